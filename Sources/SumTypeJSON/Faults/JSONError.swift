@@ -1,0 +1,48 @@
+/// A ``JSONFault`` as it is shown to a person: with line, column and pointer, what was expected and
+/// what was found.
+///
+/// ```
+/// 12:7: at /entries/3/payload » 1:14: at /intensity: expected an integer, found the string "high"
+/// ```
+public struct JSONError: Error, Hashable, Sendable {
+  /// The fault, as it was thrown.
+  public let fault: JSONFault
+  /// The place in the source.
+  public let location: JSONLocation
+  /// The place inside the string at ``location``, if that holds the JSON at fault, and so on inwards.
+  public let inner: [JSONLocation]
+  /// What was expected: `an integer`.
+  public let expected: String
+  /// What was found instead: `the string "high"`. Empty where that does not help.
+  public let found: String
+
+  /// Explains a fault that was found in `source`.
+  public init(_ fault: JSONFault, in source: [UInt8]) {
+    self.fault = fault
+    location = JSONLocation(of: fault.offset, in: source)
+    var inner: [JSONLocation] = []
+    var deepest = fault
+    var deepestSource = source
+    while let embedded = deepest.embedded {
+      deepest = embedded.fault
+      deepestSource = embedded.source
+      inner.append(JSONLocation(of: deepest.offset, in: deepestSource))
+    }
+    self.inner = inner
+    expected = deepest.expected.description
+    found = deepest.code == .missingMember ? "" : foundThing(at: deepest.offset, in: deepestSource)
+  }
+
+  /// What is wrong.
+  public var code: JSONFault.Code { fault.code }
+
+  /// The pointer to the value, through embedded JSON: `/entries/3/payload » /intensity`.
+  public var path: String {
+    ([location] + inner).map(\.pointer.description).joined(separator: " » ")
+  }
+}
+
+extension JSONFault {
+  /// The fault with its place in `source`, as it is shown to a person.
+  public func explained(in source: [UInt8]) -> JSONError { JSONError(self, in: source) }
+}

@@ -1,0 +1,104 @@
+/// What is wrong with JSON that was read, or with a value that was to be written, and where.
+///
+/// A fault is small and says nothing that costs time to find out: a code and a byte offset. Whoever
+/// shows it to a person calls ``explained(in:)``, which finds the line, the column and the pointer.
+///
+/// ```swift
+/// do {
+///   try JSONReader.read(bytes) { reader throws(JSONFault) in try reader.readInteger(as: Int.self) }
+/// } catch {
+///   print(error.explained(in: bytes))  // 1:1: expected an integer, found the string "high"
+/// }
+/// ```
+public struct JSONFault: Error, Hashable, Sendable {
+  /// What kind of thing is wrong.
+  public enum Code: UInt8, Hashable, Sendable, CaseIterable {
+    // The bytes are not JSON (RFC 8259).
+    /// There is nothing but white space.
+    case emptyInput
+    /// The input ends inside a value.
+    case unexpectedEnd
+    /// A byte that cannot stand here.
+    case unexpectedByte
+    /// A number that RFC 8259 §6 does not allow, such as `01`, `1.` or `-`.
+    case invalidNumber
+    /// An escape that RFC 8259 §7 does not allow, such as `\x` or `\u12`.
+    case invalidEscape
+    /// A `\ud800`–`\udfff` that is not half of a pair, so that it stands for no character.
+    case loneSurrogate
+    /// A character below U+0020 in a string that is not escaped.
+    case controlCharacter
+    /// Bytes that are not UTF-8 (RFC 3629).
+    case invalidUTF8
+    /// More nested containers than the reader was told to enter.
+    case tooDeep
+    /// Something other than white space after the value.
+    case trailingContent
+
+    // The bytes are JSON, but not what was asked for.
+    /// A value of another JSON type.
+    case typeMismatch
+    /// A member that has to be there is not.
+    case missingMember
+    /// A string or number that is not a value of the type, such as a UUID of the wrong length.
+    case invalidValue
+    /// A number that does not fit its type, or a value beyond its bounds.
+    case outOfRange
+    /// A tag that the union does not know.
+    case unknownTag
+    /// No tag where one has to be.
+    case missingTag
+    /// Two tags in one object.
+    case repeatedTag
+    /// A value that a closed enum does not know.
+    case unknownValue
+    /// Two keys of a map that Swift takes for equal.
+    case collidingKeys
+    /// A member, or an element of a tuple, that must not be there.
+    case extraMember
+    /// On writing: a value that has no JSON form, such as a NaN.
+    case unrepresentable
+  }
+
+  /// What is wrong.
+  public var code: Code
+  /// Where: the byte offset in the source that was read, or in the output when writing.
+  public var offset: Int
+  /// What was expected there, for example `an integer`. For ``Code/missingMember``: the key.
+  public var expected: StaticString
+  /// The fault inside the string at ``offset``, when that string holds JSON itself.
+  public var embedded: EmbeddedFault?
+
+  @inlinable
+  public init(_ code: Code, at offset: Int, expected: StaticString = "") {
+    self.code = code
+    self.offset = offset
+    self.expected = expected
+    self.embedded = nil
+  }
+
+  /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.
+  @inlinable
+  public var isGrammar: Bool { code.isGrammar }
+}
+
+extension JSONFault.Code {
+  /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.
+  @inlinable
+  public var isGrammar: Bool { rawValue <= JSONFault.Code.trailingContent.rawValue }
+}
+
+extension JSONFault {
+  /// Two faults are equal when they say the same of the same place.
+  public static func == (left: JSONFault, right: JSONFault) -> Bool {
+    left.code == right.code && left.offset == right.offset
+      && left.expected.description == right.expected.description
+      && left.embedded == right.embedded
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(offset)
+    hasher.combine(embedded)
+  }
+}

@@ -1,0 +1,47 @@
+/// Where a reader stands in the elements of an array.
+@frozen
+public struct ArrayCursor: Hashable, Sendable {
+  /// The offset of the opening bracket.
+  public let openOffset: Int
+  @usableFromInline var isFirst: Bool
+
+  @inlinable
+  init(openOffset: Int) {
+    self.openOffset = openOffset
+    self.isFirst = true
+  }
+}
+
+extension JSONReader {
+  /// Enters the next value, which must be an array.
+  @inlinable
+  public mutating func openArray() throws(JSONFault) -> ArrayCursor {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x5B else { throw mismatch("an array") }
+    try enter()
+    let cursor = ArrayCursor(openOffset: offset)
+    position += 1
+    return cursor
+  }
+
+  /// Moves to the next element, which must then be read or skipped; false at the array's end.
+  @inlinable
+  public mutating func nextElement(_ cursor: inout ArrayCursor) throws(JSONFault) -> Bool {
+    skipWhiteSpace()
+    guard position < end else { throw unexpected("an element or ]") }
+    let byte = position.pointee
+    if byte == 0x5D {
+      position += 1
+      depth -= 1
+      return false
+    }
+    if cursor.isFirst {
+      cursor.isFirst = false
+      return true
+    }
+    guard byte == 0x2C else { throw unexpected(", or ]") }
+    position += 1
+    skipWhiteSpace()
+    return true
+  }
+}

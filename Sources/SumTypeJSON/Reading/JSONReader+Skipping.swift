@@ -1,0 +1,108 @@
+extension JSONReader {
+  /// Passes the next value, whatever it is, and validates all of it as if it had been read.
+  ///
+  /// - Returns: where the value lies in the source, without the white space around it.
+  @inlinable
+  @discardableResult
+  public mutating func skipValue() throws(JSONFault) -> Range<Int> {
+    skipWhiteSpace()
+    let first = offset
+    guard position < end else { throw unexpected("a value") }
+    if position.pointee == 0x22 {
+      _ = try scanString()
+    } else {
+      try skipOther()
+    }
+    return Range(uncheckedBounds: (first, offset))
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func skipOther() throws(JSONFault) {
+    switch position.pointee {
+    case 0x7B, 0x5B: try skipContainer()
+    default: try skipScalar()
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipScalar() throws(JSONFault) {
+    switch position.pointee {
+    case 0x22: _ = try scanString()
+    case 0x2D, 0x30...0x39: _ = try scanNumber()
+    case 0x74, 0x66, 0x6E: try skipLiteral()
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Passes the object or array at the cursor without recursion: which containers are objects is
+  /// kept in the bits of a word, and only every 64 levels need another call.
+  private mutating func skipContainer() throws(JSONFault) {
+    try enter()
+    var isObject = position.pointee == 0x7B
+    position += 1
+    var outer: UInt64 = 0
+    var level = 0
+    var isFirst = true
+    while true {
+      skipWhiteSpace()
+      guard position < end else { throw unexpected(isObject ? "a member or }" : "an element or ]") }
+      let byte = position.pointee
+      if byte == (isObject ? 0x7D : 0x5D) {
+        position += 1
+        depth -= 1
+        if level == 0 { return }
+        level -= 1
+        isObject = outer & 1 == 1
+        outer >>= 1
+        isFirst = false
+        continue
+      }
+      if !isFirst {
+        guard byte == 0x2C else { throw unexpected(isObject ? ", or }" : ", or ]") }
+        position += 1
+        skipWhiteSpace()
+      }
+      isFirst = false
+      if isObject {
+        guard position < end, position.pointee == 0x22 else { throw unexpected("a key") }
+        _ = try scanString()
+        try passColon()
+      }
+      guard position < end else { throw unexpected("a value") }
+      let next = position.pointee
+      if next != 0x7B && next != 0x5B {
+        try skipScalar()
+      } else if level == 63 {
+        try skipContainer()
+      } else {
+        try enter()
+        position += 1
+        outer = outer << 1 | (isObject ? 1 : 0)
+        level += 1
+        isObject = next == 0x7B
+        isFirst = true
+      }
+    }
+  }
+
+  /// Passes the colon after a key, with white space on both sides.
+  @inlinable
+  @inline(__always)
+  mutating func passColon() throws(JSONFault) {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x3A else { throw unexpected(":") }
+    position += 1
+    skipWhiteSpace()
+  }
+
+  /// Counts one more container around the cursor.
+  @inlinable
+  @inline(__always)
+  mutating func enter() throws(JSONFault) {
+    depth += 1
+    if depth > maximumDepth {
+      throw JSONFault(.tooDeep, at: offset, expected: "less nesting")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+extension JSONReader {
+  /// Reads a string.
+  @inlinable
+  public mutating func readString() throws(JSONFault) -> String {
+    try nextString("a string").string
+  }
+
+  /// Reads a string and calls `body` with its characters in UTF-8, without making a `String`.
+  ///
+  /// The bytes are valid only inside `body`. Where the string has no escapes they are the source's.
+  ///
+  /// - Throws: what `body` throws. The cursor is then after the string; the fault's offset is
+  ///   `body`'s business (``offset`` before the call, after ``peekKind()``, is the opening quote).
+  @inlinable
+  public mutating func withStringBytes<R>(
+    expected: StaticString = "a string",
+    _ body: (UnsafeRawBufferPointer) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R {
+    try nextString(expected).withCharacters(body)
+  }
+
+  /// Passes the next value, which must be a string, after white space.
+  @inlinable
+  @inline(__always)
+  mutating func nextString(_ expected: StaticString) throws(JSONFault) -> ScannedString {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else { throw mismatch(expected) }
+    return try scanString()
+  }
+
+  /// Passes the string whose opening quote is at the cursor, and validates all of it.
+  @inlinable
+  mutating func scanString() throws(JSONFault) -> ScannedString {
+    let first = position + 1
+    var place = first
+    var seen: UInt64 = 0
+    var hasEscapes = false
+    let end = self.end
+    while true {
+      // Eight bytes at a time up to the next quote, backslash or control character.
+      var stop: UInt64 = 0
+      while end - place >= 8 {
+        let word = UInt64(
+          littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        stop = stringStops(in: word)
+        if stop == 0 {
+          seen |= word
+          place += 8
+          continue
+        }
+        let passed = stop.trailingZeroBitCount & 0x38
+        seen |= word & ((1 &<< UInt64(truncatingIfNeeded: passed)) &- 1)
+        place += passed >> 3
+        break
+      }
+      if stop == 0 {
+        while place < end {
+          let byte = place.pointee
+          if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
+          seen |= UInt64(truncatingIfNeeded: byte)
+          place += 1
+        }
+        if place == end { throw unterminated() }
+      }
+      let byte = place.pointee
+      if byte == 0x22 { break }
+      if byte == 0x5C {
+        hasEscapes = true
+        place = try scanEscape(at: place)
+        continue
+      }
+      position = place
+      throw JSONFault(.controlCharacter, at: offset, expected: "an escaped control character")
+    }
+    let isASCII = seen & 0x8080_8080_8080_8080 == 0
+    if !isASCII { try validateUTF8(from: first, to: place) }
+    position = place + 1
+    return ScannedString(
+      start: first, count: place - first, hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  /// Validates the escape whose backslash is at `place`, and returns the place after it.
+  @usableFromInline
+  @inline(never)
+  mutating func scanEscape(
+    at place: UnsafePointer<UInt8>
+  ) throws(JSONFault) -> UnsafePointer<UInt8> {
+    guard end - place >= 2 else { throw unterminated() }
+    switch place[1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return place + 2
+    case 0x75: break
+    default: throw JSONFault(.invalidEscape, at: place - start, expected: "an escape")
+    }
+    let unit = try scanCodeUnit(at: place)
+    if unit & 0xF800 != 0xD800 { return place + 6 }
+    let lone = JSONFault(
+      .loneSurrogate, at: place - start, expected: "a high and a low surrogate")
+    guard unit < 0xDC00 else { throw lone }
+    if end - place < 8 {
+      // `\ud83d` and then the end of the input, or a beginning of `\u`.
+      if end - place == 6 || (end - place == 7 && place[6] == 0x5C) { throw unterminated() }
+      throw lone
+    }
+    guard place[6] == 0x5C, place[7] == 0x75 else { throw lone }
+    guard try scanCodeUnit(at: place + 6) & 0xFC00 == 0xDC00 else { throw lone }
+    return place + 12
+  }
+
+  /// The four digits of the `\uXXXX` at `place`.
+  private func scanCodeUnit(at place: UnsafePointer<UInt8>) throws(JSONFault) -> UInt32 {
+    var unit: UInt32 = 0
+    var index = 2
+    while index < 6 {
+      if place + index == end { throw unterminated() }
+      let digit = hexadecimalDigit(place[index])
+      if digit > 15 {
+        throw JSONFault(.invalidEscape, at: place - start, expected: "four hexadecimal digits")
+      }
+      unit = unit << 4 | digit
+      index += 1
+    }
+    return unit
+  }
+
+  @usableFromInline
+  @inline(never)
+  func unterminated() -> JSONFault {
+    JSONFault(.unexpectedEnd, at: end - start, expected: "the end of the string")
+  }
+
+  @usableFromInline
+  @inline(never)
+  func validateUTF8(
+    from first: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>
+  ) throws(JSONFault) {
+    let valid = validUTF8Prefix(of: first, count: last - first)
+    if valid != last - first {
+      throw JSONFault(.invalidUTF8, at: first + valid - start, expected: "UTF-8")
+    }
+  }
+}
+
+/// Sets the top bit of the bytes in `word` that end a run of plain characters in a string: quotes,
+/// backslashes and control characters. Bits above the lowest one that is set may be wrong.
+@inlinable
+@inline(__always)
+func stringStops(in word: UInt64) -> UInt64 {
+  let quotes = word ^ 0x2222_2222_2222_2222
+  let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+  let stops =
+    ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
+    | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
+    | ((word &- 0x2020_2020_2020_2020) & ~word)
+  return stops & 0x8080_8080_8080_8080
+}

@@ -1,0 +1,74 @@
+/// One thing that a load could not make a value of, and kept: where its bytes lie, and why.
+public struct KeptItem: Hashable, Sendable {
+  /// How much of the data was not understood.
+  public enum Level: UInt8, Hashable, Sendable, CaseIterable {
+    /// A member that the struct does not know. The range goes from its key to the end of its value.
+    case field
+    /// A union's value with a tag that the union does not know.
+    case variant
+    /// A union's value whose tag or payload does not fit.
+    case malformed
+    /// A value that an open enum does not know.
+    case value
+  }
+
+  /// What most items do not have, kept apart so that an item is four words.
+  private final class Details: Hashable, Sendable {
+    let fault: JSONFault?
+    let embedded: [KeptItem]
+    let innerSource: [UInt8]?
+
+    init(fault: JSONFault?, embedded: [KeptItem], innerSource: [UInt8]?) {
+      self.fault = fault
+      self.embedded = embedded
+      self.innerSource = innerSource
+    }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left.fault == right.fault && left.embedded == right.embedded
+        && left.innerSource == right.innerSource
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(fault)
+      hasher.combine(embedded)
+    }
+  }
+
+  public let level: Level
+  private let lowerBound: Int
+  private let upperBound: Int
+  private let details: Details?
+
+  /// An item of the given bytes.
+  ///
+  /// - Parameters:
+  ///   - fault: why the value is malformed.
+  ///   - embedded: what was kept of the JSON inside the string at `range`, in offsets of `innerSource`.
+  ///   - innerSource: the bytes of the JSON inside the string at `range`.
+  public init(
+    _ level: Level, _ range: Range<Int>, fault: JSONFault? = nil, embedded: [KeptItem] = [],
+    innerSource: [UInt8]? = nil
+  ) {
+    self.level = level
+    lowerBound = range.lowerBound
+    upperBound = range.upperBound
+    if fault == nil && embedded.isEmpty && innerSource == nil {
+      details = nil
+    } else {
+      details = Details(fault: fault, embedded: embedded, innerSource: innerSource)
+    }
+  }
+
+  /// Where the bytes lie in the source: the value, or for a field its key, colon and value.
+  public var range: Range<Int> { Range(uncheckedBounds: (lowerBound, upperBound)) }
+
+  /// Why the value is malformed.
+  public var fault: JSONFault? { details?.fault }
+
+  /// What was kept of the JSON inside the string at ``range``; empty if that holds none.
+  public var embedded: [KeptItem] { details?.embedded ?? [] }
+
+  /// The bytes that the ranges of ``embedded`` speak of.
+  public var innerSource: [UInt8]? { details?.innerSource }
+}

@@ -1,0 +1,28 @@
+/// Where a reader stands in the members of an object.
+@frozen
+public struct ObjectCursor: Hashable, Sendable {
+  /// The offset of the opening brace, where a missing member is reported.
+  public let openOffset: Int
+  /// Where the key of the current member lies, with its quotes.
+  public var keyRange: Range<Int>
+  @usableFromInline var isFirst: Bool
+  @usableFromInline let keepsUnknown: Bool
+  @usableFromInline var expected: Int
+  @usableFromInline let firstClaim: Int
+  @usableFromInline let lastClaim: Int
+
+  @inlinable
+  init(openOffset: Int, keepsUnknown: Bool, firstClaim: Int, lastClaim: Int) {
+    self.openOffset = openOffset
+    self.keyRange = openOffset..<openOffset
+    self.isFirst = true
+    self.keepsUnknown = keepsUnknown
+    self.expected = 0
+    self.firstClaim = firstClaim
+    self.lastClaim = lastClaim
+  }
+
+  /// The offset of the opening quote of the current member's key.
+  @inlinable
+  public var keyOffset: Int { keyRange.lowerBound }
+}

@@ -1,0 +1,133 @@
+/// A string of the source that has been validated but not yet made into a `String`.
+@frozen
+@usableFromInline
+struct ScannedString {
+  /// The byte after the opening quote.
+  @usableFromInline let start: UnsafePointer<UInt8>
+  /// The bytes between the quotes.
+  @usableFromInline let count: Int
+  @usableFromInline let hasEscapes: Bool
+  @usableFromInline let isASCII: Bool
+
+  @inlinable
+  @inline(__always)
+  init(start: UnsafePointer<UInt8>, count: Int, hasEscapes: Bool, isASCII: Bool) {
+    self.start = start
+    self.count = count
+    self.hasEscapes = hasEscapes
+    self.isASCII = isASCII
+  }
+
+  /// Writes the characters that the string stands for to `output`, which has room for `count` bytes
+  /// (escapes only ever shrink), and returns how many there are.
+  @usableFromInline
+  func unescape(into output: UnsafeMutablePointer<UInt8>) -> Int {
+    var place = start
+    let end = start + count
+    var written = output
+    while place < end {
+      let byte = place.pointee
+      if byte != 0x5C {
+        written.pointee = byte
+        written += 1
+        place += 1
+        continue
+      }
+      let escape = place[1]
+      place += 2
+      switch escape {
+      case 0x62: written.pointee = 0x08
+      case 0x66: written.pointee = 0x0C
+      case 0x6E: written.pointee = 0x0A
+      case 0x72: written.pointee = 0x0D
+      case 0x74: written.pointee = 0x09
+      case 0x75:
+        var scalar = hexadecimal(place)
+        place += 4
+        if scalar & 0xFC00 == 0xD800 {
+          scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (hexadecimal(place + 2) & 0x3FF)
+          place += 6
+        }
+        written = encode(scalar, at: written)
+        continue
+      default: written.pointee = escape
+      }
+      written += 1
+    }
+    return written - output
+  }
+
+  /// Calls `body` with the characters that the string stands for, in UTF-8.
+  @inlinable
+  func withCharacters<R>(
+    _ body: (UnsafeRawBufferPointer) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R {
+    guard hasEscapes else {
+      return try body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+    return try withUnescaped(body)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func withUnescaped<R>(
+    _ body: (UnsafeRawBufferPointer) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R {
+    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+    defer { buffer.deallocate() }
+    let length = unescape(into: buffer)
+    return try body(UnsafeRawBufferPointer(start: buffer, count: length))
+  }
+
+  /// The characters that the string stands for.
+  @inlinable
+  var string: String {
+    if hasEscapes {
+      return String(unsafeUninitializedCapacity: count) { buffer in
+        guard let base = buffer.baseAddress else { return 0 }
+        return unescape(into: base)
+      }
+    }
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+}
+
+/// The value of four hexadecimal digits that are known to be ones.
+private func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32 {
+  (hexadecimalDigit(digits[0]) << 12) | (hexadecimalDigit(digits[1]) << 8)
+    | (hexadecimalDigit(digits[2]) << 4) | hexadecimalDigit(digits[3])
+}
+
+/// The value of a hexadecimal digit, or more than 15 for any other byte.
+func hexadecimalDigit(_ byte: UInt8) -> UInt32 {
+  if byte >= 0x30 && byte <= 0x39 { return UInt32(byte) - 0x30 }
+  let lower = byte | 0x20
+  if lower >= 0x61 && lower <= 0x66 { return UInt32(lower) - 0x61 + 10 }
+  return 0x100
+}
+
+/// Writes a scalar in UTF-8 and returns the place after it.
+private func encode(
+  _ scalar: UInt32, at output: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+  if scalar < 0x80 {
+    output[0] = UInt8(truncatingIfNeeded: scalar)
+    return output + 1
+  }
+  if scalar < 0x800 {
+    output[0] = UInt8(truncatingIfNeeded: 0xC0 | (scalar >> 6))
+    output[1] = UInt8(truncatingIfNeeded: 0x80 | (scalar & 0x3F))
+    return output + 2
+  }
+  if scalar < 0x10000 {
+    output[0] = UInt8(truncatingIfNeeded: 0xE0 | (scalar >> 12))
+    output[1] = UInt8(truncatingIfNeeded: 0x80 | ((scalar >> 6) & 0x3F))
+    output[2] = UInt8(truncatingIfNeeded: 0x80 | (scalar & 0x3F))
+    return output + 3
+  }
+  output[0] = UInt8(truncatingIfNeeded: 0xF0 | (scalar >> 18))
+  output[1] = UInt8(truncatingIfNeeded: 0x80 | ((scalar >> 12) & 0x3F))
+  output[2] = UInt8(truncatingIfNeeded: 0x80 | ((scalar >> 6) & 0x3F))
+  output[3] = UInt8(truncatingIfNeeded: 0x80 | (scalar & 0x3F))
+  return output + 4
+}

@@ -1,0 +1,72 @@
+/// A JSON number as it is written: `1`, `1.0`, `1e2` and `100` are four different numbers, and none
+/// is too long or too large.
+///
+/// ```swift
+/// JSONNumber("1e2")?.int64  // 100
+/// ```
+public struct JSONNumber: Hashable, Sendable {
+  /// The number as RFC 8259 §6 spells it.
+  public let text: String
+
+  @usableFromInline
+  init(unchecked text: String) {
+    self.text = text
+  }
+
+  /// The number that `text` spells; nil if RFC 8259 §6 does not allow that spelling.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard !bytes.isEmpty, bytes[0] == 0x2D || bytes[0] &- 0x30 < 10 else { return nil }
+    let isNumber = (try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
+      let number = try reader.scanNumber()
+      return number.count == bytes.count
+    })
+    guard isNumber == true else { return nil }
+    self.text = text
+  }
+
+  /// An integer.
+  public init<T: FixedWidthInteger>(_ value: T) { text = String(value) }
+
+  /// The shortest spelling that reads back as `value`; nil for a NaN or an infinity.
+  public init?(_ value: Double) {
+    guard value.isFinite else { return nil }
+    text = value.description
+  }
+
+  /// Written with neither fraction nor exponent.
+  public var isInteger: Bool { scan { $0.isInteger } ?? false }
+
+  /// The value as an integer, also of `1.0` and `1e2`; nil when it is none or does not fit.
+  public var int64: Int64? { integer(as: Int64.self) }
+
+  /// The value as an integer, also of `1.0` and `1e2`; nil when it is none or does not fit.
+  public var uint64: UInt64? { integer(as: UInt64.self) }
+
+  /// The value as an integer of the given type; nil when it is none or does not fit.
+  public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
+    try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+      try reader.readInteger(as: type)
+    }
+  }
+
+  /// The nearest `Double`; nil when the number is too large for one.
+  public var double: Double? {
+    scan { $0.double }.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func scan<R>(_ body: (ScannedNumber) -> R) -> R? {
+    try? JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+      body(try reader.scanNumber())
+    }
+  }
+}
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number as it is written.
+  public var description: String { text }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self.init(value) }
+}

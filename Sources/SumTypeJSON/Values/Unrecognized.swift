@@ -1,0 +1,40 @@
+/// A value of a union that this version of the schema does not know, or that does not fit it.
+///
+/// It is what `case unknown(Unrecognized)` of a generated enum carries. Written back, it is the bytes
+/// it was read from.
+public struct Unrecognized: Hashable, Sendable {
+  /// Why no variant was made of the value.
+  public enum Reason: Hashable, Sendable {
+    /// The union has no variant with this tag.
+    case unknownTag
+    /// The tag is missing, repeated or of the wrong type, or the payload does not fit it.
+    case malformed(JSONError)
+  }
+
+  /// The tag; nil if it is missing, repeated or of the wrong type.
+  public let tag: JSONTag?
+  /// The whole value, tag and payload, byte for byte.
+  public let json: JSONSlice
+  public let reason: Reason
+
+  public init(tag: JSONTag?, json: JSONSlice, reason: Reason = .unknownTag) {
+    self.tag = tag
+    self.json = json
+    self.reason = reason
+  }
+
+  /// The whole value, parsed each time it is asked for; `null` if the bytes are not JSON, which a
+  /// reader never lets through.
+  public var value: JSONValue { (try? json.value()) ?? .null }
+}
+
+/// Through a coder the value is kept, not its bytes, tag or reason.
+extension Unrecognized: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(tag: nil, json: try JSONSlice(from: decoder))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+}

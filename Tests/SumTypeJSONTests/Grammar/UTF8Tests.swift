@@ -1,0 +1,73 @@
+import SumTypeJSON
+import Testing
+
+@Suite("strings are UTF-8 (RFC 3629), also where they are skipped")
+struct UTF8Tests {
+  static let malformed: [(bytes: [UInt8], bad: Int)] = [
+    ([0x80], 0), ([0xBF], 0), ([0xC0, 0x80], 0), ([0xC0, 0xAF], 0), ([0xC1, 0xBF], 0),
+    ([0xC2], 0), ([0xC2, 0x41], 0), ([0xC2, 0xC2], 0), ([0xDF, 0xFF], 0), ([0xE0, 0x80, 0x80], 0),
+    ([0xE0, 0x9F, 0xBF], 0), ([0xE0, 0xA0], 0), ([0xE0, 0xA0, 0x41], 0), ([0xE2, 0x82], 0),
+    ([0xE2, 0x28, 0xA1], 0), ([0xE2, 0x82, 0x28], 0), ([0xED, 0xA0, 0x80], 0),
+    ([0xED, 0xAF, 0xBF], 0), ([0xED, 0xB0, 0x80], 0), ([0xED, 0xBF, 0xBF], 0),
+    ([0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80], 0), ([0xF0, 0x80, 0x80, 0x80], 0),
+    ([0xF0, 0x8F, 0xBF, 0xBF], 0), ([0xF0, 0x9F, 0x98], 0), ([0xF0, 0x9F, 0x98, 0x41], 0),
+    ([0xF0, 0x28, 0x8C, 0xBC], 0), ([0xF0, 0x90, 0x28, 0xBC], 0), ([0xF0, 0x28, 0x8C, 0x28], 0),
+    ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5, 0x80, 0x80, 0x80], 0), ([0xF8, 0x88, 0x80, 0x80, 0x80], 0),
+    ([0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], 0), ([0xFE], 0), ([0xFF], 0), ([0xFF, 0xFE], 0),
+    ([0x61, 0xFF], 1), ([0xC3, 0xA9, 0x80], 2), ([0xE2, 0x82, 0xAC, 0xE2, 0x82], 3),
+    ([0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0xC3], 8),
+  ]
+
+  static let wellFormed: [[UInt8]] = [
+    [0x7F], [0xC2, 0x80], [0xDF, 0xBF], [0xE0, 0xA0, 0x80], [0xE1, 0x80, 0x80], [0xEC, 0xBF, 0xBF],
+    [0xED, 0x80, 0x80], [0xED, 0x9F, 0xBF], [0xEE, 0x80, 0x80], [0xEF, 0xBF, 0xBF],
+    [0xF0, 0x90, 0x80, 0x80], [0xF1, 0x80, 0x80, 0x80], [0xF3, 0xBF, 0xBF, 0xBF],
+    [0xF4, 0x80, 0x80, 0x80], [0xF4, 0x8F, 0xBF, 0xBF],
+  ]
+
+  @Test("malformed sequences are refused at their first byte", arguments: malformed)
+  func refused(bytes: [UInt8], bad: Int) {
+    for padding in [0, 1, 5, 6, 7, 8, 9, 16] {
+      let before = [UInt8](repeating: 0x61, count: padding)
+      let string = [0x22] + before + bytes + [0x22]
+      #expect(outcome(of: string) == .fault(.invalidUTF8, offset: 1 + padding + bad))
+      #expect(outcomeOfSkipping(string) == .fault(.invalidUTF8, offset: 1 + padding + bad))
+      let key = [0x7B] + string + [0x3A, 0x31, 0x7D]
+      #expect(outcome(of: key) == .fault(.invalidUTF8, offset: 2 + padding + bad))
+      #expect(outcomeOfSkipping(key) == .fault(.invalidUTF8, offset: 2 + padding + bad))
+      let escaped = [0x22] + before + bytes + Array("\\n\"".utf8)
+      #expect(outcome(of: escaped).code == .invalidUTF8)
+    }
+  }
+
+  @Test("the first and last sequence of every length are accepted", arguments: wellFormed)
+  func accepted(bytes: [UInt8]) {
+    for padding in 0...9 {
+      let string = [0x22] + [UInt8](repeating: 0x61, count: padding) + bytes + bytes + [0x22]
+      #expect(outcome(of: string) == .value(String(decoding: string, as: UTF8.self)))
+      #expect(outcomeOfSkipping(string).isValue)
+    }
+  }
+
+  @Test("every pair and a sample of longer sequences are judged as the standard library does")
+  func agreement() {
+    var generator = SeededGenerator(seed: 1)
+    var samples: [[UInt8]] = []
+    for first in UInt8(0x80)...UInt8.max {
+      for second in UInt8(0x20)...UInt8.max where second != 0x22 && second != 0x5C {
+        samples.append([first, second])
+      }
+    }
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 3...4, using: &generator)
+      var bytes: [UInt8] = [UInt8.random(in: 0xE0...0xF5, using: &generator)]
+      while bytes.count < count { bytes.append(UInt8.random(in: 0x7E...0xC1, using: &generator)) }
+      samples.append(bytes)
+    }
+    for bytes in samples {
+      let repaired = String(decoding: bytes, as: UTF8.self)
+      let isValid = Array(repaired.utf8) == bytes
+      #expect(outcomeOfSkipping([0x22] + bytes + [0x22]).isValue == isValid, "\(bytes)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import SumTypeJSON
+import Testing
+
+@Suite("wide objects are read in time that does not grow with the number of known keys")
+struct WideTableTests {
+  @Test("a hundred and a thousand keys are all found, and nothing else", arguments: [100, 1000])
+  func wide(count: Int) throws {
+    let keys = Array(WideKeys.all.prefix(count))
+    let table = MemberTable(keys)
+    var generator = SeededGenerator(seed: 6)
+    for (index, key) in keys.enumerated() {
+      #expect(table.index(of: key.description) == index)
+      #expect(table.index(of: key.description + "_") == nil)
+    }
+    for order in [Array(0..<count), (0..<count).shuffled(using: &generator)] {
+      let members = order.flatMap { ["\"\(keys[$0])\":\($0)", "\"unknown\($0)\":[\($0)]"] }
+      let text = "{" + members.joined(separator: ",") + "}"
+      let found = try read(text) { (reader) throws(JSONFault) in
+        var found: [Int] = []
+        var object = try reader.openObject()
+        while let index = try reader.nextMember(&object, table) {
+          let value = try reader.readInteger(as: Int.self)
+          found.append(value == index ? index : -1)
+        }
+        return found
+      }
+      #expect(found == order)
+    }
+  }
+
+  @Test("a thousand keys take no longer than ten, key for key, give or take")
+  func noCliff() {
+    func time(_ count: Int) -> Duration {
+      let table = MemberTable(Array(WideKeys.all.prefix(count)))
+      let keys = WideKeys.all.prefix(count).map { "\"\($0)\":1" }.reversed()
+      let one = "{" + keys.joined(separator: ",") + "}"
+      let text = Array(
+        ("[" + Array(repeating: one, count: 4_000 / count).joined(separator: ",") + "]").utf8)
+      var best = Duration.seconds(60)
+      for _ in 0..<3 {
+        let clock = ContinuousClock()
+        let elapsed = clock.measure {
+          _ = try? JSONReader.read(text) { (reader) throws(JSONFault) in
+            var array = try reader.openArray()
+            while try reader.nextElement(&array) {
+              var object = try reader.openObject()
+              while try reader.nextMember(&object, table) != nil { try reader.skipValue() }
+            }
+          }
+        }
+        best = min(best, elapsed)
+      }
+      return best
+    }
+    // A linear search would make this a hundred times slower.
+    #expect(time(1000) < time(10) * 10)
+  }
+}

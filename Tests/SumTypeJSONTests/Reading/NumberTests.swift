@@ -1,0 +1,193 @@
+import SumTypeJSON
+import Testing
+
+@Suite("numbers become integers exactly, or not at all")
+struct IntegerTests {
+  private func integer<T: FixedWidthInteger>(_ text: String, as type: T.Type) -> Result<T, JSONFault> {
+    do {
+      return .success(try read(text) { (reader) throws(JSONFault) in try reader.readInteger(as: type) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func code<T>(_ result: Result<T, JSONFault>) -> JSONFault.Code? {
+    if case .failure(let fault) = result { fault.code } else { nil }
+  }
+
+  private func checkBounds<T: FixedWidthInteger>(of type: T.Type) throws {
+    #expect(try integer("\(T.max)", as: type).get() == T.max)
+    #expect(try integer("\(T.min)", as: type).get() == T.min)
+    #expect(try integer("\(T.max).0", as: type).get() == T.max)
+    #expect(try integer("\(T.min)e-0", as: type).get() == T.min)
+    #expect(try integer(" 0", as: type).get() == 0)
+    #expect(try integer("-0", as: type).get() == 0)
+    #expect(try integer("-0.00e5", as: type).get() == 0)
+    #expect(try integer("0e99999", as: type).get() == 0)
+    let above = T.isSigned ? "\(T.Magnitude(T.max) + 1)" : increment("\(T.max)")
+    let below = T.isSigned ? "-" + increment("\(T.min.magnitude)") : "-1"
+    #expect(code(integer(above, as: type)) == .outOfRange)
+    #expect(code(integer(below, as: type)) == .outOfRange)
+    #expect(code(integer(above + ".0", as: type)) == .outOfRange)
+    #expect(code(integer(below + "e0", as: type)) == .outOfRange)
+    #expect(code(integer("1e999999999999999999999", as: type)) == .outOfRange)
+    #expect(code(integer("1e-999999999999999999999", as: type)) == .typeMismatch)
+  }
+
+  /// The next decimal.
+  private func increment(_ text: String) -> String {
+    var digits = Array(text.utf8)
+    var index = digits.count - 1
+    while index >= 0, digits[index] == 0x39 {
+      digits[index] = 0x30
+      index -= 1
+    }
+    if index < 0 { digits.insert(0x31, at: 0) } else { digits[index] += 1 }
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  @Test("the bounds of every type are read, and what lies beyond them is out of range")
+  func bounds() throws {
+    try checkBounds(of: Int8.self)
+    try checkBounds(of: UInt8.self)
+    try checkBounds(of: Int16.self)
+    try checkBounds(of: UInt16.self)
+    try checkBounds(of: Int32.self)
+    try checkBounds(of: UInt32.self)
+    try checkBounds(of: Int64.self)
+    try checkBounds(of: UInt64.self)
+    try checkBounds(of: Int.self)
+    try checkBounds(of: UInt.self)
+  }
+
+  static let spellings: [(String, Int64)] = [
+    ("1.0", 1), ("1e2", 100), ("1E+2", 100), ("100e-2", 1), ("1.5e1", 15), ("-2.50e2", -250),
+    ("123000e-3", 123), ("0.001e3", 1), ("1.000000000000000000000000000000", 1),
+    ("922337203685477580.7e1", .max), ("-9223372036854775808.000", .min),
+    ("100000000000000000000e-2", 1_000_000_000_000_000_000), ("0.0", 0), ("0.000e-500", 0),
+    ("1000000000000000000000000000000000000000e-39", 1),
+    ("0.0000000000000000000000000000000000000001e40", 1),
+  ]
+
+  @Test("integers may be written with a fraction or an exponent", arguments: spellings)
+  func spelling(text: String, value: Int64) throws {
+    #expect(try integer(text, as: Int64.self).get() == value)
+    #expect(JSONNumber(text)?.int64 == value)
+  }
+
+  static let fractions = [
+    "0.5", "1.5", "1e-1", "-0.1", "10e-2", "1.0000000000000000000000000000001",
+    "123456789012345678901234567890.5", "9223372036854775807.5",
+  ]
+
+  @Test("a fraction is no integer", arguments: fractions)
+  func fraction(text: String) {
+    #expect(code(integer(text, as: Int64.self)) == .typeMismatch)
+    #expect(JSONNumber(text)?.int64 == nil)
+    #expect(JSONNumber(text)?.isInteger == false)
+  }
+
+  @Test("every integer of 16 bits, and random ones of 64, come back")
+  func random() throws {
+    for value in Int16.min...Int16.max {
+      let read = integer("\(value)", as: Int16.self)
+      if case .success(let result) = read, result == value { continue }
+      Issue.record("\(value) was read as \(read)")
+    }
+    var generator = SeededGenerator(seed: 2)
+    for _ in 0..<5_000 {
+      let value = Int64.random(in: .min ... .max, using: &generator) >> Int64.random(in: 0...63, using: &generator)
+      #expect(try integer("\(value)", as: Int64.self).get() == value)
+      let unsigned = UInt64(bitPattern: value)
+      #expect(try integer("\(unsigned)", as: UInt64.self).get() == unsigned)
+    }
+  }
+}
+
+@Suite("numbers become the nearest floating-point value")
+struct FloatingPointTests {
+  private func double(_ text: String) throws(JSONFault) -> Double {
+    try read(text) { (reader) throws(JSONFault) in try reader.readDouble() }
+  }
+
+  private func float(_ text: String) throws(JSONFault) -> Float {
+    try read(text) { (reader) throws(JSONFault) in try reader.readFloat() }
+  }
+
+  static let hard = [
+    "0", "-0", "0.0", "-0.0", "1", "0.1", "0.2", "0.3", "1e22", "1e23", "1e-22", "1e-23",
+    "9007199254740991", "9007199254740992", "9007199254740993", "9007199254740993.0",
+    "9007199254740992.9", "9007199254740993000000000000000000e-18", "123456789012345678",
+    "1.7976931348623157e308", "1.7976931348623158e308", "2.2250738585072014e-308",
+    "2.2250738585072011e-308", "2.225073858507201e-308", "5e-324", "4.9e-324", "3e-324", "2e-324",
+    "2.4703282292062327e-324", "2.4703282292062328e-324", "1e-400", "-1e-400", "1e308", "1e-308",
+    "179769313486231580793e288", "0.000000000000000000000000000000000000000000000000000001",
+    "3.14159265358979323846264338327950288419716939937510582097494459", "8.5e-5", "6.02214076e23",
+    "1.00000000000000011102230246251565404236316680908203125",
+    "1.00000000000000011102230246251565404236316680908203124",
+    "1.00000000000000011102230246251565404236316680908203126", "7.2057594037927933e16",
+    "18446744073709551615", "18446744073709551616", "1844674407370955161500000", "1e0", "10e-1",
+    "100000000000000000000000e-23", "9214843084008499", "0.500000000000000166533453693773481063544750213623046875",
+    "2.22507385850720212418870147920222032907240528279439037814303133837435107319244194686754406432563881851382188218502438069999947733013005649884107791928741341929297200970481951993067993290969042784064731682041565926728632933630474670123316852983422152744517260835859654566319282835244787787799894310779783833699159288594555213714181128458251145584319223079897504395086859412457230891738946169368372321191373658977977723286698840356390251044443035457396733706583981055420456693824658413747607155981176573877626747665912387199931904006317334709003012790188175203447190250028061277777916798391090578584006464715943810511489154282775041174682194133952466682503431306181587829379004205392375072083366693241580002758391118854188641513168478436313080237596295773983001708984375e-308",
+  ]
+
+  @Test("halves, denormals, bounds and long decimals round as the standard library rounds", arguments: hard)
+  func hardCases(text: String) throws {
+    let expected = try #require(Double(text))
+    #expect(try double(text).bitPattern == expected.bitPattern)
+    let single = try #require(Float(text))
+    if single.isFinite {
+      #expect(try float(text).bitPattern == single.bitPattern)
+    }
+  }
+
+  @Test("too large is out of range; too small is zero")
+  func overflow() throws {
+    for text in ["1e400", "-1e400", "1e309", "1.7976931348623159e308", "1e99999999999999999999"] {
+      #expect(fault(text) { (reader) throws(JSONFault) in try reader.readDouble() }?.code == .outOfRange)
+      #expect(JSONNumber(text)?.double == nil)
+    }
+    #expect(fault("1e39") { (reader) throws(JSONFault) in try reader.readFloat() }?.code == .outOfRange)
+    #expect(try double("1e-99999999999999999999") == 0)
+    #expect(try double("0e99999999999999999999") == 0)
+    #expect(try double("-1e-400").sign == .minus)
+  }
+
+  @Test("random bit patterns come back from their shortest and from long spellings")
+  func random() throws {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<20_000 {
+      let value = Double(bitPattern: generator.next())
+      guard value.isFinite else { continue }
+      #expect(try double("\(value)").bitPattern == value.bitPattern)
+      let single = Float(bitPattern: UInt32(truncatingIfNeeded: generator.next()))
+      if single.isFinite { #expect(try float("\(single)").bitPattern == single.bitPattern) }
+    }
+  }
+
+  @Test("random decimals of any length round as the standard library rounds them")
+  func randomDecimals() throws {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<20_000 {
+      var text = Bool.random(using: &generator) ? "-" : ""
+      let whole = Int.random(in: 1...22, using: &generator)
+      text += "\(Int.random(in: 1...9, using: &generator))"
+      for _ in 1..<whole { text += "\(Int.random(in: 0...9, using: &generator))" }
+      if Bool.random(using: &generator) {
+        text += "."
+        for _ in 0..<Int.random(in: 1...22, using: &generator) {
+          text += "\(Int.random(in: 0...9, using: &generator))"
+        }
+      }
+      if Bool.random(using: &generator) { text += "e\(Int.random(in: -330...300, using: &generator))" }
+      let expected = try #require(Double(text))
+      if expected.isFinite {
+        #expect(try double(text).bitPattern == expected.bitPattern, "\(text)")
+      }
+      let single = try #require(Float(text))
+      if single.isFinite {
+        #expect(try float(text).bitPattern == single.bitPattern, "\(text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import SumTypeJSON
+
+/// What reading bytes came to: the value in compact form, or the fault.
+enum Outcome: Equatable {
+  case value(String)
+  case fault(JSONFault.Code, offset: Int)
+
+  var isValue: Bool {
+    if case .value = self { true } else { false }
+  }
+
+  var code: JSONFault.Code? {
+    if case .fault(let code, _) = self { code } else { nil }
+  }
+}
+
+/// Reads the bytes as a value.
+func outcome(of bytes: [UInt8], maximumDepth: Int = 512) -> Outcome {
+  do {
+    let value = try JSONReader.read(bytes, maximumDepth: maximumDepth) {
+      (reader) throws(JSONFault) in try reader.readValue()
+    }
+    return .value(value.text())
+  } catch {
+    return .fault(error.code, offset: error.offset)
+  }
+}
+
+/// Skips the bytes; the value is the text that was skipped.
+func outcomeOfSkipping(_ bytes: [UInt8], maximumDepth: Int = 512) -> Outcome {
+  do {
+    let range = try JSONReader.read(bytes, maximumDepth: maximumDepth) {
+      (reader) throws(JSONFault) in try reader.skipValue()
+    }
+    return .value(String(decoding: bytes[range], as: UTF8.self))
+  } catch {
+    return .fault(error.code, offset: error.offset)
+  }
+}
+
+func outcome(of text: String) -> Outcome { outcome(of: Array(text.utf8)) }
+
+/// Reads with `body`, for tests that expect a result.
+func read<R>(
+  _ text: String, recordsKept: Bool = false,
+  _ body: (inout JSONReader) throws(JSONFault) -> R
+) throws(JSONFault) -> R {
+  try JSONReader.read(Array(text.utf8), recordsKept: recordsKept, body)
+}
+
+/// The fault that reading with `body` throws.
+func fault<R>(
+  _ text: String, _ body: (inout JSONReader) throws(JSONFault) -> R
+) -> JSONFault? {
+  do {
+    _ = try JSONReader.read(Array(text.utf8), body)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The same numbers in the same order every time (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}

@@ -1,0 +1,60 @@
+import SumTypeJSON
+import Testing
+
+@Suite("what is added to a document looks like what is there")
+struct StyleDetectionTests {
+  static let styles: [JSONStyle] = [
+    .compact, .pretty, JSONStyle(afterColon: " ", afterComma: " "),
+    JSONStyle(newline: "\n", indentUnit: "  ", afterColon: " "),
+    JSONStyle(newline: "\n", indentUnit: "    ", afterColon: " "),
+    JSONStyle(newline: "\n", indentUnit: "\t", afterColon: " "),
+    JSONStyle(newline: "\r\n", indentUnit: "\t", beforeColon: " ", afterColon: " "),
+    JSONStyle(newline: "\r\n", indentUnit: "   "), JSONStyle(newline: "\n", indentUnit: " "),
+    JSONStyle(newline: "\n"), JSONStyle(afterColon: " "), JSONStyle(afterComma: " "),
+    JSONStyle(newline: "\r", indentUnit: " ", afterColon: " "),
+  ]
+
+  static let values: [JSONValue] = [
+    ["version": 1, "entries": [["type": "text", "id": 1], ["type": "mood", "id": 2]]],
+    [["a": 1, "b": [1, 2]], ["a": 3, "b": []]],
+    ["empty": [], "nothing": [:], "text": "a: b, c\n{ [", "list": [1, ["x": 2, "y": 3]]],
+    [[[["a": 1, "b": 2]]], 2],
+  ]
+
+  @Test("the style a document was written in is the style detected in it", arguments: styles, values)
+  func detected(style: JSONStyle, value: JSONValue) {
+    let source = value.bytes(style: style)
+    #expect(JSONStyle.detected(in: source) == style)
+    #expect(JSONStyle.detected(in: [0xEF, 0xBB, 0xBF] + source + [0x0A]) == style)
+  }
+
+  @Test("short arrays on one line do not hide the document's lines")
+  func mixed() {
+    let text = """
+      {
+          "a": [1, 2, 3],
+          "b": {"x": 1}
+      }
+      """
+    let expected = JSONStyle(newline: "\n", indentUnit: "    ", afterColon: " ")
+    #expect(JSONStyle.detected(in: Array(text.utf8)) == expected)
+  }
+
+  @Test("an outer line is indented after an inner container that is not")
+  func lateLines() {
+    let text = "[{\"a\": 1,\n  \"b\": 2}, {\"a\": 3}]"
+    let style = JSONStyle.detected(in: Array(text.utf8))
+    #expect(!style.isMultiline && style.afterColon == [0x20])
+  }
+
+  @Test("documents without structure, and bytes that are no JSON, are taken for compact")
+  func trivial() {
+    for text in ["", "1", "\"a: b\"", "[]", "{}", "[ ]", "{\n}", "[1]", "null\n"] {
+      #expect(JSONStyle.detected(in: Array(text.utf8)) == .compact)
+    }
+    var generator = SeededGenerator(seed: 10)
+    for _ in 0..<2_000 {
+      _ = JSONStyle.detected(in: (0..<20).map { _ in "{}[],:\"\\ \r\n\ta".utf8.randomElement(using: &generator) ?? 0 })
+    }
+  }
+}
