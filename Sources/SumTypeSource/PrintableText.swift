@@ -1,0 +1,50 @@
+/// Text from a file as it may be sent to a terminal: on one line, with nothing hidden in it.
+///
+/// Controls (which could move the cursor or colour the rest of the log), bidirectional marks and
+/// line breaks are shown as the escapes they could have been written as.
+struct PrintableText: CustomStringConvertible {
+  let text: String
+
+  init(_ text: String) {
+    var printable = ""
+    for scalar in text.unicodeScalars {
+      if PrintableText.isHidden(scalar) {
+        printable += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        printable.unicodeScalars.append(scalar)
+      }
+    }
+    self.text = printable
+  }
+
+  var description: String { text }
+
+  /// The columns it takes in a terminal.
+  var width: Int { text.reduce(0) { $0 + PrintableText.width(of: $1) } }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    // The joiners that emoji and some scripts are made of.
+    case .format: return scalar.value != 0x200C && scalar.value != 0x200D
+    default: return false
+    }
+  }
+
+  /// Two columns for what terminals draw wide (UAX #11, classes W and F), none for marks alone.
+  private static func width(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if scalar.value < 0x300 { return 1 }
+    if scalar.properties.isGraphemeExtend { return 0 }
+    let isEmoji = scalar.properties.isEmojiPresentation
+      || character.unicodeScalars.contains { $0.value == 0xFE0F }
+    return isEmoji || wide.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,71 @@
+/// The line of a place and the marker below it, as a terminal with fixed columns shows them.
+///
+/// Tabs become spaces, wide characters count two columns, and of a line too long to read only the
+/// surroundings of the place are shown.
+struct SourceExcerpt {
+  /// The line, without anything that disturbs a terminal.
+  let line: String
+  /// The spaces before the marker.
+  let indentation: String
+  /// `^~~~`
+  let marker: String
+
+  init(of range: SourceRange) {
+    let bytes = range.file.bytes
+    let whole = range.file.line(range.file.lineIndex(at: range.bytes.lowerBound))
+    let start = max(whole.lowerBound, min(range.bytes.lowerBound, whole.upperBound))
+    let end = max(start, min(range.bytes.upperBound, whole.upperBound))
+    let shown = SourceExcerpt.window(around: start..<end, of: whole, in: bytes)
+    let markedEnd = min(end, shown.upperBound)
+
+    var head = shown.lowerBound > whole.lowerBound ? "…" : ""
+    var columns = head.isEmpty ? 0 : 1
+    columns += SourceExcerpt.append(bytes[shown.lowerBound..<start], to: &head, at: columns)
+    indentation = String(repeating: " ", count: columns)
+    var marked = ""
+    let width = SourceExcerpt.append(bytes[start..<markedEnd], to: &marked, at: columns)
+    var tail = ""
+    _ = SourceExcerpt.append(bytes[markedEnd..<shown.upperBound], to: &tail, at: columns + width)
+    if shown.upperBound < whole.upperBound { tail += "…" }
+
+    var line = head + marked + tail
+    while line.utf8.last == 0x20 { line.removeLast() }
+    self.line = line
+    marker = "^" + String(repeating: "~", count: max(0, width - 1))
+  }
+
+  private static let longest = 160
+  private static let surroundings = 60
+
+  /// The whole line, or where that is too long some bytes on both sides of `place`, cut between
+  /// characters.
+  private static func window(
+    around place: Range<Int>, of line: Range<Int>, in bytes: [UInt8]
+  ) -> Range<Int> {
+    if line.count <= longest { return line }
+    var lower = max(line.lowerBound, place.lowerBound - surroundings)
+    var upper = min(line.upperBound, max(lower + longest - surroundings, place.lowerBound + surroundings))
+    while lower < place.lowerBound && bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    while upper < line.upperBound && bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    return lower..<upper
+  }
+
+  /// Appends what a terminal shows of `bytes` at `column`; the number of columns it takes.
+  private static func append(
+    _ bytes: ArraySlice<UInt8>, to text: inout String, at column: Int
+  ) -> Int {
+    var width = 0
+    for character in String(decoding: bytes, as: UTF8.self) {
+      if character == "\t" {
+        let stop = 4 - (column + width) % 4
+        text += String(repeating: " ", count: stop)
+        width += stop
+      } else {
+        let shown = PrintableText(String(character))
+        text += shown.text
+        width += shown.width
+      }
+    }
+    return width
+  }
+}

@@ -1,0 +1,103 @@
+/// "Did you mean": finds the known name that someone most likely wanted to write.
+public struct Spelling: Sendable {
+  private let names: [String]
+  private let words: [Word]
+
+  /// Prepares `names`, so that many can be looked up in them.
+  public init(_ names: [String]) {
+    self.names = names
+    words = names.map { Word($0) }
+  }
+
+  /// The nearest of `names` to `name`, nil where none is near.
+  ///
+  /// ```swift
+  /// Spelling.nearest(to: "strct", in: ["struct", "union"])   // "struct"
+  /// ```
+  public static func nearest(to name: String, in names: [String]) -> String? {
+    Spelling(names).nearest(to: name)
+  }
+
+  /// The nearest name, nil where none is near. Equally near ones: the first.
+  ///
+  /// Near is a third of the letters and at most three, where an inserted, dropped, replaced or
+  /// swapped letter counts one and case counts nothing.
+  public func nearest(to name: String) -> String? {
+    let word = Word(name)
+    if word.letters.isEmpty { return nil }
+    var bound = min(3, max(1, word.letters.count / 3))
+    var nearest: Int?
+    for index in words.indices where words[index].mayBe(word, within: bound) {
+      if names[index] == name { continue }
+      guard let distance = words[index].distance(to: word, atMost: bound) else { continue }
+      nearest = index
+      if distance == 0 { break }
+      bound = distance - 1
+    }
+    return nearest.map { names[$0] }
+  }
+}
+
+/// A name as it is compared: lower-case letters, with what rules most others out at a glance.
+private struct Word {
+  /// None for a name that is too long to be a typing mistake.
+  let letters: [UInt32]
+  /// One bit a letter that occurs, modulo 64.
+  private let signature: UInt64
+
+  private static let longest = 64
+
+  init(_ name: String) {
+    let fits = name.utf8.count <= 4 * Word.longest
+    let letters = fits ? name.lowercased().unicodeScalars.map(\.value) : []
+    self.letters = letters.count <= Word.longest ? letters : []
+    signature = self.letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// An edit changes the length by one and two letters at most.
+  func mayBe(_ other: Word, within bound: Int) -> Bool {
+    let difference = letters.count - other.letters.count
+    return difference <= bound && difference >= -bound && !letters.isEmpty
+      && (signature ^ other.signature).nonzeroBitCount <= 2 * bound
+  }
+
+  /// The distance of Damerau and Levenshtein (optimal string alignment), nil beyond `bound`.
+  func distance(to other: Word, atMost bound: Int) -> Int? {
+    var (first, left, right) = (0, letters.count, other.letters.count)
+    while first < left && first < right && letters[first] == other.letters[first] { first += 1 }
+    while left > first && right > first && letters[left - 1] == other.letters[right - 1] {
+      left -= 1
+      right -= 1
+    }
+    return Word.distance(
+      Array(letters[first..<left]), Array(other.letters[first..<right]), atMost: bound)
+  }
+
+  private static func distance(_ left: [UInt32], _ right: [UInt32], atMost bound: Int) -> Int? {
+    let beyond = bound + 1
+    var beforePrevious = [Int](repeating: beyond, count: right.count + 1)
+    var previous = (0...right.count).map { min($0, beyond) }
+    var current = previous
+    for row in 0..<left.count {
+      // Cells further than the bound from the diagonal are beyond it.
+      let lower = max(0, row - bound)
+      let upper = min(right.count, row + bound + 1)
+      if lower > upper { return nil }
+      current[lower] = lower == 0 ? min(row + 1, beyond) : beyond
+      var best = current[lower]
+      for column in lower..<upper {
+        var cost = previous[column] + (left[row] == right[column] ? 0 : 1)
+        cost = min(cost, previous[column + 1] + 1, current[column] + 1)
+        let isSwap =
+          row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column]
+        if isSwap { cost = min(cost, beforePrevious[column - 1] + 1) }
+        current[column + 1] = min(cost, beyond)
+        best = min(best, current[column + 1])
+      }
+      if upper < right.count { current[upper + 1] = beyond }
+      if best > bound { return nil }
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return previous[right.count] <= bound ? previous[right.count] : nil
+  }
+}

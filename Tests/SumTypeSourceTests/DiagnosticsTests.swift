@@ -1,0 +1,119 @@
+import SumTypeJSON
+import SumTypeSource
+import Testing
+
+@Suite("Diagnostics")
+struct DiagnosticsTests {
+  private let file = SourceFile(path: "b,1:%.json", text: "{\n  \"a\": 1\n}\n")
+
+  private var sample: Diagnostics {
+    var diagnostics = Diagnostics()
+    diagnostics.warning(
+      .oddText, "100% odd\nand more", at: place(of: "\"a\"", in: file),
+      notes: [.init("see here", at: place(of: "1", in: file)), .init("nowhere")],
+      cure: "say \"so\"")
+    return diagnostics
+  }
+
+  @Test("they come sorted by file and place, and as reported within one place")
+  func order() {
+    let other = SourceFile(path: "a.json", text: "{}")
+    var diagnostics = Diagnostics()
+    for (file, text, message) in [
+      (file, "1", "4"), (file, "\"a\"", "2"), (other, "{}", "1"), (file, "\"a\"", "3"),
+    ] {
+      diagnostics.error(.oddText, message, at: place(of: text, in: file))
+    }
+    #expect(diagnostics.all.map(\.message) == ["1", "2", "3", "4"])
+  }
+
+  @Test("only an error is an error")
+  func severity() {
+    var diagnostics = Diagnostics()
+    #expect(diagnostics.isEmpty && !diagnostics.hasErrors && diagnostics.summary.isEmpty)
+    diagnostics.append(sample)
+    #expect(!diagnostics.isEmpty && !diagnostics.hasErrors)
+    #expect(diagnostics.summary == "1 warning")
+    diagnostics.error(.oddText, "x", at: place(of: "1", in: file))
+    diagnostics.error(.oddText, "y", at: place(of: "1", in: file))
+    #expect(diagnostics.hasErrors)
+    #expect(diagnostics.summary == "2 errors, 1 warning")
+  }
+
+  @Test("as JSON: one array that any reader reads back")
+  func json() throws {
+    let json = DiagnosticFormat.json.render(sample)
+    #expect(
+      json == #"""
+        [
+          {
+            "id" : "odd-text",
+            "severity" : "warning",
+            "message" : "100% odd\nand more",
+            "file" : "b,1:%.json",
+            "line" : 2,
+            "column" : 3,
+            "endLine" : 2,
+            "endColumn" : 6,
+            "help" : "say \"so\"",
+            "notes" : [
+              {
+                "message" : "see here",
+                "file" : "b,1:%.json",
+                "line" : 2,
+                "column" : 8,
+                "endLine" : 2,
+                "endColumn" : 9
+              },
+              {
+                "message" : "nowhere"
+              }
+            ]
+          }
+        ]
+
+        """#)
+    var diagnostics = Diagnostics()
+    let tree = JSONTree.read(SourceFile(path: "x", text: json), into: &diagnostics)
+    #expect(tree?.elements?.first?["message"]?.string == "100% odd\nand more")
+  }
+
+  @Test("as JSON, none are an empty array")
+  func noJSON() {
+    let json = DiagnosticFormat.json.render(Diagnostics())
+    var diagnostics = Diagnostics()
+    let tree = JSONTree.read(SourceFile(path: "x", text: json), into: &diagnostics)
+    #expect(tree?.elements?.isEmpty == true)
+  }
+
+  @Test("for GitHub: one command a diagnostic, escaped as its toolkit does")
+  func github() {
+    #expect(
+      DiagnosticFormat.github.render(sample)
+        == "::warning file=b%2C1%3A%25.json,line=2,endLine=2,col=3,endColumn=6,title=odd-text"
+        + "::100%25 odd%0Aand more%0Anote: see here (b,1:%25.json:2:8)%0Anote: nowhere"
+        + "%0Ahelp: say \"so\"\n")
+  }
+
+  @Test("for GitHub, a place of several lines has no columns")
+  func githubLines() {
+    let diagnostics = Diagnostics.error(at: "{\n  \"a\": 1\n}", in: file)
+    #expect(
+      DiagnosticFormat.github.render(diagnostics)
+        == "::error file=b%2C1%3A%25.json,line=1,endLine=3,title=odd-text::odd\n")
+  }
+
+  @Test("a message cannot begin a command of its own")
+  func githubInjection() {
+    let diagnostics = Diagnostics.error(at: "1", in: file, "x\r\n::set-output name=a::b")
+    let lines = DiagnosticFormat.github.render(diagnostics).split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(!lines[0].contains("\r"))
+  }
+
+  @Test("text and GitHub say nothing where there is nothing")
+  func nothing() {
+    #expect(DiagnosticFormat.text.render(Diagnostics()).isEmpty)
+    #expect(DiagnosticFormat.github.render(Diagnostics()).isEmpty)
+  }
+}

@@ -1,0 +1,86 @@
+import SumTypeSource
+import Testing
+
+@Suite("Did you mean")
+struct SpellingTests {
+  private let keys = ["struct", "union", "enum", "alias", "tuple", "representation", "unknown", "doc"]
+
+  @Test(
+    "a slip of the finger is recognised",
+    arguments: [
+      ("strct", "struct"), ("sturct", "struct"), ("structs", "struct"), ("Struct", "struct"),
+      ("unoin", "union"), ("represntation", "representation"), ("unkown", "unknown"),
+      ("docs", "doc"), ("enmu", "enum"), ("REPRESENTATOIN", "representation"),
+    ])
+  func slips(written: String, meant: String) {
+    #expect(Spelling.nearest(to: written, in: keys) == meant)
+  }
+
+  @Test(
+    "another word is not", arguments: ["", "x", "payload", "message", "fields", "version", "struct-like-thing"])
+  func strangers(written: String) {
+    #expect(Spelling.nearest(to: written, in: keys) == nil)
+  }
+
+  @Test("the nearest one wins, of equally near ones the first")
+  func nearest() {
+    #expect(Spelling.nearest(to: "cat", in: ["cart", "car", "cats"]) == "cart")
+    #expect(Spelling.nearest(to: "message", in: ["massages", "messages"]) == "messages")
+    #expect(Spelling.nearest(to: "name", in: ["nama", "Name"]) == "Name")
+  }
+
+  @Test("the name itself is no suggestion")
+  func itself() {
+    #expect(Spelling.nearest(to: "doc", in: ["doc"]) == nil)
+  }
+
+  @Test("letters of any script count one")
+  func unicode() {
+    #expect(Spelling.nearest(to: "Straße", in: ["Strasse", "Größe"]) == "Strasse")
+    #expect(Spelling.nearest(to: "名前x", in: ["名前"]) == "名前")
+  }
+
+  @Test("the distance agrees with the plain algorithm")
+  func agreement() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let (left, right) = (word(&generator), word(&generator))
+      let bound = min(3, max(1, left.count / 3))
+      let expected = left != right && !left.isEmpty && !right.isEmpty && distance(left, right) <= bound
+      #expect((Spelling.nearest(to: left, in: [right]) != nil) == expected, "\(left) \(right)")
+    }
+  }
+
+  @Test("ten thousand long names do not take long")
+  func many() {
+    let long = String(repeating: "abcdefgh", count: 8)
+    let names = (0..<10_000).map { "\(long.dropLast(5))\($0)" } + [String(repeating: "x", count: 1_000_000)]
+    let spelling = Spelling(names)
+    for _ in 0..<5 { _ = spelling.nearest(to: long) }
+    #expect(spelling.nearest(to: String(repeating: "x", count: 999_999)) == nil)
+    #expect(spelling.nearest(to: "x") == nil)
+  }
+
+  private func word(_ generator: inout SystemRandomNumberGenerator) -> String {
+    String((0..<Int.random(in: 0...12, using: &generator)).map { _ in
+      "abc".randomElement(using: &generator) ?? "a"
+    })
+  }
+
+  /// Optimal string alignment, the whole table.
+  private func distance(_ left: String, _ right: String) -> Int {
+    let (a, b) = (Array(left), Array(right))
+    var table = (0...a.count).map { row in (0...b.count).map { row == 0 ? $0 : $0 == 0 ? row : 0 } }
+    for row in 0..<a.count {
+      for column in 0..<b.count {
+        var cost = table[row][column] + (a[row] == b[column] ? 0 : 1)
+        cost = min(cost, table[row][column + 1] + 1, table[row + 1][column] + 1)
+        if row > 0 && column > 0 && a[row] == b[column - 1] && a[row - 1] == b[column] {
+          cost = min(cost, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = cost
+      }
+    }
+    return table[a.count][b.count]
+  }
+}
