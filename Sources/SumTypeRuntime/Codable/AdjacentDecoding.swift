@@ -1,0 +1,60 @@
+/// Decodes a union whose payload lies beside its tag: `{"type":"text","payload":{"message":"hello"}}`.
+public struct AdjacentDecoding: UnionDecoding {
+  public let decoder: any Decoder
+  private let tagKey: String
+  private let contentKey: String
+  private let wire: ContentWire
+
+  /// A union with its tag in the member `tag` and its payload in the member `content`, written as `wire` says.
+  public init(
+    _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline
+  ) {
+    self.decoder = decoder
+    tagKey = tag
+    contentKey = content
+    self.wire = wire
+  }
+
+  public func tag() throws -> JSONTag {
+    try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: WireKey(tagKey))
+  }
+
+  /// The payload, taken out of its string where it lies in one.
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let key = WireKey(contentKey)
+    if wire == .inline { return try container.decode(type, forKey: key) }
+    let text = try container.decode(String.self, forKey: key)
+    return try EmbeddedCoding(wire).decode(
+      type, from: text, at: decoder.codingPath + [key])
+  }
+
+  /// A variant without payload, once it is sure that there is none: no content, `null`, `{}` or `[]`.
+  public func bare<Value>(_ value: Value) throws -> Value {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    guard let content = try container.decodeIfPresent(JSONValue.self, forKey: WireKey(contentKey))
+    else { return value }
+    guard content.isEmptyOrNull else {
+      throw DecodingError.typeMismatch(
+        JSONValue.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath + [WireKey(contentKey)],
+          debugDescription: "This variant has no payload."))
+    }
+    return value
+  }
+}
+
+extension JSONValue {
+  /// Whether it is `null`, `{}` or `[]`.
+  var isEmptyOrNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    default: false
+    }
+  }
+}

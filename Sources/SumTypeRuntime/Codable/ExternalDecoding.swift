@@ -1,0 +1,68 @@
+/// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where the variant has no
+/// payload, the whole value: `"plain"`.
+public struct ExternalDecoding: UnionDecoding {
+  public let decoder: any Decoder
+  private let hasScalarTags: Bool
+
+  /// - Parameter scalarTags: whether a key that spells an integer or a Boolean is such a tag, as in `{"3":{}}`, rather
+  ///   than a string.
+  public init(_ decoder: any Decoder, scalarTags: Bool = false) {
+    self.decoder = decoder
+    hasScalarTags = scalarTags
+  }
+
+  public func tag() throws -> JSONTag {
+    guard let container = try? decoder.container(keyedBy: WireKey.self) else {
+      return try JSONTag(from: decoder)
+    }
+    let keys = container.allKeys
+    guard let key = keys.first, keys.count == 1 else {
+      throw corrupted("Expected an object with one member, found \(keys.count).")
+    }
+    return hasScalarTags ? JSONTag(key: key.stringValue) : .string(key.stringValue)
+  }
+
+  /// The payload under the tag.
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    let (container, key) = try content()
+    return try container.decode(type, forKey: key)
+  }
+
+  /// A variant without payload, once it is sure that there is none: `"plain"`, `{"plain":null}` or `{"plain":{}}`.
+  public func bare<Value>(_ value: Value) throws -> Value {
+    guard let (container, key) = try? content() else { return value }
+    let content = try container.decode(JSONValue.self, forKey: key)
+    guard content.isEmptyOrNull else {
+      throw DecodingError.typeMismatch(
+        JSONValue.self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath + [key],
+          debugDescription: "This variant has no payload."))
+    }
+    return value
+  }
+
+  private func content() throws -> (KeyedDecodingContainer<WireKey>, WireKey) {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    guard let key = container.allKeys.first else { throw corrupted("The object has no tag.") }
+    return (container, key)
+  }
+}
+
+extension JSONTag {
+  /// The tag that a key spells where tags need not be strings.
+  fileprivate init(key: String) {
+    switch key {
+    case "true": self = .bool(true)
+    case "false": self = .bool(false)
+    default:
+      if let integer = Int64(key), String(integer) == key {
+        self = .integer(integer)
+      } else {
+        self = .string(key)
+      }
+    }
+  }
+}

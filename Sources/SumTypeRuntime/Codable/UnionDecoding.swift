@@ -1,0 +1,65 @@
+/// What decoding a union through a `Decoder` has in common in all representations.
+///
+/// ```swift
+/// public init(from decoder: any Decoder) throws {
+///   let union = InternalDecoding(decoder, tag: "type")
+///   do {
+///     switch try union.tag() {
+///     case "text": self = .text(try union.payload())
+///     default: self = .unknown(try union.unrecognized())
+///     }
+///   } catch {
+///     self = .unknown(try union.unrecognized(error))
+///   }
+/// }
+/// ```
+///
+/// What a coder cannot keep: `JSONDecoder` gives the first of two equal keys (so a repeated tag goes unnoticed), no
+/// order of members, no spelling of numbers, and not all digits of long decimals; it accepts trailing commas and other
+/// encodings, and takes keys for equal that differ in their Unicode normalisation. Unknown fields of known variants
+/// are not in the DTO. The direct codec beside the DTO keeps all of that.
+public protocol UnionDecoding {
+  /// The coder of the whole union.
+  var decoder: any Decoder { get }
+
+  /// The tag.
+  ///
+  /// - Throws: `DecodingError` where there is none, or where it is of another type.
+  func tag() throws -> JSONTag
+}
+
+extension UnionDecoding {
+  /// The whole value, kept as one of a variant that the schema does not know.
+  public func unrecognized() throws -> Unrecognized {
+    Unrecognized(tag: try? tag(), json: try json())
+  }
+
+  /// The whole value, kept as one that does not fit, because of `error`.
+  public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    let json = try json()
+    let tag = try? tag()
+    var fault = json.fault(for: error, below: decoder.codingPath.count)
+    if tag == nil, fault.code == .missingMember { fault.code = .missingTag }
+    return Unrecognized(
+      tag: tag, json: json, reason: .malformed(fault.explained(in: Array(json.bytes))))
+  }
+
+  /// The error of a closed union whose tag is none of its own.
+  public func unknownTag() -> DecodingError {
+    let found = (try? tag()).map { " \($0)" } ?? ""
+    return corrupted("No variant has the tag\(found).")
+  }
+
+  /// The whole value. A coder gives members in any order; sorted, equal values have equal bytes.
+  private func json() throws -> JSONSlice {
+    var style = JSONStyle.compact
+    style.sortsKeys = true
+    return JSONSlice(unchecked: try JSONValue(from: decoder).bytes(style: style)[...])
+  }
+
+  func corrupted(_ description: String, underlying: (any Error)? = nil) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: description, underlyingError: underlying))
+  }
+}

@@ -1,0 +1,21 @@
+/// JSON in base 64 (RFC 4648 §4): `"eyJpbnRlbnNpdHkiOjN9"`.
+public enum Base64JSON: JSONWrapping {
+  @inlinable
+  public static var expectation: StaticString { "JSON in base64" }
+
+  public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+    Base64.bytes(of: text, .standard)
+  }
+
+  public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+    Base64.withText(of: json, .standard, isPadded: true) { writer.string(utf8: $0) }
+  }
+
+  public static func text(of json: UnsafeRawBufferPointer) -> String {
+    var text = ""
+    Base64.withText(of: json, .standard, isPadded: true) {
+      text = String(decoding: $0, as: UTF8.self)
+    }
+    return text
+  }
+}

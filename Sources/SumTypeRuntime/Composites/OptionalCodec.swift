@@ -1,0 +1,44 @@
+/// A value or `null`, as an element of a list or a map: `["a", null]`. A member that may be absent needs none.
+public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Wrapped.Value? {
+    if try reader.readNull() { return nil }
+    return try Wrapped.decode(from: &reader)
+  }
+
+  @inlinable
+  public static func encode(_ value: Wrapped.Value?, to writer: inout JSONWriter) {
+    if let value {
+      Wrapped.encode(value, to: &writer)
+    } else {
+      writer.null()
+    }
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Wrapped.Value?, _ rhs: Wrapped.Value?) -> Bool {
+    switch (lhs, rhs) {
+    case (let lhs?, let rhs?): Wrapped.isSame(lhs, rhs)
+    case (nil, nil): true
+    default: false
+    }
+  }
+
+  @inlinable
+  public static func identity(of value: Wrapped.Value?) -> AnyHashable? {
+    value.flatMap { Wrapped.identity(of: $0) }
+  }
+
+  @inlinable
+  public static var readsNull: Bool { true }
+}
+
+extension OptionalCodec: Measuring where Wrapped: Measuring, Wrapped.Measured == Wrapped.Value {
+  @inlinable
+  public static func measure(of value: Wrapped.Value?) -> Wrapped.Measure? {
+    value.flatMap { Wrapped.measure(of: $0) }
+  }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Wrapped.boundsExpectation }
+}

@@ -1,0 +1,80 @@
+/// The root of a file: which codec reads it, and how a new one is written. Generated for each document of a schema:
+///
+/// ```swift
+/// enum TimelineDocument: JSONDocument {
+///   typealias Codec = TimelineCodec
+///   static var version: Int? { 1 }
+/// }
+///
+/// let loaded = try TimelineDocument.load(bytes)
+/// var timeline = loaded.value
+/// timeline.entries.removeLast()
+/// let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)
+/// ```
+public protocol JSONDocument<Codec>: Sendable {
+  /// Reads and writes the root.
+  associatedtype Codec: JSONCodec
+
+  /// How a new document is written; by default compactly. A document that was loaded keeps its own layout.
+  static var style: JSONStyle { get }
+
+  /// The version that a new document has, if it has any.
+  static var version: Int? { get }
+}
+
+extension JSONDocument {
+  public static var style: JSONStyle { .compact }
+
+  public static var version: Int? { nil }
+
+  /// Reads a document, with everything in it that this version of the schema does not know.
+  ///
+  /// - Throws: `JSONError` with line, column and pointer if the bytes are not JSON, or not this document.
+  public static func load(_ bytes: [UInt8]) throws(JSONError) -> Loaded<Self> {
+    do throws(JSONFault) {
+      return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
+        _ = try reader.peekKind()
+        let start = reader.offset
+        let value = try Codec.decode(from: &reader)
+        return Loaded(
+          value: value,
+          preserved: Preserved(
+            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept))
+      }
+    } catch {
+      throw error.explained(in: bytes)
+    }
+  }
+
+  /// Writes a document. What was loaded and is unknown stays where it was, byte for byte, and so does everything that
+  /// did not change; a document that did not change at all is written as the bytes it was read from.
+  ///
+  /// `preserving` can be used again: the same value gives the same bytes, and an older one the older document.
+  ///
+  /// - Parameter preserving: what came from the load; nil for a new document.
+  /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no JSON.
+  public static func save(
+    _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
+  ) throws(JSONError) -> Saved {
+    guard let preserved else { return try saveNew(value) }
+    if !preserved.aside.isEdited, Codec.isSame(value, preserved.value) {
+      return Saved(bytes: preserved.source)
+    }
+    let outcome = Merge.document(
+      value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
+      newStyle: style, aside: preserved.aside)
+    if let fault = outcome.faults.first { throw fault.explained(in: outcome.bytes) }
+    return Saved(
+      bytes: outcome.bytes,
+      dropped: KeptReport(outcome.dropped, in: preserved.source).items)
+  }
+
+  private static func saveNew(_ value: Codec.Value) throws(JSONError) -> Saved {
+    var writer = JSONWriter(style: style)
+    Codec.encode(value, to: &writer)
+    let faults = writer.faults
+    let bytes = writer.finish()
+    if let fault = faults.first { throw fault.explained(in: bytes) }
+    return Saved(bytes: bytes)
+  }
+}

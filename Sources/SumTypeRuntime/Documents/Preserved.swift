@@ -1,0 +1,75 @@
+/// What a load found and the app need not know: unknown entries, fields and values, the layout, the bytes of everything.
+///
+/// It is passed along to ``JSONDocument/save(_:preserving:)`` and not used up by it, so that saving an older value
+/// (undo) brings back the older document.
+public struct Preserved<Document: JSONDocument>: Sendable {
+  /// The loaded bytes.
+  let source: [UInt8]
+  /// Where the document's value lies in them.
+  let root: Range<Int>
+  /// The value as it was loaded. It shares its memory with the app's until that changes.
+  let value: Document.Codec.Value
+  /// What was not made a value of.
+  let kept: [KeptItem]
+  /// What is to become of the entries that are not in the value.
+  var aside: AsideElements
+
+  init(source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem]) {
+    self.source = source
+    self.root = root
+    self.value = value
+    self.kept = kept
+    aside = AsideElements(
+      offsets: kept.filter { $0.level == .variant || $0.level == .malformed }
+        .map(\.range.lowerBound))
+  }
+
+  /// The version that the document was written with; nil if it says none.
+  public var version: Int? {
+    members.version.flatMap { source.version(at: $0) }
+  }
+
+  /// What was kept, with its places.
+  public var report: KeptReport { KeptReport(kept, in: source) }
+
+  /// Where the members lie that make the root a document.
+  private var members: (version: Range<Int>?, entries: Range<Int>?) {
+    guard let codec = Document.Codec.self as? any ObjectCodec.Type else {
+      return (nil, Document.Codec.self is any EntryListCodec.Type ? root : nil)
+    }
+    return codec.documentMembers(of: value, in: source, at: root)
+  }
+
+  /// Where the elements of the document's list lie that are unknown to `Entry` or malformed, in their order.
+  func unknownEntries<Entry: UnionCodec>(of codec: Entry.Type) -> [Range<Int>] {
+    guard let entries = members.entries else { return [] }
+    let places = Set(aside.offsets ?? [])
+    return ContainerScan(entries, in: source).items.map(\.value).filter { element in
+      guard places.contains(element.lowerBound) else { return false }
+      // A known entry may begin with something unknown: a union in the same object.
+      let value: Entry.Value? = try? JSONReader.read(source, in: element) {
+        (reader) throws(JSONFault) in try Entry.decode(from: &reader)
+      }
+      return value == nil
+    }
+  }
+}
+
+extension ObjectCodec {
+  /// Where the members lie that make the root, which this codec reads, a document.
+  fileprivate static func documentMembers(
+    of value: Any, in source: [UInt8], at root: Range<Int>
+  ) -> (version: Range<Int>?, entries: Range<Int>?) {
+    guard let value = value as? Value else { return (nil, nil) }
+    let found = MemberVisitor.survey(members) { fields in
+      visit(value, over: value, in: &fields)
+    }
+    var places: (version: Range<Int>?, entries: Range<Int>?) = (nil, nil)
+    for item in ContainerScan(root, in: source).items {
+      guard let index = source.withKey(at: item.key, { members.index(of: $0) }) else { continue }
+      if index == found.version { places.version = item.value }
+      if index == found.entries { places.entries = item.value }
+    }
+    return places
+  }
+}

@@ -1,0 +1,28 @@
+/// The mapping of a value whose JSON lies in a string: the DTO is the string.
+public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMapping {
+  /// - Throws: `MappingError` where the string does not hold the value's JSON.
+  public static func domain(_ dto: String) throws(MappingError) -> Inner.Value {
+    var text = dto
+    guard let source = text.withUTF8({ Wrapping.unwrap(UnsafeRawBufferPointer($0)) }) else {
+      throw MappingError(expected: Wrapping.expectation, text: dto)
+    }
+    do {
+      return try JSONReader.read(source) { (reader) throws(JSONFault) in
+        try Inner.decode(from: &reader)
+      }
+    } catch {
+      let explained = error.explained(in: source)
+      throw MappingError(
+        expected: error.expected, found: explained.found, path: explained.location.pointer)
+    }
+  }
+
+  /// The string with the value's JSON on one line, the members in schema order; an empty one, which is not read as any
+  /// value, where part of the value has no JSON.
+  public static func dto(_ domain: Inner.Value) -> String {
+    var inner = JSONWriter()
+    Inner.encode(domain, to: &inner)
+    guard inner.faults.isEmpty else { return "" }
+    return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
+  }
+}

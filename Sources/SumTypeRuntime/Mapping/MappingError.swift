@@ -1,0 +1,65 @@
+/// Why a DTO has no domain value, with the place: what ``WireMapping`` and ``MappedDTO`` throw.
+///
+/// ```
+/// at /entries/3/payload/id: expected a UUID, found "8F14"
+/// ```
+public struct MappingError: Error, Sendable, CustomStringConvertible {
+  /// Where it happened, by the keys on the wire.
+  public var path: JSONPointer
+
+  /// What was there.
+  public var found: String
+
+  let expectation: StaticString
+
+  /// What would have fitted: "a UUID".
+  public var expected: String { expectation.description }
+
+  /// An error at the value itself; `at(_:)` adds the way to it.
+  public init(expected: StaticString, found: String, path: JSONPointer = JSONPointer()) {
+    self.path = path
+    self.found = found
+    expectation = expected
+  }
+
+  /// A text that does not say a value, shown in quotes and shortened where it is long.
+  public init(expected: StaticString, text: String) {
+    self.init(expected: expected, found: "\"\(Self.shortened(text))\"")
+  }
+
+  /// A variant that this version of the schema does not know, or that does not fit, where the domain is closed.
+  public init(unknown value: Unrecognized) {
+    self.init(expected: "a known variant", found: Self.shortened(value.json.text))
+  }
+
+  /// The same error seen from the object that has the value under `field`.
+  public func at(_ field: String) -> MappingError {
+    var error = self
+    error.path.tokens.insert(field, at: 0)
+    return error
+  }
+
+  /// The same error seen from the list that has the value at `index`.
+  public func at(_ index: Int) -> MappingError { at(String(index)) }
+
+  public var description: String {
+    let place = path.tokens.isEmpty ? "" : "at \(path): "
+    return "\(place)expected \(expected), found \(found)"
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.unicodeScalars.count > 80 ? String(text.unicodeScalars.prefix(79)) + "…" : text
+  }
+}
+
+extension MappingError: Hashable {
+  /// Two errors are equal when they say the same of the same place.
+  public static func == (left: MappingError, right: MappingError) -> Bool {
+    left.path == right.path && left.found == right.found && left.expected == right.expected
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(found)
+  }
+}

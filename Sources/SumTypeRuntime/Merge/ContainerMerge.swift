@@ -1,0 +1,100 @@
+/// Writes an object or an array again, item by item: kept, rewritten or new, in the order of the calls. Separators,
+/// line breaks and indentation are those of the neighbours.
+///
+/// ```json
+/// [ 1, 2, 3 ]     without the first element:  [ 2, 3 ]
+/// ```
+/// What stands before an item belongs to it, what stands after the opening bracket and before the closing one to the
+/// container.
+struct ContainerMerge {
+  /// The original.
+  let scan: ContainerScan
+  /// How the container's items are laid out.
+  let inside: Layout
+  /// How the container is laid out.
+  private let outside: Layout
+  /// The item of the original that was written last; nil at the start, and after a new one.
+  private var previous: Int?
+  /// The item of the original after which the last new ones stand.
+  private var anchor: Int?
+  private var isEmpty = true
+
+  /// Begins to write the container at the merge's range.
+  init(in merge: inout Merge) {
+    scan = ContainerScan(merge.range, in: merge.source)
+    outside = merge.layout
+    inside = outside.inside(scan, of: merge.source)
+  }
+
+  /// Writes the opening bracket.
+  func open(in merge: inout Merge) {
+    merge.copy(scan.range.lowerBound..<scan.range.lowerBound + 1)
+  }
+
+  /// Writes an item as it was.
+  mutating func keep(_ index: Int, in merge: inout Merge) {
+    separate(before: index, in: &merge)
+    merge.copy(scan.items[index].start..<scan.items[index].end)
+  }
+
+  /// Writes what stands before the value of an item, whose value the caller then writes.
+  mutating func beginItem(_ index: Int, in merge: inout Merge) {
+    separate(before: index, in: &merge)
+    merge.copy(scan.items[index].start..<scan.items[index].valueStart)
+  }
+
+  /// Writes what stands before a new item, which the caller then writes.
+  mutating func beginNew(in merge: inout Merge) {
+    if isEmpty {
+      if scan.items.isEmpty {
+        merge.lay(out: inside)
+        merge.writer.append(inside.lineBreak)
+      } else {
+        merge.copy(scan.head)
+      }
+    } else {
+      separateNew(in: &merge)
+    }
+    previous = nil
+    isEmpty = false
+  }
+
+  /// Writes the closing bracket.
+  func close(in merge: inout Merge) {
+    if isEmpty {
+      merge.copy(scan.range.upperBound - 1..<scan.range.upperBound)
+    } else {
+      if scan.items.isEmpty {
+        merge.lay(out: outside)
+        merge.writer.append(outside.lineBreak)
+        merge.copy(scan.range.upperBound - 1..<scan.range.upperBound)
+      } else {
+        merge.copy(scan.tail)
+      }
+    }
+  }
+
+  private mutating func separate(before index: Int, in merge: inout Merge) {
+    if isEmpty {
+      merge.copy(scan.head)
+    } else if index > 0 {
+      merge.copy(scan.separator(before: index))
+    } else {
+      separateNew(in: &merge)
+    }
+    previous = index
+    anchor = index
+    isEmpty = false
+  }
+
+  /// A separator for an item that has none of its own: as before its neighbour.
+  private func separateNew(in merge: inout Merge) {
+    if scan.items.count > 1 {
+      merge.copy(scan.separator(before: max(anchor ?? 1, 1)))
+    } else {
+      merge.lay(out: inside)
+      merge.writer.append(0x2C)
+      merge.writer.append(inside.style.isMultiline ? inside.lineBreak : inside.style.afterComma)
+    }
+  }
+}

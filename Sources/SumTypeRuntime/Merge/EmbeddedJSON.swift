@@ -1,0 +1,88 @@
+/// JSON inside a string of other JSON, as text or in base 64.
+///
+/// ```json
+/// {"payload": "{\"intensity\":3}"}
+/// {"payload": "eyJpbnRlbnNpdHkiOjN9"}
+/// ```
+enum EmbeddedJSON {
+  /// Reads the string at the cursor and the JSON inside it.
+  ///
+  /// Whatever is wrong inside is a fault of meaning outside: the string itself is JSON. What is kept inside is recorded
+  /// in the reader outside. Each string halves how deep its JSON may be nested, so that strings in strings do not
+  /// multiply the depth.
+  static func read<R>(
+    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader,
+    _ body: (inout JSONReader) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let inner = try bytes(wrapping, from: &reader)
+    var kept: [KeptItem] = []
+    let value: R
+    do throws(JSONFault) {
+      value = try JSONReader.read(
+        inner, maximumDepth: reader.maximumDepth / 2, recordsKept: reader.recordsKept
+      ) { (reader) throws(JSONFault) in
+        let value = try body(&reader)
+        kept = reader.kept
+        return value
+      }
+    } catch {
+      throw faultOfEmbedded(error, in: inner, at: start)
+    }
+    if !kept.isEmpty {
+      let place = start..<reader.offset
+      reader.kept.append(KeptItem(.field, place, embedded: kept, innerSource: inner))
+    }
+    return value
+  }
+
+  /// The bytes of the JSON inside the string at the cursor.
+  static func bytes(
+    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
+  ) throws(JSONFault) -> [UInt8] {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let bytes = try reader.withStringBytes(expected: wrapping.expectation) {
+      (text) throws(JSONFault) in wrapping.unwrap(text)
+    }
+    guard let bytes else {
+      throw JSONFault(.invalidValue, at: start, expected: wrapping.expectation)
+    }
+    return bytes
+  }
+
+  /// Writes a string that holds the JSON which `body` writes.
+  static func write(
+    _ wrapping: any JSONWrapping.Type, to writer: inout JSONWriter,
+    _ body: (inout JSONWriter) -> Void
+  ) {
+    var inner = JSONWriter(style: writer.style.embedded)
+    body(&inner)
+    let faults = inner.faults
+    write(inner.finish(), faults: faults, wrapping, to: &writer)
+  }
+
+  /// Writes a string that holds these bytes.
+  static func write(
+    _ bytes: [UInt8], faults: [JSONFault], _ wrapping: any JSONWrapping.Type,
+    to writer: inout JSONWriter
+  ) {
+    if let fault = faults.first {
+      writer.report(JSONFault(embedded: fault, in: bytes, at: writer.count))
+    } else {
+      bytes.withUnsafeBytes { wrapping.write($0, to: &writer) }
+    }
+  }
+}
+
+extension ContentWire {
+  /// How the payload is put into a string; nil if it is not.
+  var wrapping: (any JSONWrapping.Type)? {
+    switch self {
+    case .inline: nil
+    case .json: JSONText.self
+    case .base64JSON: Base64JSON.self
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// How a value that is written anew at some place is laid out: as its neighbours are.
+struct Layout {
+  /// On one line or many, and with which white space.
+  var style: JSONStyle
+  /// The indentation of the line on which the value begins.
+  var indentation: [UInt8]
+
+  init(style: JSONStyle, indentation: [UInt8] = []) {
+    self.style = style
+    self.indentation = indentation
+  }
+
+  /// The layout of what stands in `container`, which stands in a place of layout `self` itself.
+  func inside(_ container: ContainerScan, of source: [UInt8]) -> Layout {
+    guard let first = container.items.first else { return insideOfEmpty }
+    var inner = self
+    if container.isObject { inner.readColon(source[first.colon]) }
+    let lead =
+      container.items.count > 1 ? container.separator(before: 1) : container.head
+    let space = WhiteSpace(source[lead])
+    if let newline = space.newline {
+      inner.style.newline = newline
+      inner.style.afterComma = []
+      inner.indentation = space.afterNewline
+      if inner.indentation.count > indentation.count, inner.indentation.starts(with: indentation) {
+        inner.style.indentUnit = Array(inner.indentation[indentation.count...])
+      } else if inner.style.indentUnit.isEmpty {
+        inner.style.indentUnit = [0x20, 0x20]
+      }
+    } else {
+      let isKnown = container.items.count > 1
+      inner.style.afterComma = isKnown ? space.afterComma : inner.style.spaceOnOneLine
+      inner.style.newline = []
+    }
+    return inner
+  }
+
+  /// The layout of the first item of a container that has none yet.
+  private var insideOfEmpty: Layout {
+    var inner = self
+    if style.isMultiline { inner.indentation += style.indentUnit }
+    return inner
+  }
+
+  private mutating func readColon(_ colon: ArraySlice<UInt8>) {
+    guard let sign = colon.firstIndex(of: 0x3A) else { return }
+    style.beforeColon = Array(colon[..<sign])
+    style.afterColon = Array(colon[(sign + 1)...])
+  }
+
+  /// A line break and the indentation; nothing if the layout has no lines.
+  var lineBreak: [UInt8] { style.isMultiline ? style.newline + indentation : [] }
+}
+
+extension JSONStyle {
+  /// What follows a comma on one line: a style with lines does not say, but may have shown a space after its colons.
+  fileprivate var spaceOnOneLine: [UInt8] {
+    if !afterComma.isEmpty || !isMultiline { return afterComma }
+    return afterColon.isEmpty ? [] : [0x20]
+  }
+}
+
+/// The white space before an item, with the comma if there is one.
+private struct WhiteSpace {
+  /// `\n` or `\r\n`; nil if the item is on the line of what stands before it.
+  var newline: [UInt8]?
+  var afterNewline: [UInt8] = []
+  var afterComma: [UInt8] = []
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    if let comma = bytes.firstIndex(of: 0x2C) { afterComma = Array(bytes[(comma + 1)...]) }
+    guard let end = bytes.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return }
+    let isPair = bytes[end] == 0x0A && end > bytes.startIndex && bytes[end - 1] == 0x0D
+    newline = isPair ? [0x0D, 0x0A] : [bytes[end]]
+    afterNewline = Array(bytes[(end + 1)...]).filter { $0 != 0x2C }
+  }
+}

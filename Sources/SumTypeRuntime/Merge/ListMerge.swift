@@ -1,0 +1,100 @@
+/// Merges the elements of a list (DESIGN §5, rules 2, 6 and 7).
+///
+/// An array may hold elements that are not in the list, the unknown and malformed ones of a document. Runs of them
+/// follow the element before them; where that was removed, its nearest predecessor that is left, else the head.
+struct ListMerge<C: JSONCodec> {
+  private var array: ContainerMerge
+  /// For each element of the list its item in the array.
+  private var known: [Int] = []
+  /// For each element of the list, and first for the head, the items of the run that follows it.
+  private var runs: [Int: [Int]] = [:]
+  private let aside: AsideElements
+
+  /// A list whose elements are all elements of the array.
+  init(in merge: inout Merge) {
+    array = ContainerMerge(in: &merge)
+    aside = AsideElements()
+    known = Array(array.scan.items.indices)
+  }
+
+  /// A list that leaves out those elements of the array for which `isAside` says so.
+  init(in merge: inout Merge, aside: AsideElements, isAside: (ContainerScan.Item) -> Bool) {
+    array = ContainerMerge(in: &merge)
+    self.aside = aside
+    for (index, item) in array.scan.items.enumerated() {
+      if isAside(item) {
+        if !aside.removed.contains(item.start) { runs[known.count - 1, default: []].append(index) }
+      } else {
+        known.append(index)
+      }
+    }
+  }
+
+  /// How many elements the list had.
+  var count: Int { known.count }
+
+  /// Writes the array.
+  consuming func write(_ values: [C.Value], over old: [C.Value], in merge: inout Merge) {
+    let pairing = ListPairing(values, over: old, as: C.self)
+    for index in pairing.replaced where index < known.count {
+      merge.drop(array.scan.items[known[index]].value, as: C.self)
+    }
+    if !runs.isEmpty { moveRuns(to: pairing.origins.filter { $0 >= 0 }.sorted()) }
+    var newLayout: Layout?
+
+    array.open(in: &merge)
+    writeRun(after: -1, in: &merge)
+    for (value, origin) in zip(values, pairing.origins) {
+      guard origin >= 0, origin < known.count else {
+        array.beginNew(in: &merge)
+        let layout = newLayout ?? newElementLayout(in: merge)
+        newLayout = layout
+        merge.lay(out: layout)
+        C.encode(value, to: &merge.writer)
+        continue
+      }
+      let item = known[origin]
+      if C.isSame(value, old[origin]) {
+        array.keep(item, in: &merge)
+      } else {
+        array.beginItem(item, in: &merge)
+        merge.merge(
+          value, over: old[origin], as: C.self, at: array.scan.items[item].value,
+          layout: array.inside)
+      }
+      writeRun(after: origin, in: &merge)
+    }
+    for slice in aside.appended {
+      array.beginNew(in: &merge)
+      merge.writer.raw(slice)
+    }
+    array.close(in: &merge)
+  }
+
+  private mutating func writeRun(after origin: Int, in merge: inout Merge) {
+    guard let run = runs[origin] else { return }
+    for item in run { array.keep(item, in: &merge) }
+  }
+
+  /// Hands the runs of removed elements to their nearest predecessor that is left.
+  private mutating func moveRuns(to survivors: [Int]) {
+    var moved: [Int: [Int]] = [:]
+    var next = 0
+    for (origin, run) in runs.sorted(by: { $0.key < $1.key }) {
+      while next < survivors.count, survivors[next] <= origin { next += 1 }
+      moved[next == 0 ? -1 : survivors[next - 1], default: []] += run
+    }
+    runs = moved
+  }
+
+  /// How a new element is laid out: as the first one that is a container, too.
+  private func newElementLayout(in merge: borrowing Merge) -> Layout {
+    let sibling = array.scan.items.first { item in
+      item.value.count > 2 && [0x7B, 0x5B].contains(merge.source[item.valueStart])
+    }
+    guard let sibling else { return array.inside }
+    let inner = array.inside.inside(
+      ContainerScan(sibling.value, in: merge.source), of: merge.source)
+    return Layout(style: inner.style, indentation: array.inside.indentation)
+  }
+}

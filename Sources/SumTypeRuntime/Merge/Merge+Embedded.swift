@@ -1,0 +1,54 @@
+extension Merge {
+  /// Merges a value in JSON that lies inside the string at `place`. Only the string as a whole is written anew; inside
+  /// it, everything stays that did not change.
+  mutating func mergeEmbedded<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
+    in wrapping: any JSONWrapping.Type, layout: Layout
+  ) {
+    lay(out: layout)
+    guard let bytes = original(wrapping, at: place) else {
+      return EmbeddedJSON.write(wrapping, to: &writer) { inner in C.encode(value, to: &inner) }
+    }
+    let outcome = Merge.document(
+      value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
+      depth: depth + 1)
+    EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wrapping, to: &writer)
+    if !outcome.dropped.isEmpty {
+      dropped.append(
+        KeptItem(.field, place, embedded: outcome.dropped, innerSource: bytes))
+    }
+  }
+
+  private func original(_ wrapping: any JSONWrapping.Type, at place: Range<Int>) -> [UInt8]? {
+    try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
+      try EmbeddedJSON.bytes(wrapping, from: &reader)
+    }
+  }
+
+  /// Merges a whole document: a byte order mark and white space around its value stay.
+  ///
+  /// - Parameters:
+  ///   - root: where the value lies.
+  ///   - newStyle: how a document is laid out whose own layout does not show.
+  static func document<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
+    root: Range<Int>? = nil, newStyle: JSONStyle, depth: Int = 0,
+    aside: AsideElements = AsideElements()
+  ) -> Outcome {
+    let root = root ?? rootRange(of: source)
+    var style = JSONStyle.detected(in: source)
+    if root.count < 3 { style = newStyle }
+    style.sortsKeys = newStyle.sortsKeys
+    var merge = Merge(
+      source: source, range: root, layout: Layout(style: style), depth: depth, aside: aside)
+    merge.copy(0..<root.lowerBound)
+    C.merge(value, over: old, in: &merge)
+    merge.copy(root.upperBound..<source.count)
+    return merge.finish()
+  }
+
+  private static func rootRange(of source: [UInt8]) -> Range<Int> {
+    (try? JSONReader.read(source) { (reader) throws(JSONFault) in try reader.skipValue() })
+      ?? 0..<source.count
+  }
+}

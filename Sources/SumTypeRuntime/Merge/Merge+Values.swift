@@ -1,0 +1,36 @@
+extension Merge {
+  /// Merges a value that stands inside the one that is being merged: a member's or an element's.
+  mutating func merge<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>, layout: Layout
+  ) {
+    let outer = (range: range, claims: claims)
+    range = place
+    claims = []
+    depth += 1
+    lay(out: layout)
+    C.merge(value, over: old, in: &self)
+    depth -= 1
+    range = outer.range
+    claims = outer.claims
+  }
+
+  /// Writes `value` anew in the place of the original, and reports what is lost with that.
+  ///
+  /// ```json
+  /// {"type":"text","message":"hi","edited":true}   replaced by   {"type":"mood","emoji":"🙂"}
+  /// ```
+  mutating func rewrite<C: JSONCodec>(_ value: C.Value, as codec: C.Type) {
+    drop(range, as: codec)
+    C.encode(value, to: &writer)
+  }
+
+  /// Reports what is unknown in the original at `place`, which will not be in the output.
+  mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type) {
+    let kept = try? JSONReader.read(source, in: place, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try C.decode(from: &reader)
+      return reader.kept
+    }
+    dropped += kept ?? []
+  }
+}

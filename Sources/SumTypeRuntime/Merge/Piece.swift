@@ -1,0 +1,162 @@
+/// A stretch of what a merge gives.
+enum Piece {
+  /// Bytes of the source, as they are.
+  case source(Range<Int>)
+  /// Bytes that the merge's writers have written.
+  case fresh(Range<Int>)
+  /// Nothing; it marks a place that somebody wants to find again.
+  case marker(Int)
+  /// Pieces that were set aside, as a range of the list's rows.
+  case row(Range<Int>)
+}
+
+/// What a merge gives, as a list of pieces rather than bytes: the bytes are put together once, at the end, in memory
+/// of exactly the right size, however deep the change lies and in whatever order its parts were found.
+struct PieceList {
+  private var pieces: [Piece] = []
+  private var rows: [Piece] = []
+  private var markers = 0
+  /// Pieces before this one are not joined with new neighbours, because somebody may take what follows them.
+  private var joinable = 0
+
+  /// Adds bytes of the source; neighbours become one piece.
+  mutating func appendSource(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if let last = lastJoinable, case .source(let previous) = pieces[last],
+      previous.upperBound == range.lowerBound
+    {
+      pieces[last] = .source(previous.lowerBound..<range.upperBound)
+    } else {
+      pieces.append(.source(range))
+    }
+  }
+
+  /// Adds bytes that a writer has written; neighbours become one piece.
+  mutating func appendFresh(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if let last = lastJoinable, case .fresh(let previous) = pieces[last],
+      previous.upperBound == range.lowerBound
+    {
+      pieces[last] = .fresh(previous.lowerBound..<range.upperBound)
+    } else {
+      pieces.append(.fresh(range))
+    }
+  }
+
+  mutating func append(_ piece: Piece) {
+    switch piece {
+    case .source(let range): appendSource(range)
+    case .fresh(let range): appendFresh(range)
+    case .marker: pieces.append(piece)
+    case .row(let range): if !range.isEmpty { pieces.append(piece) }
+    }
+  }
+
+  /// Adds a mark of this place and returns its number.
+  mutating func appendMarker() -> Int {
+    defer { markers += 1 }
+    pieces.append(.marker(markers))
+    return markers
+  }
+
+  private var lastJoinable: Int? { pieces.count > joinable ? pieces.count - 1 : nil }
+
+  /// A place in the list, to take what follows it.
+  struct Mark {
+    fileprivate let start: Int
+    fileprivate let joinable: Int
+  }
+
+  /// Begins a part that will be taken out.
+  mutating func open() -> Mark {
+    defer { joinable = pieces.count }
+    return Mark(start: pieces.count, joinable: joinable)
+  }
+
+  /// Takes the pieces after `mark` out of the list, as one piece that can be put elsewhere.
+  mutating func take(from mark: Mark) -> Piece {
+    let taken = pieces[mark.start...]
+    defer {
+      pieces.removeSubrange(mark.start...)
+      joinable = mark.joinable
+    }
+    if taken.count == 1, let only = taken.first { return only }
+    let first = rows.count
+    rows.append(contentsOf: taken)
+    return .row(first..<rows.count)
+  }
+}
+
+extension PieceList {
+  /// Puts the bytes together.
+  func assembled(source: [UInt8], fresh: [UInt8]) -> [UInt8] {
+    var size = 0
+    forEach { piece in size += piece.bytes }
+    return [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      source.withUnsafeBytes { source in
+        fresh.withUnsafeBytes { fresh in
+          let target = UnsafeMutableRawBufferPointer(output)
+          forEach { piece in
+            let bytes: Slice<UnsafeRawBufferPointer>
+            switch piece {
+            case .source(let range): bytes = source[range]
+            case .fresh(let range): bytes = fresh[range]
+            case .marker, .row: return
+            }
+            let place = UnsafeMutableRawBufferPointer(rebasing: target[count...])
+            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes))
+            count += bytes.count
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the byte that a writer has written at `offset` comes to lie in the output.
+  func offset(ofFresh offset: Int) -> Int {
+    var position = 0
+    var found: Int?
+    forEach { piece in
+      if case .fresh(let range) = piece, found == nil, range.contains(offset) {
+        found = position + offset - range.lowerBound
+      }
+      position += piece.bytes
+    }
+    return found ?? position
+  }
+
+  /// Where the marker comes to lie in the output.
+  func offset(ofMarker marker: Int) -> Int {
+    var position = 0
+    var found: Int?
+    forEach { piece in
+      if case .marker(marker) = piece { found = position }
+      position += piece.bytes
+    }
+    return found ?? position
+  }
+
+  /// Calls `body` with each piece in the order of the output; rows are gone through.
+  private func forEach(_ body: (Piece) -> Void) {
+    for piece in pieces { forEach(in: piece, body) }
+  }
+
+  /// Rows are nested as deep as the values are, which the reader has bounded.
+  private func forEach(in piece: Piece, _ body: (Piece) -> Void) {
+    if case .row(let row) = piece {
+      for piece in rows[row] { forEach(in: piece, body) }
+    } else {
+      body(piece)
+    }
+  }
+}
+
+extension Piece {
+  /// How many bytes it stands for, without those of a row.
+  fileprivate var bytes: Int {
+    switch self {
+    case .source(let range), .fresh(let range): range.count
+    case .marker, .row: 0
+    }
+  }
+}

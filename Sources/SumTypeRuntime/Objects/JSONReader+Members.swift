@@ -1,0 +1,35 @@
+extension JSONReader {
+  /// The value of a member that has to be there.
+  ///
+  /// - Throws: `.missingMember` with the key, at the object's opening brace, if `value` is nil.
+  @inlinable
+  public func require<Value>(
+    _ value: Value?, _ index: Int, of members: MemberTable, in object: ObjectCursor
+  ) throws(JSONFault) -> Value {
+    guard let value else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
+    }
+    return value
+  }
+
+  /// Reads the version of a document. Any whole number is one, also one from the future; the document keeps it, and
+  /// the value does not need it.
+  ///
+  /// - Throws: `.typeMismatch` if it is no number, `.invalidValue` if it is not a whole one.
+  public mutating func readVersion() throws(JSONFault) {
+    _ = try peekKind()
+    let start = offset
+    guard try readNumber().isInteger else {
+      throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The version that was read at `range`; nil if it is larger than any that could be current.
+  func version(at range: Range<Int>) -> Int? {
+    try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
+      try reader.readInteger(as: Int.self)
+    }
+  }
+}

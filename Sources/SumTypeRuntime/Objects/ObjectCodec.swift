@@ -1,0 +1,52 @@
+/// The codec of a struct. Generated code says which members there are, and how a value is made of them and shown.
+///
+/// ```swift
+/// enum TextPostCodec: ObjectCodec {
+///   static let members = MemberTable("id", "message")
+///
+///   static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost { … }
+///
+///   static func visit(_ value: TextPost, over old: TextPost, in fields: inout MemberVisitor) {
+///     fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+///     fields.visit(1, value.message, over: old.message, as: StringCodec.self)
+///   }
+/// }
+/// ```
+public protocol ObjectCodec: MembersCodec {
+  /// The keys that are read and written, in the order of the schema.
+  static var members: MemberTable { get }
+
+  /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them is the visitor's
+  /// business: they are written, compared or merged.
+  static func visit(_ value: Value, over old: Value, in fields: inout MemberVisitor)
+}
+
+extension ObjectCodec {
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    writer.beginObject()
+    encodeMembers(value, to: &writer)
+    writer.endObject()
+  }
+
+  @inlinable
+  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+    MemberVisitor.encode(members, to: &writer) { fields in
+      visit(value, over: value, in: &fields)
+    }
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    MemberVisitor.compare(members) { fields in
+      visit(lhs, over: rhs, in: &fields)
+    }
+  }
+
+  @inlinable
+  public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
+    MemberVisitor.merge(members, in: &merge) { fields in
+      visit(value, over: old, in: &fields)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+
+/// The entries of a document in a file, for an app with a narrow interface: entries in, entries out, and those that it
+/// does not know as a list beside them. Generated repositories are made of it:
+///
+/// ```swift
+/// final class FilePostRepository: PostRepository, Sendable {
+///   private let file: EntryFile<TimelineDocument, PostCodec>
+///
+///   init(url: URL) {
+///     file = EntryFile(url: url, entries: \.entries, new: Timeline(entries: []))
+///   }
+///   …
+/// }
+/// ```
+/// It remembers what it has loaded, so that places, unknown fields and the layout survive although the app passes
+/// nothing but entries.
+public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendable {
+  public typealias EntriesPath = WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
+
+  private let file: DocumentFile
+  private let path: EntriesPath
+  private let new: Document.Codec.Value
+  private let state = Locked(State())
+
+  /// What is known of the file.
+  private struct State {
+    /// The document that was loaded, or written as a new one.
+    var loaded: LoadedEntries<Document, Entry>?
+    /// The bytes that the file is known to have.
+    var bytes: [UInt8]?
+  }
+
+  /// The entries of the document in the file at `url`.
+  ///
+  /// - Parameters:
+  ///   - entries: where the entries are in the document's value.
+  ///   - new: the document that is written where there is no file.
+  public init(url: URL, entries: EntriesPath, new: Document.Codec.Value) {
+    file = DocumentFile(url: url)
+    path = entries
+    self.new = new
+  }
+
+  /// Reads the file. Where there is none, there are no entries.
+  ///
+  /// - Throws: ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``; the file stays as it is, and what
+  ///   was loaded before stays what the next save goes by.
+  public func load() throws(DocumentError) -> (
+    entries: [Entry.Value], unknown: [AnyUnknownEntry]
+  ) {
+    try state.access { (state) throws(DocumentError) in
+      guard let bytes = try file.read() else {
+        state = State()
+        return ([], [])
+      }
+      let loaded: LoadedEntries<Document, Entry>
+      do throws(JSONError) {
+        loaded = LoadedEntries(try Document.load(bytes))
+      } catch {
+        throw .unreadable(error)
+      }
+      state = State(loaded: loaded, bytes: bytes)
+      return (loaded.document.value[keyPath: path], loaded.unknown)
+    }
+  }
+
+  /// Replaces the file's entries.
+  ///
+  /// Unknown entries that are passed back keep their places, those that are left out are removed, and others are added
+  /// at the end.
+  ///
+  /// - Throws: ``DocumentError/notLoaded(_:)`` if there is a file that was never loaded, and
+  ///   ``DocumentError/changed(_:)`` if it is not the one that was; ``DocumentError/unwritable(_:)`` or
+  ///   ``DocumentError/file(_:reason:)``. The file stays as it is.
+  public func save(
+    _ entries: [Entry.Value], preserving unknown: [AnyUnknownEntry]
+  ) throws(DocumentError) {
+    try state.access { (state) throws(DocumentError) in
+      let current = try file.read()
+      if let current, current != state.bytes {
+        throw state.bytes == nil ? .notLoaded(file.url) : .changed(file.url)
+      }
+      let saved: Saved
+      do throws(JSONError) {
+        saved = try self.saved(entries, unknown, over: state.loaded)
+      } catch {
+        throw .unwritable(error)
+      }
+      if saved.bytes != current { try file.replace(with: saved.bytes) }
+      state.bytes = saved.bytes
+      if state.loaded == nil {
+        state.loaded = (try? Document.load(saved.bytes)).map { LoadedEntries($0) }
+      }
+    }
+  }
+
+  private func saved(
+    _ entries: [Entry.Value], _ unknown: [AnyUnknownEntry],
+    over loaded: LoadedEntries<Document, Entry>?
+  ) throws(JSONError) -> Saved {
+    if let loaded {
+      var value = loaded.document.value
+      value[keyPath: path] = entries
+      return try Document.save(value, preserving: try loaded.preserving(unknown))
+    }
+    var value = new
+    value[keyPath: path] = entries
+    let saved = try Document.save(value)
+    if unknown.isEmpty { return saved }
+    let document = LoadedEntries<Document, Entry>(try Document.load(saved.bytes))
+    return try Document.save(
+      document.document.value, preserving: try document.preserving(unknown))
+  }
+}

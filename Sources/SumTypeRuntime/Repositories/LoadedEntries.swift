@@ -1,0 +1,62 @@
+import Foundation
+
+/// A document that was loaded, with its unknown entries as an app with a narrow interface sees them.
+struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
+  let document: Loaded<Document>
+  let unknown: [AnyUnknownEntry]
+  private let load = UUID()
+
+  init(_ document: Loaded<Document>) {
+    self.document = document
+    let (load, source) = (load, document.preserved.source)
+    unknown = document.preserved.unknownEntries(of: Entry.self).map { range in
+      let json = JSONSlice(unchecked: source[range])
+      let tag: FoundTag? = try? JSONReader.read(source, in: range) {
+        (reader) throws(JSONFault) in
+        let tag = try Entry.readTag(from: &reader)
+        try reader.skipValue()
+        return tag
+      }
+      return AnyUnknownEntry(
+        type: tag?.tag.keyText ?? "", payload: Data(Entry.payload(of: json)),
+        origin: AnyUnknownEntry.Origin(json: json, load: load))
+    }
+  }
+
+  /// What the next save has to keep where the app passes these unknown entries back.
+  ///
+  /// - Throws: `JSONError` if an entry of the app's own making has a payload that is not JSON.
+  func preserving(_ entries: [AnyUnknownEntry]) throws(JSONError) -> Preserved<Document> {
+    var places = Set(entries.filter { $0.origin?.load == load }.compactMap(\.place))
+    var others: [AnyUnknownEntry: [Int]] = [:]
+    for entry in unknown.reversed() {
+      guard let place = entry.place, !places.contains(place) else { continue }
+      others[entry, default: []].append(place)
+    }
+    var appended: [JSONSlice] = []
+    for entry in entries where entry.origin?.load != load {
+      // One of another load, or of the app's own making, may still be one that is here.
+      if let place = others[entry]?.popLast() {
+        places.insert(place)
+      } else {
+        appended.append(try json(of: entry))
+      }
+    }
+    var preserved = document.preserved
+    preserved.aside.removed = Set(unknown.compactMap(\.place)).subtracting(places)
+    preserved.aside.appended = appended
+    return preserved
+  }
+
+  private func json(of entry: AnyUnknownEntry) throws(JSONError) -> JSONSlice {
+    if let json = entry.origin?.json { return json }
+    return Entry.element(
+      tag: Entry.tags.tag(ofKey: entry.type),
+      payload: try JSONSlice(parsing: Array(entry.payload)))
+  }
+}
+
+extension AnyUnknownEntry {
+  /// Where the entry begins in the document that it was loaded from.
+  fileprivate var place: Int? { origin?.json.bytes.startIndex }
+}

@@ -1,0 +1,133 @@
+/// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that are not used (the
+/// `R` in `"YR=="`), so that equal bytes have equal texts.
+enum Base64 {
+  /// Which of the two alphabets.
+  enum Alphabet {
+    /// `+` and `/`; padded.
+    case standard
+    /// `-` and `_`; read with or without padding.
+    case url
+  }
+
+  /// The bytes that the text says; nil where it is no base 64.
+  static func bytes(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> [UInt8]? {
+    guard let count = count(of: text, alphabet) else { return nil }
+    var isRead = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let output = UnsafeMutableRawBufferPointer(buffer)
+      isRead = decode(text, alphabet, into: UnsafeMutableRawBufferPointer(rebasing: output[..<count]))
+      filled = count
+    }
+    return isRead ? bytes : nil
+  }
+
+  /// Calls `body` with the text that says `bytes`.
+  static func withText(
+    of bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet, isPadded: Bool,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    let count = textCount(of: bytes.count, isPadded: isPadded)
+    withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { text in
+      encode(bytes, alphabet, into: text)
+      body(UnsafeRawBufferPointer(text))
+    }
+  }
+
+  /// How many bytes the text says; nil where its length or padding is not one of a base 64 text.
+  static func count(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> Int? {
+    var digits = text.count
+    while digits > 0, text.count - digits < 2, text[digits - 1] == 0x3D { digits -= 1 }
+    let isPadded = digits != text.count || alphabet == .standard
+    if isPadded, text.count % 4 != 0 { return nil }
+    return digits % 4 == 1 ? nil : digits / 4 * 3 + max(0, digits % 4 - 1)
+  }
+
+  /// Writes the bytes that the text says; false where it is no base 64. `output` has exactly the count above.
+  static func decode(
+    _ text: UnsafeRawBufferPointer, _ alphabet: Alphabet,
+    into output: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    let values = alphabet == .standard ? standardValues : urlValues
+    return values.withUnsafeBufferPointer { values in
+      var bad: UInt32 = 0
+      var input = 0
+      var place = 0
+      @inline(__always)
+      func next() -> UInt32 {
+        let value = UInt32(values[Int(text[input])])
+        input += 1
+        return value
+      }
+      while place + 3 <= output.count {
+        let (first, second, third, fourth) = (next(), next(), next(), next())
+        bad |= first | second | third | fourth
+        let word = first << 18 | second << 12 | third << 6 | fourth
+        output[place] = UInt8(truncatingIfNeeded: word >> 16)
+        output[place + 1] = UInt8(truncatingIfNeeded: word >> 8)
+        output[place + 2] = UInt8(truncatingIfNeeded: word)
+        place += 3
+      }
+      switch output.count - place {
+      case 1:
+        let (first, second) = (next(), next())
+        bad |= first | second | (second & 15) << 6
+        output[place] = UInt8(truncatingIfNeeded: first << 2 | second >> 4)
+      case 2:
+        let (first, second, third) = (next(), next(), next())
+        bad |= first | second | third | (third & 3) << 6
+        let word = first << 10 | second << 4 | third >> 2
+        output[place] = UInt8(truncatingIfNeeded: word >> 8)
+        output[place + 1] = UInt8(truncatingIfNeeded: word)
+      default: break
+      }
+      return bad < 64
+    }
+  }
+
+  /// How long the text of so many bytes is.
+  static func textCount(of count: Int, isPadded: Bool) -> Int {
+    isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
+  }
+
+  /// Writes the text, padded where `output` has room for it.
+  static func encode(
+    _ bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet,
+    into output: UnsafeMutableRawBufferPointer
+  ) {
+    let digits = alphabet == .standard ? standardDigits : urlDigits
+    digits.withUnsafeBufferPointer { digits in
+      var input = 0
+      var place = 0
+      while input < bytes.count {
+        let rest = bytes.count - input
+        let word =
+          UInt32(bytes[input]) << 16 | (rest > 1 ? UInt32(bytes[input + 1]) << 8 : 0)
+          | (rest > 2 ? UInt32(bytes[input + 2]) : 0)
+        output[place] = digits[Int(word >> 18)]
+        output[place + 1] = digits[Int(word >> 12 & 63)]
+        if rest > 1 { output[place + 2] = digits[Int(word >> 6 & 63)] }
+        if rest > 2 { output[place + 3] = digits[Int(word & 63)] }
+        input += 3
+        place += rest > 2 ? 4 : rest + 1
+      }
+      while place < output.count {
+        output[place] = 0x3D
+        place += 1
+      }
+    }
+  }
+
+  private static let standardDigits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let urlDigits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  private static let standardValues = values(of: standardDigits)
+  private static let urlValues = values(of: urlDigits)
+
+  /// The value of each byte as a digit; more than 63 for those that are none.
+  private static func values(of digits: [UInt8]) -> [UInt8] {
+    var values = Array(repeating: 255 as UInt8, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }
+}

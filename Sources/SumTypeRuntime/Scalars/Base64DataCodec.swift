@@ -1,0 +1,25 @@
+import Foundation
+
+/// Data as base 64 (RFC 4648 §4), padded: `"aGk="`.
+public enum Base64DataCodec: TextCodec, Measuring {
+  @inlinable
+  public static var expectation: StaticString { "base64" }
+
+  public static func parse(_ text: UnsafeRawBufferPointer) -> Data? {
+    Base64.bytes(of: text, .standard).map { Data($0) }
+  }
+
+  public static func withText(of value: Data, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    value.withUnsafeBytes { Base64.withText(of: $0, .standard, isPadded: true, body) }
+    return true
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Data, _ rhs: Data) -> Bool { lhs == rhs }
+
+  @inlinable
+  public static func measure(of value: Data) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { "data with a length within its bounds" }
+}

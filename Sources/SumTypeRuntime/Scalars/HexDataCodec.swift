@@ -1,0 +1,44 @@
+import Foundation
+
+/// Data as base 16 (RFC 4648 §8): `"6869"`. Read in either case, written in lower case.
+public enum HexDataCodec: TextCodec, Measuring {
+  @inlinable
+  public static var expectation: StaticString { "hexadecimal data" }
+
+  public static func parse(_ text: UnsafeRawBufferPointer) -> Data? {
+    guard text.count % 2 == 0 else { return nil }
+    var data = Data(count: text.count / 2)
+    let isRead = data.withUnsafeMutableBytes { bytes in
+      var all: UInt8 = 0
+      for index in 0..<bytes.count {
+        let high = hexadecimalValue(text[index * 2])
+        let low = hexadecimalValue(text[index * 2 + 1])
+        all |= high | low
+        bytes[index] = high << 4 | low
+      }
+      return all < 16
+    }
+    return isRead ? data : nil
+  }
+
+  public static func withText(of value: Data, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: value.count * 2, alignment: 1) { text in
+      for (index, byte) in value.enumerated() {
+        let (high, low) = (byte >> 4, byte & 15)
+        text[index * 2] = high < 10 ? high &+ 0x30 : high &+ 0x57
+        text[index * 2 + 1] = low < 10 ? low &+ 0x30 : low &+ 0x57
+      }
+      body(UnsafeRawBufferPointer(text))
+    }
+    return true
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Data, _ rhs: Data) -> Bool { lhs == rhs }
+
+  @inlinable
+  public static func measure(of value: Data) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { "data with a length within its bounds" }
+}

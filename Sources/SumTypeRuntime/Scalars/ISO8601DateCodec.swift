@@ -1,0 +1,59 @@
+import Foundation
+
+/// A date and time of RFC 3339: `"2026-01-31T12:00:00Z"`.
+///
+/// Read are any number of fractional digits, offsets (`+01:00`), the lower-case `t` and `z` and the space that RFC 3339
+/// §5.6 allows, and leap seconds where UTC can have one (23:59:60 at the end of a month; `Date` does not count them,
+/// so that it is the second after). The calendar is checked: there is no 30th of February.
+///
+/// Written is UTC with `Z`, with the fewest fractional digits that are read as the identical `Date`, and none where it
+/// needs none. A year outside 0000 … 9999 has no such form and is reported.
+public enum ISO8601DateCodec: TextCodec {
+  @inlinable
+  public static var expectation: StaticString { "an RFC 3339 date" }
+
+  public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {
+    RFC3339Reader(text: text)?.instant.date
+  }
+
+  public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    guard let instant = DecimalInstant(value) else { return false }
+    let number = (instant.seconds >= 0 ? instant.seconds : instant.seconds - 86_399) / 86_400
+    let day = CivilDay(number: number)
+    guard (0...9999).contains(day.year) else { return false }
+    let second = instant.seconds - number * 86_400
+    let fraction = instant.fraction
+    let count = fraction.isZero ? 20 : 21 + fraction.count
+    withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { text in
+      text.writeDigits(UInt64(day.year), at: 0, digits: 4)
+      text[4] = 0x2D
+      text.writeDigits(UInt64(day.month), at: 5, digits: 2)
+      text[7] = 0x2D
+      text.writeDigits(UInt64(day.day), at: 8, digits: 2)
+      text[10] = 0x54
+      text.writeDigits(UInt64(second / 3600), at: 11, digits: 2)
+      text[13] = 0x3A
+      text.writeDigits(UInt64(second / 60 % 60), at: 14, digits: 2)
+      text[16] = 0x3A
+      text.writeDigits(UInt64(second % 60), at: 17, digits: 2)
+      if !fraction.isZero {
+        text[19] = 0x2E
+        fraction.write(to: text, at: 20)
+      }
+      text[count - 1] = 0x5A
+      body(UnsafeRawBufferPointer(text))
+    }
+    return true
+  }
+
+  /// Two dates are the same where they are the same instant: `-0.0` seconds are none.
+  @inlinable
+  public static func isSame(_ lhs: Date, _ rhs: Date) -> Bool {
+    lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
+  }
+
+  /// Foundation's description, which is not RFC 3339 and so is not read as another date.
+  public static func unreadableText(of value: Date) -> String {
+    "\(value.timeIntervalSinceReferenceDate) s since 2001"
+  }
+}

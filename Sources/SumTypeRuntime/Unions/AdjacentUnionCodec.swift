@@ -1,0 +1,148 @@
+/// A union whose payload lies beside its tag:
+///
+/// ```json
+/// {"type": "text", "payload": {"id": 1, "message": "hello"}}
+/// ```
+/// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without payload, or with `null`,
+/// `{}` or `[]`, and written without. Other members are unknown fields.
+public protocol AdjacentUnionCodec: UnionCodec {
+  /// The key of the tag and the key of the payload.
+  static var keys: MemberTable { get }
+
+  /// How the payload lies under its key; by default as it is.
+  static var content: ContentWire { get }
+}
+
+extension AdjacentUnionCodec {
+  public static var content: ContentWire { .inline }
+
+  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    let start = reader.mark()
+    var object = try reader.openObject(keepsUnknown: false)
+    var found: FoundTag?
+    while let member = try reader.nextMember(&object, keys) {
+      guard member == 0 else {
+        try reader.skipValue()
+        continue
+      }
+      if found != nil {
+        throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "one tag")
+      }
+      let offset = reader.offset
+      let tag = try reader.readTag()
+      found = FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+    }
+    reader.rewind(to: start)
+    guard let found else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    }
+    return found
+  }
+
+  public static func decodeKnown(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    var value: Value?
+    var object = try reader.openObject()
+    while let member = try reader.nextMember(&object, keys) {
+      if member == 0 {
+        try reader.skipValue()
+      } else if tags.isBare(variant) {
+        try reader.readNoPayload()
+      } else if let wrapping = content.wrapping {
+        value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
+          try decode(variant: variant, from: &inner)
+        }
+      } else {
+        value = try decode(variant: variant, from: &reader)
+      }
+    }
+    if tags.isBare(variant) { return try decode(variant: variant, from: &reader) }
+    guard let value else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: keys[1].text)
+    }
+    return value
+  }
+
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key(keys[0])
+    writer.tag(tags[variant])
+    if !tags.isBare(variant) {
+      writer.key(keys[1])
+      if let wrapping = content.wrapping {
+        EmbeddedJSON.write(wrapping, to: &writer) { inner in
+          PayloadVisitor.encode(to: &inner) { payload in visit(value, over: value, in: &payload) }
+        }
+      } else {
+        PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+      }
+    }
+    writer.endObject()
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    var object = ObjectMerge(keys, in: &merge)
+    if let place = object.value(of: 1) {
+      let mark = merge.mark()
+      PayloadVisitor.merge(at: place, wire: content, layout: object.layout, in: &merge) { payload in
+        visit(value, over: old, in: &payload)
+      }
+      object.replace(1, with: merge.take(from: mark))
+    }
+    object.write(in: &merge)
+  }
+}
+
+extension AdjacentUnionCodec {
+  /// The content, taken out of its string where it lies in one.
+  public static func payload(of json: JSONSlice) -> [UInt8] {
+    let source = Array(json.bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    let item = scan.items.last { item in
+      source.withKey(at: item.key) { keys.index(of: $0) == 1 }
+    }
+    guard scan.isObject, let item else { return [] }
+    guard let wrapping = content.wrapping else { return Array(source[item.value]) }
+    let inner: [UInt8]? = try? JSONReader.read(source, in: item.value) {
+      (reader) throws(JSONFault) in try EmbeddedJSON.bytes(wrapping, from: &reader)
+    }
+    return inner ?? Array(source[item.value])
+  }
+
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(keys[0])
+    writer.tag(tag)
+    writer.key(keys[1])
+    if let wrapping = content.wrapping {
+      EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
+    } else {
+      writer.raw(payload)
+    }
+    writer.endObject()
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+}
+
+extension JSONReader {
+  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or `[]`.
+  mutating func readNoPayload() throws(JSONFault) {
+    let kind = try peekKind()
+    let start = offset
+    let range = try skipValue()
+    switch kind {
+    case .null: return
+    case .object, .array: if isEmptyContainer(range) { return }
+    case .bool, .number, .string: break
+    }
+    throw JSONFault(.typeMismatch, at: start, expected: "no payload (null, {} or [])")
+  }
+
+  private func isEmptyContainer(_ range: Range<Int>) -> Bool {
+    source[range].dropFirst().dropLast().allSatisfy { byte in
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+  }
+}

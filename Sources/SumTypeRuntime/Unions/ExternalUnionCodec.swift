@@ -1,0 +1,86 @@
+/// A union whose tag is the one key of an object:
+///
+/// ```json
+/// {"text": {"id": 1, "message": "hello"}}
+/// ```
+/// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain": []}`.
+public protocol ExternalUnionCodec: UnionCodec {}
+
+extension ExternalUnionCodec {
+  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    let start = reader.mark()
+    defer { reader.rewind(to: start) }
+    guard try reader.peekKind() == .object else {
+      let offset = reader.offset
+      let tag = try reader.readTag()
+      return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+    }
+    var object = try reader.openObject(keepsUnknown: false)
+    guard let key = try reader.nextKey(&object) else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: "an object with one member")
+    }
+    let tag = tags.tag(ofKey: key)
+    let offset = object.keyOffset
+    try reader.skipValue()
+    if try reader.nextKey(&object) != nil {
+      throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "an object with one member")
+    }
+    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+  }
+
+  public static func decodeKnown(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    guard try reader.peekKind() == .object else {
+      guard tags.isBare(variant) else {
+        throw JSONFault(.typeMismatch, at: reader.offset, expected: "an object with one member")
+      }
+      try reader.skipValue()
+      return try decode(variant: variant, from: &reader)
+    }
+    var object = try reader.openObject(keepsUnknown: false)
+    _ = try reader.nextKey(&object)
+    if tags.isBare(variant) { try reader.readNoPayload() }
+    let value = try decode(variant: variant, from: &reader)
+    _ = try reader.nextKey(&object)
+    return value
+  }
+
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    guard !tags.isBare(variant) else { return writer.tag(tags[variant]) }
+    writer.beginObject()
+    writer.key(tags[variant].keyText)
+    PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+    writer.endObject()
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    var object = ContainerMerge(in: &merge)
+    guard let payload = object.scan.items.first else { return merge.copy(merge.range) }
+    object.open(in: &merge)
+    object.beginItem(0, in: &merge)
+    PayloadVisitor.merge(at: payload.value, layout: object.inside, in: &merge) { payload in
+      visit(value, over: old, in: &payload)
+    }
+    object.close(in: &merge)
+  }
+}
+
+extension ExternalUnionCodec {
+  /// The value under the tag; `null` where the tag is all there is.
+  public static func payload(of json: JSONSlice) -> [UInt8] {
+    let source = Array(json.bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    guard scan.isObject, let item = scan.items.first else { return Array("null".utf8) }
+    return Array(source[item.value])
+  }
+
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(tag.keyText)
+    writer.raw(payload)
+    writer.endObject()
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Codable: tag as the key")
+struct ExternalCodingTests {
+  /// Open, with string tags.
+  private indirect enum Pattern: Codable, Equatable {
+    case any
+    case not(Pattern)
+    case unknown(Unrecognized)
+
+    init(from decoder: any Decoder) throws {
+      let union = ExternalDecoding(decoder)
+      do {
+        switch try union.tag() {
+        case "any": self = try union.bare(.any)
+        case "not": self = .not(try union.payload())
+        default: self = .unknown(try union.unrecognized())
+        }
+      } catch {
+        self = .unknown(try union.unrecognized(error))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      let union = ExternalEncoding(encoder)
+      switch self {
+      case .any: try union.encode(as: "any")
+      case .not(let payload): try union.encode(payload, as: "not")
+      case .unknown(let value): try union.encode(value)
+      }
+    }
+  }
+
+  @Test(
+    "payloads lie under their tags, bare variants are their tags",
+    arguments: [#"{"circle":1.5}"#, #"{"2":{"side":1.1,"tags":{"a":1.5}}}"#, #""point""#, "3"])
+  func roundTrip(json: String) throws {
+    let value = try OutlineDTO.decoded(json)
+    #expect(try value.json().text() == json)
+    #expect(try [value].throughPropertyList() == [value])
+    #expect(try OutlineDTO(value.domain()) == value)
+  }
+
+  @Test(
+    "a bare variant is read in every spelling",
+    arguments: [#""any""#, #"{"any":null}"#, #"{"any":{}}"#, #"{"any":[]}"#])
+  func bare(json: String) throws {
+    #expect(try Pattern.decoded(json) == .any)
+    #expect(try Pattern.decoded(#"{"not":\#(json)}"#) == .not(.any))
+  }
+
+  @Test("an integer is a tag as a key and alone", arguments: ["3", #"{"3":{}}"#, #"{"3":null}"#])
+  func integerTags(json: String) throws {
+    #expect(try OutlineDTO.decoded(json) == .third)
+  }
+
+  @Test(
+    "a closed union refuses what it does not know",
+    arguments: [
+      #""circle""#, #"{"circle":1,"2":{}}"#, "{}", "4", "true", "null", "[]", #"{"triangle":1}"#, #""triangle""#, #"{"point":1}"#, #""3""#, #"{"03":{}}"#, #"{"circle":"x"}"#,
+    ])
+  func refused(json: String) {
+    #expect(throws: DecodingError.self) { try OutlineDTO.decoded(json) }
+  }
+
+  @Test(
+    "an open union keeps what it does not know or cannot read",
+    arguments: [
+      (#"{"or":[1]}"#, "or", nil), (#""or""#, "or", nil), ("7", 7, nil), ("true", true, nil), (#"{"3":1}"#, "3", nil), (#""not""#, "not", .typeMismatch),
+      (#"{"any":1}"#, "any", .typeMismatch), (#"{"a":1,"b":2}"#, nil, .invalidValue), ("{}", nil, .invalidValue), ("[]", nil, .typeMismatch), ("1.5", nil, .invalidValue),
+    ] as [(String, JSONTag?, JSONFault.Code?)])
+  func open(json: String, tag: JSONTag?, code: JSONFault.Code?) throws {
+    guard case .unknown(let value) = try Pattern.decoded(json) else {
+      Issue.record("not kept")
+      return
+    }
+    #expect(value.tag == tag)
+    #expect(value.code == code)
+    #expect(value.json.text == json)
+    #expect(try Pattern.unknown(value).json().text() == json)
+    // It does not disturb what lies around it.
+    #expect(try Pattern.decoded(#"{"not":\#(json)}"#) == .not(.unknown(value)))
+  }
+}

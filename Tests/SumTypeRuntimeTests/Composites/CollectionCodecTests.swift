@@ -1,0 +1,80 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("Lists, maps and optionals")
+struct CollectionCodecTests {
+  private typealias Numbers = MapCodec<IntegerCodec<Int>>
+
+  @Test("a list of optionals tells null from a value")
+  func optionals() throws {
+    typealias Codec = ListCodec<OptionalCodec<StringCodec>>
+    let value = try Codec.read(#"["a",null,""]"#)
+    #expect(value == ["a", nil, ""])
+    #expect(Codec.written(value) == #"["a",null,""]"#)
+    #expect(Codec.isSame(value, value))
+    #expect(!Codec.isSame(["a", nil], ["a", ""]))
+    #expect(!Codec.isSame([nil], [nil, nil]))
+    #expect(Codec.faultCode(of: "null") == .typeMismatch)
+    #expect(Codec.faultCode(of: "[1]") == .typeMismatch)
+  }
+
+  @Test("elements of a list are compared on the wire")
+  func listSame() {
+    #expect(!ListCodec<StringCodec>.isSame(["\u{E9}"], ["e\u{301}"]))
+    #expect(!ListCodec<DoubleCodec>.isSame([0.0], [-0.0]))
+  }
+
+  @Test("a new map is written in the order of its keys' UTF-8")
+  func order() {
+    let value = ["b": 1, "a": 2, "B": 3, "é": 4, "z": 5, "aa": 6, "": 7, "\u{1F600}": 8, "\u{FFFF}": 9]
+    #expect(
+      Numbers.written(value)
+        == "{\"\":7,\"B\":3,\"a\":2,\"aa\":6,\"b\":1,\"z\":5,\"é\":4,\"\u{FFFF}\":9,\"\u{1F600}\":8}")
+  }
+
+  @Test(
+    "keys that Swift takes for equal make the map malformed, not smaller",
+    arguments: [#"{"a":1,"a":2}"#, #"{"\u00e9":1,"e\u0301":2}"#, #"{"a":1,"b":2,"\u0061":1}"#])
+  func collisions(text: String) {
+    #expect(Numbers.faultCode(of: text) == .collidingKeys)
+  }
+
+  @Test("the fault of a collision lies at the second key")
+  func collisionOffset() {
+    #expect(throws: JSONFault(.collidingKeys, at: 8, expected: "keys that differ in Swift")) {
+      try Numbers.read(#"{"a":1, "a":2}"#)
+    }
+  }
+
+  @Test("maps are the same where keys and values have the same bytes")
+  func mapSame() {
+    #expect(Numbers.isSame(["a": 1, "b": 2], ["b": 2, "a": 1]))
+    #expect(!Numbers.isSame(["\u{E9}": 1], ["e\u{301}": 1]))
+    #expect(!Numbers.isSame(["a": 1], ["a": 2]))
+    #expect(!Numbers.isSame(["a": 1], ["b": 1]))
+    #expect(!Numbers.isSame(["a": 1], [:]))
+  }
+
+  @Test("random maps are read as they are written")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<200 {
+      var value: [String: Int] = [:]
+      for _ in 0..<Int.random(in: 0...20, using: &generator) {
+        let scalars = (0..<Int.random(in: 0...4, using: &generator)).compactMap { _ in
+          Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &generator))
+        }
+        value[String(String.UnicodeScalarView(scalars))] = Int.random(in: 0...9, using: &generator)
+      }
+      let text = try #require(Numbers.written(value))
+      let again = try Numbers.read(text)
+      #expect(Numbers.isSame(again, value))
+      #expect(Numbers.written(again) == text)
+    }
+  }
+
+  @Test("lists that are nested too deep are a fault, not an overflow")
+  func depth() {
+    #expect(JSONValueCodec.faultCode(of: String(repeating: "[", count: 1_000_000)) == .tooDeep)
+  }
+}

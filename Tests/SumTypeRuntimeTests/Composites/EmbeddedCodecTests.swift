@@ -1,0 +1,85 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("JSON in strings")
+struct EmbeddedCodecTests {
+  private typealias Text = EmbeddedCodec<ListCodec<IntegerCodec<Int>>, JSONText>
+  private typealias Base64Text = EmbeddedCodec<ListCodec<IntegerCodec<Int>>, Base64JSON>
+
+  @Test("a value is read from a string and written into one")
+  func roundTrip() throws {
+    #expect(try Text.read(#"" [1, 2]\n""#) == [1, 2])
+    #expect(Text.written([1, 2]) == #""[1,2]""#)
+    #expect(try Base64Text.read(#""WzEsMl0=""#) == [1, 2])
+    #expect(Base64Text.written([1, 2]) == #""WzEsMl0=""#)
+    typealias Strings = EmbeddedCodec<ListCodec<StringCodec>, JSONText>
+    #expect(Strings.written(["a\"b"]) == #""[\"a\\\"b\"]""#)
+    #expect(try Strings.read(#""[\"a\\\"b\"]""#) == ["a\"b"])
+  }
+
+  @Test("a fault inside lies at the string, with the inner fault and its bytes")
+  func innerFault() throws {
+    let fault = #expect(throws: JSONFault.self) { try Text.read(#"  "[1, \"x\"]""#) }
+    #expect(fault?.code == .typeMismatch)
+    #expect(fault?.offset == 2)
+    #expect(fault?.embedded?.fault.offset == 4)
+    #expect(fault?.embedded?.source == Array(#"[1, "x"]"#.utf8))
+    #expect(fault?.explained(in: Array(#"  "[1, \"x\"]""#.utf8)).inner.first?.pointer.description == "/1")
+  }
+
+  @Test(
+    "a string that holds no JSON is a fault of meaning, so that the value around it can be kept",
+    arguments: ["", "[1", "[1] [2]", "[1,]", "[01]", "[\\u0001]"])
+  func notJSON(text: String) {
+    #expect(Text.faultCode(of: "\"\(text)\"") == .invalidValue)
+    #expect(Base64Text.faultCode(of: "\"\(Base64DataCodec.dto(Data(text.utf8)))\"") == .invalidValue)
+  }
+
+  @Test("a string that is no base64 is a fault", arguments: ["WzEsMl0", "WzEs Ml0=", "*"])
+  func notBase64(text: String) {
+    #expect(Base64Text.faultCode(of: "\"\(text)\"") == .invalidValue)
+  }
+
+  @Test("what is kept inside is noted with the inner bytes")
+  func kept() throws {
+    let text = #"  "[\"happy\",\"wistful\"]""#
+    let kept = try JSONReader.read(Array(text.utf8), recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try EmbeddedCodec<ListCodec<ToneCodec>, JSONText>.decode(from: &reader)
+      return reader.kept
+    }
+    #expect(kept.count == 1)
+    #expect(kept.first?.range == 2..<(text.utf8.count))
+    #expect(kept.first?.embedded == [KeptItem(.value, 9..<18)])
+    #expect(kept.first?.innerSource == Array(#"["happy","wistful"]"#.utf8))
+  }
+
+  @Test("a value without JSON inside refuses the save")
+  func unrepresentable() {
+    #expect(EmbeddedCodec<DoubleCodec, JSONText>.written(.nan) == nil)
+    #expect(throws: MappingError.self) {
+      try EmbeddedMapping<DoubleCodec, JSONText>.domain(EmbeddedMapping<DoubleCodec, JSONText>.dto(.nan))
+    }
+  }
+
+  @Test("strings in strings do not multiply the depth")
+  func depth() throws {
+    var text = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
+    #expect(JSONValueCodec.faultCode(of: text) == nil)
+    text = Base64DataCodec.dto(Data(text.utf8))
+    #expect(EmbeddedCodec<JSONValueCodec, Base64JSON>.faultCode(of: "\"\(text)\"") != nil)
+  }
+
+  @Test("the mapping has the string as its DTO")
+  func mapping() throws {
+    typealias Mapping = EmbeddedMapping<ListCodec<IntegerCodec<Int>>, Base64JSON>
+    #expect(Mapping.dto([1, 2]) == "WzEsMl0=")
+    #expect(try Mapping.domain("WzEsMl0=") == [1, 2])
+    #expect(throws: MappingError.self) { try Mapping.domain("WzEsMl0") }
+    let error = #expect(throws: MappingError.self) {
+      try EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.domain("[1,true]")
+    }
+    #expect(error?.description == "at /1: expected an integer, found true")
+  }
+}

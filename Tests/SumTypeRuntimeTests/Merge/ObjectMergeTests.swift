@@ -1,0 +1,111 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+/// Rule 4: the members of an object.
+@Suite struct ObjectMergeTests {
+  typealias Opening = Sole<OpenedCodec>
+
+  @Test("an unknown field survives an edit of a known one, in its place")
+  func unknownField() throws {
+    let json = #"{ "x" : [1, 2.0] , "by":"me", "edited": true , "note":"n"}"#
+    #expect(
+      try Opening.edited(json) { $0.by = "you" }
+        == #"{ "x" : [1, 2.0] , "by":"you", "edited": true , "note":"n"}"#)
+  }
+
+  @Test("a field that became nil goes, with its separator")
+  func removed() throws {
+    #expect(
+      try Opening.edited(#"{"by":"me","note":"n"}"#) { $0.note = nil } == #"{"by":"me"}"#)
+    #expect(
+      try Opening.edited(#"{"note":"n", "by":"me"}"#) { $0.note = nil } == #"{"by":"me"}"#)
+    #expect(
+      try Opening.edited(#"{"a":1, "note":"n", "by":"me"}"#) { $0.note = nil }
+        == #"{"a":1, "by":"me"}"#)
+    #expect(
+      try Opening.edited("{\n  \"by\" : \"me\",\n  \"note\" : \"n\"\n}\n") { $0.note = nil }
+        == "{\n  \"by\" : \"me\"\n}\n")
+  }
+
+  @Test("a repeated field that became nil goes everywhere")
+  func removedTwice() throws {
+    #expect(
+      try Opening.edited(#"{"note":"a","by":"me","note":"b"}"#) { $0.note = nil }
+        == #"{"by":"me"}"#)
+  }
+
+  @Test("of a repeated field the last one is written, the others stay")
+  func repeated() throws {
+    #expect(
+      try Opening.edited(#"{"note":"a","by":"me","note":"b"}"#) { $0.note = "c" }
+        == #"{"note":"a","by":"me","note":"c"}"#)
+  }
+
+  @Test("a null becomes a value in its place, and stays null where nothing changed")
+  func null() throws {
+    let json = #"{"note":null,"by":"me"}"#
+    #expect(try Opening.edited(json) { $0.note = "n" } == #"{"note":"n","by":"me"}"#)
+    #expect(try Opening.edited(json) { $0.by = "you" } == #"{"note":null,"by":"you"}"#)
+  }
+
+  @Test("a new field follows its nearest predecessor in the schema")
+  func added() throws {
+    #expect(
+      try Opening.edited(#"{"a":1,"by":"me","z":2}"#) { $0.note = "n" }
+        == #"{"a":1,"by":"me","note":"n","z":2}"#)
+  }
+
+  @Test("a new field without predecessor comes first, after the tag of its union")
+  func addedFirst() throws {
+    let json = #"{"theme":null,"ratio":1.5}"#
+    #expect(
+      try Sole<SettingsCodec>.edited(json) { $0.width = 60 }
+        == #"{"width":60,"theme":null,"ratio":1.5}"#)
+  }
+
+  @Test("an alias keeps the key that was read")
+  func alias() throws {
+    #expect(
+      try Sole<PageCodec>.edited(#"{"heading":"a","cells":[]}"#) { $0.name = "b" }
+        == #"{"heading":"b","cells":[]}"#)
+  }
+
+  @Test("a key with escapes is the same key, and stays as it was written")
+  func escapedKey() throws {
+    #expect(
+      try Opening.edited(#"{"\u0062y":"me"}"#) { $0.by = "you" } == #"{"\u0062y":"you"}"#)
+  }
+
+  @Test("nil is written as the schema says where the field had a value")
+  func newNil() throws {
+    #expect(
+      try Sole<PageCodec>.edited(#"{"name":"a","mood":"sad"}"#) { $0.mood = nil }
+        == #"{"name":"a","mood":null}"#)
+    #expect(
+      try Sole<PageCodec>.edited(#"{"name":"a"}"#) { $0.name = "b" } == #"{"name":"b"}"#)
+  }
+
+  @Test("a default that was not written stays unwritten")
+  func defaultValue() throws {
+    #expect(
+      try Sole<SettingsCodec>.edited(#"{"ratio":1}"#) { $0.ratio = 2 } == #"{"ratio":2.0}"#)
+  }
+
+  @Test("nothing but the changed value differs, three structs deep")
+  func deep() throws {
+    let json = #"""
+      {"title":"t","pages":[{"name":"p","cells":[{"id":1,"text":"a","attributes":{"w":1.0,"?":null},
+      "data":{"n":1e2},"new":{"deep":[1, 2]}}],"tags":["a", "b"], "u": "\u00e9"}] }
+      """#
+    #expect(
+      try NotebookDocument.edited(json) { $0.pages[0].cells[0].text = "b" }
+        == json.replacingOccurrences(of: #""text":"a""#, with: #""text":"b""#))
+    #expect(
+      try NotebookDocument.edited(json) { $0.pages[0].cells[0].attributes["w"] = 2 }
+        == json.replacingOccurrences(of: #""w":1.0"#, with: #""w":2.0"#))
+    #expect(
+      try NotebookDocument.edited(json) { $0.pages[0].tags.append("c") }
+        == json.replacingOccurrences(of: #""a", "b""#, with: #""a", "b", "c""#))
+  }
+}

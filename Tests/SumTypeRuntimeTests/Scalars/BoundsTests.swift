@@ -1,0 +1,77 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Bounds")
+struct BoundsTests {
+  private func read<C: BoundedCodec, Bounds: RangeExpression>(
+    _ json: String, as codec: C.Type, in bounds: Bounds
+  ) throws(JSONFault) -> C.Value where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
+      try C.decode(from: &reader, in: bounds)
+    }
+  }
+
+  @Test("numbers are compared themselves, with both bounds, one or the other")
+  func numbers() throws {
+    #expect(try read("5", as: IntegerCodec<Int>.self, in: 1...5) == 5)
+    #expect(try read("1", as: IntegerCodec<Int>.self, in: 1...) == 1)
+    #expect(try read("-9", as: IntegerCodec<Int>.self, in: ...0) == -9)
+    #expect(try read("0.5", as: DoubleCodec.self, in: 0...1) == 0.5)
+    #expect(try read("0.1", as: DecimalCodec.self, in: 0...1) == Decimal(string: "0.1"))
+    #expect(throws: JSONFault(.outOfRange, at: 2, expected: "an integer within its bounds")) {
+      try read("  6", as: IntegerCodec<Int>.self, in: 1...5)
+    }
+    #expect(throws: JSONFault.self) { try read("1.0001", as: DoubleCodec.self, in: 0...1) }
+    #expect(throws: JSONFault.self) { try read("1.0001", as: DecimalCodec.self, in: 0...1) }
+    #expect(throws: JSONFault.self) { try read("1e999", as: NumberCodec.self, in: ...1e308) }
+    #expect(throws: JSONFault.self) { try read("\"7\"", as: StringIntegerCodec<Int8>.self, in: ...6) }
+  }
+
+  @Test("strings, data, lists and maps are counted")
+  func counts() throws {
+    #expect(try read("\"é\"", as: StringCodec.self, in: 1...1) == "é")
+    #expect(throws: JSONFault.self) { try read("\"\"", as: StringCodec.self, in: 1...) }
+    #expect(throws: JSONFault.self) { try read("\"aGk=\"", as: Base64DataCodec.self, in: ...1) }
+    #expect(throws: JSONFault.self) { try read("[1,2]", as: ListCodec<IntegerCodec<Int>>.self, in: ...1) }
+    #expect(throws: JSONFault.self) { try read("{}", as: MapCodec<BoolCodec>.self, in: 1...) }
+  }
+
+  @Test("nil is within all bounds")
+  func optionals() throws {
+    #expect(try read("null", as: OptionalCodec<IntegerCodec<Int>>.self, in: 1...5) == nil)
+    #expect(throws: JSONFault.self) { try read("6", as: OptionalCodec<IntegerCodec<Int>>.self, in: 1...5) }
+    let absent = try JSONReader.read(Array("null".utf8)) { (reader) throws(JSONFault) in
+      try IntegerCodec<Int>.decodeIfPresent(from: &reader, in: 1...5)
+    }
+    #expect(absent == nil)
+  }
+
+  @Test("an alias has the bounds of its base")
+  func aliases() throws {
+    #expect(throws: JSONFault.self) { try read("6", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5) }
+    #expect(try read("5", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5) == Level(rawValue: 5))
+  }
+
+  @Test("a value that breaks its bounds is reported when it is written")
+  func writing() {
+    var writer = JSONWriter()
+    IntegerCodec<Int>.encode(6, to: &writer, in: 1...5)
+    #expect(writer.faults.map(\.code) == [.outOfRange])
+  }
+
+  @Test("the mapping checks the same bounds, and says where")
+  func mapping() throws {
+    #expect(try IntegerCodec.domain(5, at: "intensity", in: 1...5) == 5)
+    let error = #expect(throws: MappingError.self) {
+      try IntegerCodec.domain(6, at: "intensity", in: 1...5)
+    }
+    #expect(error?.description == "at /intensity: expected an integer within its bounds, found 6")
+    #expect(try OptionalMapping<StringCodec>.domain(nil, at: "note", in: 1...) == nil)
+    #expect(throws: MappingError.self) { try ListMapping<StringCodec>.domain(["a"], at: "list", in: 2...) }
+  }
+}
+
+private struct Level: RawRepresentable, Equatable, Sendable {
+  var rawValue: Int
+}

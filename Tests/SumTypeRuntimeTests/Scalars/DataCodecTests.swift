@@ -1,0 +1,66 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Data")
+struct DataCodecTests {
+  @Test("base64 agrees with Foundation on bytes of every length")
+  func standard() throws {
+    var generator = SeededGenerator(seed: 7)
+    for count in 0...200 {
+      let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      let text = data.base64EncodedString()
+      #expect(Base64DataCodec.dto(data) == text)
+      #expect(try Base64DataCodec.read("\"\(text.replacingOccurrences(of: "/", with: "\\/"))\"") == data)
+      let url = text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+      let unpadded = url.replacingOccurrences(of: "=", with: "")
+      #expect(Base64URLDataCodec.dto(data) == unpadded)
+      #expect(try Base64URLDataCodec.domain(unpadded) == data)
+      #expect(try Base64URLDataCodec.domain(url) == data)
+      let hex = data.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      #expect(HexDataCodec.dto(data) == hex)
+      #expect(try HexDataCodec.domain(hex.uppercased()) == data)
+    }
+  }
+
+  @Test(
+    "base64 is strict: padding, alphabet, and no bits that are not used",
+    arguments: [
+      "a", "aa", "aaa", "aa=", "aaa=a", "a===", "====", "=", "aGk", "aGl=", "aB==", "aGk=\\n", " aGk=", "aGk=aGk=", "aG-_",
+      "aG*k", "aGk==", "aGkaa===", "aé==", "ab==cd==",
+    ])
+  func standardRefused(text: String) {
+    #expect(Base64DataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
+  }
+
+  @Test("base64url is strict", arguments: ["a", "aGl", "aB", "aa=", "a===", "aG+/", "aGk==", "aaaaa", "=", "==", "ab=="])
+  func urlRefused(text: String) {
+    #expect(Base64URLDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
+  }
+
+  @Test("hexadecimal data is strict", arguments: ["a", "abc", "0x", "zz", "a ", "é", "@@", "``", "gg", "::"])
+  func hexRefused(text: String) {
+    #expect(HexDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
+  }
+
+  @Test("no single changed character of a base64 text is read as the same bytes")
+  func oneTextPerValue() throws {
+    let data = Data([0x00, 0xFF, 0x3E, 0x80])
+    let text = Array(Base64DataCodec.dto(data).utf8)
+    for index in text.indices {
+      for byte in UInt8.min...UInt8.max where byte != text[index] {
+        var other = text
+        other[index] = byte
+        let read = other.withUnsafeBytes { Base64DataCodec.parse($0) }
+        #expect(read != data)
+      }
+    }
+  }
+
+  @Test("a slice of data is written as the bytes it has")
+  func slices() {
+    let data = Data([1, 2, 3, 4, 5])[2...]
+    #expect(Base64DataCodec.dto(data) == "AwQF")
+    #expect(HexDataCodec.dto(data) == "030405")
+  }
+}

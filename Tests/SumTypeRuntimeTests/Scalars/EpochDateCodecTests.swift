@@ -1,0 +1,86 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Dates as numbers")
+struct EpochDateCodecTests {
+  @Test(
+    "seconds since 1970 are written without a fraction where they need none",
+    arguments: [
+      (0.0, "978307200"), (-978_307_200, "0"), (791_553_600.25, "1769860800.25"), (-978_307_201, "-1"),
+      (-978_307_200.5, "-0.5"), (-978_307_201.25, "-1.25"), (1e-3, "978307200.001"), (-1e-3, "978307199.999"),
+    ])
+  func seconds(interval: Double, text: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: interval)
+    #expect(SecondsDateCodec.written(date) == text)
+    #expect(try SecondsDateCodec.read(text) == date)
+  }
+
+  @Test(
+    "milliseconds since 1970 are written without a fraction where they need none",
+    arguments: [
+      (0.0, "978307200000"), (-978_307_200, "0"), (791_553_600.25, "1769860800250"), (-978_307_201, "-1000"),
+      (-978_307_200.5, "-500"), (1e-3, "978307200001"), (1e-4, "978307200000.1"), (-978_307_199.75, "250"),
+    ])
+  func milliseconds(interval: Double, text: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: interval)
+    #expect(MillisecondsDateCodec.written(date) == text)
+    #expect(try MillisecondsDateCodec.read(text) == date)
+  }
+
+  @Test(
+    "a number may be spelled in any way",
+    arguments: ["1769860800.25", "1.76986080025e9", "176986080025e-2", "1769860800.250", "0.0176986080025E+11"])
+  func spellings(text: String) throws {
+    #expect(try SecondsDateCodec.read(text).timeIntervalSinceReferenceDate == 791_553_600.25)
+  }
+
+  @Test("what is written is read as the identical date")
+  func roundTrip() throws {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<3000 {
+      for limit in [1.0, 1e6, 1e9, 1e12, 9e15] {
+        let interval = Double.random(in: -limit...limit, using: &generator)
+        let date = Date(timeIntervalSinceReferenceDate: interval)
+        let seconds = try #require(SecondsDateCodec.written(date))
+        #expect(try SecondsDateCodec.read(seconds).timeIntervalSinceReferenceDate == interval)
+        let milliseconds = try #require(MillisecondsDateCodec.written(date))
+        #expect(try MillisecondsDateCodec.read(milliseconds).timeIntervalSinceReferenceDate == interval)
+      }
+    }
+  }
+
+  @Test("the DTO's Double says the date that its digits say")
+  func mapping() throws {
+    for text in ["1769860800.25", "0", "-1.25", "1769860800.123", "0.1", "1e3"] {
+      let double = try #require(Double(text))
+      #expect(try SecondsDateCodec.domain(double) == SecondsDateCodec.read(text))
+      #expect(try SecondsDateCodec.domain(SecondsDateCodec.dto(SecondsDateCodec.read(text))) == SecondsDateCodec.read(text))
+      #expect(try MillisecondsDateCodec.domain(double) == MillisecondsDateCodec.read(text))
+    }
+  }
+
+  @Test("numbers beyond all dates are refused, small ones are not", arguments: ["1e17", "-1e300", "1e99999999999999999999"])
+  func limits(text: String) throws {
+    #expect(SecondsDateCodec.faultCode(of: text) == .outOfRange)
+    #expect(try SecondsDateCodec.read("1e-300") == Date(timeIntervalSince1970: 0))
+    #expect(try MillisecondsDateCodec.read("-1e-99999999999999999999") == Date(timeIntervalSince1970: 0))
+    #expect(throws: MappingError.self) { try SecondsDateCodec.domain(.infinity) }
+    #expect(throws: MappingError.self) { try SecondsDateCodec.domain(1e300) }
+  }
+
+  @Test("a date that is none is reported")
+  func unrepresentable() {
+    for interval in [Double.nan, .infinity, 1e17] {
+      #expect(SecondsDateCodec.written(Date(timeIntervalSinceReferenceDate: interval)) == nil)
+      #expect(MillisecondsDateCodec.written(Date(timeIntervalSinceReferenceDate: interval)) == nil)
+    }
+  }
+
+  @Test("a long number takes no long time")
+  func long() throws {
+    let digits = String(repeating: "3", count: 1_000_000)
+    #expect(SecondsDateCodec.faultCode(of: digits) == .outOfRange)
+    #expect(try abs(SecondsDateCodec.read("0." + digits).timeIntervalSince1970 - 1 / 3) < 1e-6)
+  }
+}
