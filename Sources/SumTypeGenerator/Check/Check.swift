@@ -1,0 +1,29 @@
+import SumTypeSource
+
+/// One thing that has to hold of a schema whose names are resolved.
+protocol Check: Sendable {
+  /// Reports where it does not hold. What could not be read or resolved has been reported already, and
+  /// is passed over.
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics)
+}
+
+/// All checks. To add one, add its file and a line here.
+enum Checks {
+  static let all: [any Check.Type] = [
+    GeneratedNames.self,
+    MemberNames.self,
+    WireKeys.self,
+    EnumValues.self,
+    VariantTags.self,
+    Payloads.self,
+    Identities.self,
+    SharedFields.self,
+    AsideUse.self,
+    Repositories.self,
+    FiniteTypes.self,
+  ]
+
+  static func run(on schema: Resolution, into diagnostics: inout Diagnostics) {
+    for check in all { check.run(schema, into: &diagnostics) }
+  }
+}

@@ -1,0 +1,85 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// A name that something in a schema needs in the generated code.
+///
+/// | declared | generated |
+/// |---|---|
+/// | struct, union `Post` | `Post`, `PostDTO`, `PostCodec` |
+/// | enum, alias `Mood` | `Mood`, `MoodCodec` |
+/// | document `Timeline` | `TimelineDocument`; with a version `Timeline`, `TimelineDTO`, `TimelineCodec` |
+/// | repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
+struct NameClaim {
+  enum Role { case declared, dto, codec, document, file, result }
+
+  let name: String
+  /// What the schema calls it.
+  let declared: String
+  let role: Role
+  let place: SourceRange
+
+  /// `"Post"`, or `"PostDTO", the DTO of "Post",`
+  var subject: String {
+    switch role {
+    case .declared, .result: quoted(name)
+    case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
+    case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
+    case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
+    case .file: "\(quoted(name)), generated for the repository \(quoted(declared)),"
+    }
+  }
+
+  var note: String {
+    switch role {
+    case .declared: "\(quoted(name)) is declared here"
+    case .dto: "it is the DTO of \(quoted(declared))"
+    case .codec: "it is the codec of \(quoted(declared))"
+    case .document: "it is generated for the document \(quoted(declared))"
+    case .file: "it is generated for the repository \(quoted(declared))"
+    case .result: "it is the result of this repository"
+    }
+  }
+
+  static func all(by type: TypeEntry) -> [NameClaim] {
+    let claims = Claims(type.name)
+    return switch type.kind {
+    case .structure, .union: [claims.declared, claims.dto, claims.codec]
+    case .enumeration, .alias: [claims.declared, claims.codec]
+    case .unreadable: [claims.declared]
+    }
+  }
+
+  static func all(by document: DocumentEntry) -> [NameClaim] {
+    let claims = Claims(document.name)
+    guard case .versioned(let versioned) = document.root else {
+      return [claims.make("Document", .document)]
+    }
+    let all = [claims.declared, claims.dto, claims.codec, claims.make("Document", .document)]
+    guard let repository = versioned.repository else { return all }
+    let file = NameClaim(
+      name: "File" + repository.name.value.name, declared: repository.name.value.name, role: .file,
+      place: repository.name.place)
+    let result = repository.result.value.name
+    return all + [
+      Claims(repository.name).declared, file,
+      NameClaim(name: result, declared: result, role: .result, place: repository.result.place),
+    ]
+  }
+
+  private struct Claims {
+    let name: Written<Identifier>
+
+    init(_ name: Written<Identifier>) { self.name = name }
+
+    var declared: NameClaim { make("", .declared) }
+    var dto: NameClaim { make("DTO", .dto) }
+    var codec: NameClaim { make("Codec", .codec) }
+
+    func make(_ suffix: String, _ role: Role) -> NameClaim {
+      let declared = name.value.name
+      return NameClaim(
+        name: suffix.isEmpty ? declared : declared + suffix, declared: declared, role: role,
+        place: name.place)
+    }
+  }
+}

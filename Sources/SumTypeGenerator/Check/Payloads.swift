@@ -1,0 +1,107 @@
+import SumTypeSource
+
+/// Every variant can be written in its union's representation; the representations say what that takes.
+enum Payloads: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      guard case .union(let union, let payloads) = type.kind,
+        let representation = union.representation
+      else { continue }
+      var expansion = Expansion(schema)
+      let variants = expansion.variants(union, payloads)
+      if expansion.isTooDeep {
+        diagnostics.error(
+          .nestedTooDeeply,
+          "more than \(Expansion.maximumDepth) unions read one object here, each inside the one before",
+          at: type.entry.name.place, cure: "make one of them \"adjacent\" or \"external\"")
+        continue
+      }
+      representation.check(
+        UnderCheck(name: type.name, place: type.entry.name.place, variants: variants),
+        into: &diagnostics)
+    }
+  }
+}
+
+/// Follows the payloads of a union through the unions inside it, each once.
+private struct Expansion {
+  /// Nobody nests unions that read one object any deeper, and checking them takes time.
+  static let maximumDepth = 16
+
+  private let schema: Resolution
+  private var expanded: Set<TypeID> = []
+  private var depth = 0
+  private(set) var isTooDeep = false
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  mutating func variants(
+    _ union: UnionEntry, _ payloads: [ResolvedPayload]
+  ) -> [UnderCheck.Variant] {
+    guard depth < Self.maximumDepth else {
+      isTooDeep = true
+      return []
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var variants: [UnderCheck.Variant] = []
+    variants.reserveCapacity(payloads.count)
+    for (variant, payload) in zip(union.variants, payloads) {
+      guard let tag = variant.tag, let payload = self.payload(payload) else { continue }
+      variants.append(
+        UnderCheck.Variant(
+          name: variant.name.value.name, tag: tag.value, place: variant.name.place,
+          payload: payload))
+    }
+    return variants
+  }
+
+  /// Nil where it could not be resolved.
+  private mutating func payload(_ payload: ResolvedPayload) -> UnderCheck.Payload? {
+    switch payload {
+    case .unreadable: nil
+    case .none: UnderCheck.Payload.none
+    case .type(.reference(let id)): self.payload(id)
+    case .type(let type): .other(description: type.phrase)
+    }
+  }
+
+  private mutating func payload(_ id: TypeID) -> UnderCheck.Payload? {
+    let type = schema[id]
+    switch type.kind {
+    case .unreadable: return nil
+    case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
+    case .enumeration: return .other(description: "an enum")
+    case .structure(_, let fields):
+      var keys: [(key: String, place: SourceRange)] = []
+      keys.reserveCapacity(fields.count)
+      for field in fields {
+        keys.append((field.key, field.keyPlace))
+        guard let details = field.entry.details else { continue }
+        for alias in details.aliases { keys.append((alias.value, alias.place)) }
+      }
+      return .structure(name: type.name, keys: keys)
+    case .union(let union, let payloads):
+      guard let representation = union.representation else { return nil }
+      // Only one that reads the same object matters beyond its name, and that once.
+      let isShared = representation is Internal && expanded.insert(id).inserted
+      return .union(
+        name: type.name, representation: representation,
+        variants: isShared ? variants(union, payloads) : [])
+    }
+  }
+}
+
+extension ValueType {
+  /// What it is, for messages: `a list`, `a string`.
+  var phrase: String {
+    switch self {
+    case .scalar(let form): "a \(form.scalar.name)"
+    case .reference: "a declared type"
+    case .optional: "optional"
+    case .list: "a list"
+    case .map: "a map"
+    case .embedded: "JSON inside a string"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import SumTypeSource
+
+/// Each member of an object has a key of its own: no key is written twice, and no older name of one field
+/// is the name of another.
+enum WireKeys: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      guard case .structure(_, let fields) = type.kind else { continue }
+      let style = schema.graph.files[type.file].document.keyStyle
+      // Names differ, and are the keys.
+      if style == .asWritten, fields.allSatisfy({ $0.entry.details == nil }) { continue }
+      var keys = Keys()
+      for field in fields { keys.add(field, into: &diagnostics) }
+    }
+    for document in schema.documents {
+      guard case .versioned(let entry, _, let fields) = document.root else { continue }
+      var keys = Keys()
+      keys.add(
+        entry.versionKey.value, "the key of the version", at: entry.versionKey.place,
+        into: &diagnostics)
+      keys.add(
+        entry.entriesKey.value, "the key of the entries", at: entry.entriesKey.place,
+        into: &diagnostics)
+      for field in fields { keys.add(field, into: &diagnostics) }
+    }
+  }
+
+  private struct Keys {
+    private var places: [String: SourceRange] = [:]
+
+    mutating func add(_ field: ResolvedField, into diagnostics: inout Diagnostics) {
+      add(field.key, "the key of \(quoted(field.name))", at: field.keyPlace, into: &diagnostics)
+      for alias in field.entry.details?.aliases ?? [] {
+        add(alias.value, "the alias of \(quoted(field.name))", at: alias.place, into: &diagnostics)
+      }
+    }
+
+    mutating func add(
+      _ key: String, _ role: @autoclosure () -> String, at place: SourceRange,
+      into diagnostics: inout Diagnostics
+    ) {
+      guard let first = places.updateValue(place, forKey: key) else { return }
+      places[key] = first
+      diagnostics.error(
+        .duplicateWireKey, "\(quoted(key)), \(role()), is taken in this object", at: place,
+        notes: [Diagnostic.Note("it is used here", at: first)],
+        cure: "give one of them another \"key\"")
+    }
+  }
+}

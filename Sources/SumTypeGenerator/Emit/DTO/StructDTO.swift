@@ -1,0 +1,151 @@
+import SumTypeSwift
+
+/// The `Codable` mirror of a struct, or of a document's root:
+///
+/// ```swift
+/// /// ``TextPost`` as it is written: `{"id":…,"message":…}`.
+/// public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
+///   public var id: String
+///   public var message: String
+/// }
+/// ```
+///
+/// Swift synthesises the coding, except where a field has a default or older names, or a new nil is written as `null`:
+///
+/// ```swift
+/// public init(from decoder: any Decoder) throws {
+///   let object = try decoder.container(keyedBy: WireKey.self)
+///   title = try object.value("display_title", or: "title")
+///   note = try object.optional("note")
+///   stars = try object.ifPresent("stars")
+/// }
+///
+/// public func encode(to encoder: any Encoder) throws {
+///   var object = encoder.container(keyedBy: WireKey.self)
+///   try object.encode(title, forKey: "display_title")
+///   try object.encode(note, forKey: "note")
+///   try object.encodeIfPresent(stars, forKey: "stars")
+/// }
+/// ```
+struct StructDTO {
+  let spelling: StructSpelling
+
+  var declaration: Declaration {
+    .struct(
+      StructDeclaration(
+        doc: DocComment("``\(spelling.name)`` as it is written: `\(spelling.example)`."),
+        name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
+        members: properties + coding))
+  }
+
+  private var properties: [Declaration] {
+    var properties: [Declaration] = []
+    if spelling.root != nil {
+      properties.append(.variable(.stored(spelling.versionName, "Int", isMutable: true)))
+    }
+    for field in spelling.fields {
+      properties.append(
+        .variable(
+          .stored(
+            field.dtoName, field.dtoType,
+            attributes: field.field.isIndirect ? [Runtime.indirect] : [], isMutable: true)))
+    }
+    return properties
+  }
+
+  private var coding: [Declaration] {
+    if spelling.hasOwnCoding { return [.initializer(decoding), .function(encoding)] }
+    return codingKeys.map { [$0] } ?? []
+  }
+}
+
+// MARK: - Synthesised coding
+
+extension StructDTO {
+  /// `private enum CodingKeys`, where a key is not the property's name.
+  private var codingKeys: Declaration? {
+    var names = spelling.fields.map { ($0.dtoName, $0.field.key) }
+    if let root = spelling.root { names.insert((spelling.versionName, root.versionKey), at: 0) }
+    if names.allSatisfy({ $0.0.name == $0.1 }) { return nil }
+    let cases = names.map { name, key in
+      name.name == key
+        ? "\(name.declarationCode)" as Code : "\(name.declarationCode) = \(StringLiteral(key))"
+    }
+    return .code(
+      """
+      private enum CodingKeys: String, CodingKey {
+        \(.filled(opening: "case ", cases))
+      }
+      """)
+  }
+}
+
+// MARK: - Coding of its own
+
+extension StructDTO {
+  private var decoding: InitializerDeclaration {
+    let names = machineryNames
+    var lines: [Code] = [
+      "let \(names.object) = try \(names.decoder).container(keyedBy: \(Runtime.wireKey).self)"
+    ]
+    if let root = spelling.root {
+      lines.append(
+        "\(spelling.versionName) = try \(names.object).value(\(StringLiteral(root.versionKey)))")
+    }
+    for field in spelling.fields {
+      let older = field.field.aliases.map { StringLiteral($0) }
+      let keys: Code =
+        older.isEmpty
+        ? "\(field.key)" : "\(field.key), or: \(older.map { "\($0)" }, separator: ", ")"
+      lines.append(
+        "\(field.dtoName) = try \(names.object).\(field.decodingMethod)(\(keys))")
+    }
+    return InitializerDeclaration(
+      parameters: [Parameter(names.decoder, label: .named("from"), .any("Decoder"))],
+      throws: .anyError, body: .lines(lines))
+  }
+
+  private var encoding: FunctionDeclaration {
+    let names = machineryNames
+    var lines: [Code] = [
+      "var \(names.object) = \(names.encoder).container(keyedBy: \(Runtime.wireKey).self)"
+    ]
+    if let root = spelling.root {
+      lines.append(
+        "try \(names.object).encode(\(spelling.versionName), forKey: \(StringLiteral(root.versionKey)))"
+      )
+    }
+    for field in spelling.fields {
+      let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
+      let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
+      lines.append("try \(names.object).\(method)(\(field.dtoName), forKey: \(field.key))")
+    }
+    return FunctionDeclaration(
+      name: "encode",
+      parameters: [Parameter(names.encoder, label: .named("to"), .any("Encoder"))],
+      throws: .anyError, body: .lines(lines))
+  }
+
+  /// Names that no property of the DTO has.
+  private var machineryNames: (decoder: Identifier, encoder: Identifier, object: Identifier) {
+    var taken = Set(spelling.fields.map(\.dtoName.name))
+    taken.insert(spelling.versionName.name)
+    func name(_ name: Identifier) -> Identifier { name.avoiding(taken, suffix: "Coding") }
+    return (name("decoder"), name("encoder"), name("object"))
+  }
+}
+
+extension FieldSpelling {
+  fileprivate var decodingMethod: Identifier {
+    switch field.presence {
+    case .required: "value"
+    case .optional: "optional"
+    case .defaulted: "ifPresent"
+    }
+  }
+}
+
+extension Identifier {
+  /// The name where it is declared.
+  fileprivate var declarationCode: Code { "\(self)" }
+}

@@ -1,0 +1,123 @@
+import SumTypeSwift
+
+/// The `Codable` mirror of a union:
+///
+/// ```swift
+/// /// ``Post`` as it is written: `{"type":"text","payload":…}`.
+/// public nonisolated enum PostDTO: Codable, Equatable, Sendable {
+///   case text(TextPostDTO)
+///   case unknown(Unrecognized)
+///
+///   public init(from decoder: any Decoder) throws {
+///     let union = AdjacentDecoding(decoder, tag: "type", content: "payload")
+///     do {
+///       switch try union.tag() {
+///       case "text": self = .text(try union.payload())
+///       default: self = .unknown(try union.unrecognized())
+///       }
+///     } catch {
+///       self = .unknown(try union.unrecognized(error))
+///     }
+///   }
+///
+///   public func encode(to encoder: any Encoder) throws {
+///     let union = AdjacentEncoding(encoder, tag: "type", content: "payload")
+///     switch self {
+///     case .text(let payload): try union.encode(payload, as: "text")
+///     case .unknown(let value): try union.encode(value)
+///     }
+///   }
+/// }
+/// ```
+///
+/// A union that refuses what it does not know has no `unknown` and throws instead.
+struct UnionDTO {
+  let type: TypeDeclaration
+  let union: Union
+  let schema: SchemaSpelling
+
+  var declaration: Declaration {
+    .enum(
+      EnumDeclaration(
+        doc: DocComment("``\(type.name)`` as it is written: `\(union.example)`."),
+        name: SchemaSpelling.dtoName(of: type.name),
+        conformances: ["Codable", "Equatable", "Sendable"], cases: cases,
+        members: [.initializer(decoding), .function(encoding)]))
+  }
+
+  private var cases: [EnumCase] {
+    var cases = union.variants.map { variant in
+      EnumCase(
+        isIndirect: variant.isIndirect, name: variant.name,
+        payload: variant.payload.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
+    }
+    if union.keepsUnknown {
+      cases.append(EnumCase(name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+    }
+    return cases
+  }
+
+  private var decoding: InitializerDeclaration {
+    var arms = union.variants.map { variant -> Code in
+      variant.payload == nil
+        ? "case \(variant.tag.code): self = try union.bare(.\(variant.name))"
+        : "case \(variant.tag.code): self = .\(variant.name)(try union.payload())"
+    }
+    arms.append(
+      union.keepsUnknown
+        ? "default: self = .unknown(try union.unrecognized())"
+        : "default: throw union.unknownTag()")
+    let body: Code = """
+      switch try union.tag() {
+      \(lines: arms)
+      }
+      """
+    return InitializerDeclaration(
+      parameters: [Parameter("decoder", label: .named("from"), .any("Decoder"))],
+      throws: .anyError,
+      body: """
+        let union = \(union.representation.decoding(of: union))
+        \(union.keepsUnknown ? keeping(body) : body)
+        """)
+  }
+
+  private func keeping(_ body: Code) -> Code {
+    """
+    do {
+      \(body)
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+    """
+  }
+
+  private var encoding: FunctionDeclaration {
+    var arms = union.variants.map { variant -> Code in
+      variant.payload == nil
+        ? "case .\(variant.name): try union.encode(as: \(variant.tag.code))"
+        : "case .\(variant.name)(let payload): try union.encode(payload, as: \(variant.tag.code))"
+    }
+    if union.keepsUnknown { arms.append("case .unknown(let value): try union.encode(value)") }
+    return FunctionDeclaration(
+      name: "encode",
+      parameters: [Parameter("encoder", label: .named("to"), .any("Encoder"))],
+      throws: .anyError,
+      body: """
+        let union = \(union.representation.encoding)
+        switch self {
+        \(lines: arms)
+        }
+        """)
+  }
+}
+
+extension Union {
+  /// The DTO has a case for what is not known.
+  var keepsUnknown: Bool { unknown != .refuse }
+
+  /// The JSON of the first variant that has a payload, or of the first, for doc comments.
+  var example: String {
+    let variant = variants.first { $0.payload != nil } ?? variants.first
+    return variant.map { representation.example(tag: $0.tag, hasPayload: $0.payload != nil) } ?? ""
+  }
+}

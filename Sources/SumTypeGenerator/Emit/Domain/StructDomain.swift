@@ -1,0 +1,123 @@
+import SumTypeSwift
+
+/// A struct, or the root of a versioned document, as the app thinks of it:
+///
+/// ```swift
+/// public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
+///   public static let intensityBounds = 1...5
+///
+///   public var id: UUID
+///   public var emoji: String
+///
+///   /// 1 through 5.
+///   public var intensity: Int
+///
+///   public init(id: UUID, emoji: String, intensity: Int) {
+///     self.id = id
+///     self.emoji = emoji
+///     self.intensity = intensity
+///   }
+/// }
+/// ```
+struct StructDomain {
+  let spelling: StructSpelling
+  let access: AccessLevel
+
+  var declaration: Declaration {
+    .struct(
+      StructDeclaration(
+        doc: Documentation.comment(spelling.doc, deprecated: spelling.deprecation),
+        name: spelling.name, conformances: conformances, members: members))
+  }
+
+  private var conformances: [SwiftType] {
+    isIdentifiable ? ["Hashable", "Sendable", "Identifiable"] : ["Hashable", "Sendable"]
+  }
+
+  private var members: [Declaration] {
+    var members: [Declaration] = []
+    for field in spelling.fields where field.field.bounds != nil {
+      if let bounds = field.boundsDeclaration { members.append(.variable(bounds)) }
+    }
+    for field in spelling.fields { append(field, to: &members) }
+    if let identityProperty { members.append(identityProperty) }
+    if hasInitializer { members.append(.initializer(initializer)) }
+    return members
+  }
+}
+
+// MARK: - Properties
+
+extension StructDomain {
+  private func append(_ field: FieldSpelling, to members: inout [Declaration]) {
+    let doc = Documentation.comment(field.field.doc, field.boundsDescription)
+    let attributes = field.field.isIndirect ? [Runtime.indirect] : []
+    guard let deprecation = field.field.deprecation else {
+      members.append(
+        .variable(
+          .stored(
+            field.name, field.domainType, doc: doc, attributes: attributes, isMutable: true,
+            value: initialValue(of: field))))
+      return
+    }
+    members.append(
+      .variable(
+        .computed(
+          field.name, field.domainType, doc: doc, attributes: [deprecation.attribute],
+          "\(field.stored)", setter: "\(field.stored) = newValue")))
+    members.append(
+      .variable(
+        .stored(
+          field.stored, field.domainType,
+          doc: DocComment("``\(field.name)`` as it is stored, for code that has to keep it."),
+          attributes: attributes, isMutable: true)))
+  }
+
+  /// Where Swift makes the initializer, its defaults are those of the properties.
+  private func initialValue(of field: FieldSpelling) -> Code? {
+    if hasInitializer { return nil }
+    return field.defaultValue ?? (field.isOptional && field.field.isIndirect ? "nil" : nil)
+  }
+}
+
+// MARK: - Identity
+
+extension StructDomain {
+  /// Another field that is named `id` is not the identity and must not become it.
+  private var isIdentifiable: Bool {
+    guard let identity = spelling.identity else { return false }
+    return spelling.fields[identity].name == "id" || !spelling.fields.contains { $0.name == "id" }
+  }
+
+  /// `public var id: Int { prime }`
+  private var identityProperty: Declaration? {
+    guard let identity = spelling.identity, isIdentifiable else { return nil }
+    let field = spelling.fields[identity]
+    if field.name == "id" { return nil }
+    return .variable(.computed("id", field.domainType, "\(field.stored)"))
+  }
+}
+
+// MARK: - Initializer
+
+extension StructDomain {
+  /// The one that Swift makes is internal, and names a parameter after the stored property.
+  private var hasInitializer: Bool {
+    access != .internal || spelling.fields.contains { $0.field.deprecation != nil }
+  }
+
+  private var initializer: InitializerDeclaration {
+    var parameters: [Parameter] = []
+    var assignments: [Code] = []
+    parameters.reserveCapacity(spelling.fields.count)
+    assignments.reserveCapacity(spelling.fields.count)
+    for field in spelling.fields {
+      parameters.append(
+        Parameter(
+          field.name, field.domainType,
+          defaultValue: field.defaultValue ?? (field.isOptional ? "nil" : nil)))
+      assignments.append("self.\(field.stored) = \(field.name)")
+    }
+    return InitializerDeclaration(parameters: parameters, body: .lines(assignments))
+  }
+}

@@ -1,0 +1,94 @@
+import SumTypeSwift
+
+/// A union as the app thinks of it:
+///
+/// ```swift
+/// public nonisolated enum Post: Hashable, Sendable {
+///   case text(TextPost)
+///   case mood(MoodPost)
+///
+///   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+///   case unknown(Unrecognized)
+///
+///   public var createdAt: Date? {
+///     switch self {
+///     case .text(let payload): payload.createdAt
+///     case .mood(let payload): payload.createdAt
+///     case .unknown: nil
+///     }
+///   }
+/// }
+/// ```
+///
+/// With `unknown` as `aside` or `refuse` there is no such case, the shared properties are no optionals, and the enum is
+/// `Identifiable` where its payloads have an identity in common.
+struct UnionDomain {
+  let type: TypeDeclaration
+  let union: Union
+  let schema: SchemaSpelling
+
+  var declaration: Declaration {
+    .enum(
+      EnumDeclaration(
+        doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.name,
+        conformances: identity == nil
+          ? ["Hashable", "Sendable"] : ["Hashable", "Sendable", "Identifiable"],
+        cases: cases, members: properties))
+  }
+
+  private var isOpen: Bool { union.unknown == .case }
+
+  private var cases: [EnumCase] {
+    var cases = union.variants.map { variant in
+      EnumCase(
+        doc: Documentation.comment(variant.doc, deprecated: variant.deprecation),
+        isIndirect: variant.isIndirect, name: variant.name,
+        payload: variant.payload.map { [AssociatedValue(schema.spelling(of: $0).domain)] } ?? [])
+    }
+    if isOpen {
+      cases.append(
+        EnumCase(
+          doc: "A value that a newer version wrote, or that does not fit; it is kept as it is.",
+          name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+    }
+    return cases
+  }
+
+  /// The shared field that is the identity, where every value has one.
+  private var identity: SharedField? {
+    guard !isOpen, let index = union.identity else { return nil }
+    let identity = union.shared[index]
+    return identity.name == "id" || !union.shared.contains { $0.name == "id" } ? identity : nil
+  }
+
+  private var properties: [Declaration] {
+    var properties = union.shared.map { property($0) }
+    if let identity, identity.name != "id" {
+      let type = schema.spelling(of: identity.type).domain
+      properties.append(.variable(.computed("id", type, "\(identity.name)")))
+    }
+    return properties
+  }
+
+  private func property(_ shared: SharedField) -> Declaration {
+    var arms = union.variants.map { variant -> Code.SwitchCase in
+      guard let payload = variant.payload else { return .init("case .\(variant.name)", "nil") }
+      let field = schema.structure(of: payload)?.fields.first { $0.name == shared.name }
+      let stored = field?.deprecation == nil ? shared.name : shared.name.underscored
+      return .init("case .\(variant.name)(let payload)", "payload.\(stored)")
+    }
+    if isOpen { arms.append(.init("case .unknown", "nil")) }
+    return .variable(
+      .computed(
+        shared.name, type(of: shared), doc: shared.doc.map { DocComment($0) },
+        .shortSwitch("self", arms)))
+  }
+
+  /// Optional where a value may have no such field.
+  private func type(of shared: SharedField) -> SwiftType {
+    let type = schema.spelling(of: shared.type).domain
+    if case .optional = type { return type }
+    let isAlwaysThere = !isOpen && union.variants.allSatisfy { $0.payload != nil }
+    return isAlwaysThere ? type : .optional(type)
+  }
+}

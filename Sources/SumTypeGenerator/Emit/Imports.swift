@@ -1,0 +1,137 @@
+import SumTypeSwift
+
+/// The imports of each artefact, with exactly the access they need: a `public import` that nothing public uses is a
+/// warning, and one that is missing an error where imports are internal by default.
+struct Imports {
+  let schema: SchemaSpelling
+  /// What the types of fields and payloads need.
+  private var needs = Needs()
+  /// What their defaults, which are expressions, need.
+  private var defaults = Needs()
+  private var hasBoundsOfFoundation = false
+  private var hasUnions = false
+  private var hasOpenUnions = false
+  private var hasKeepingUnions = false
+  private var hasIndirectFields = false
+  private var hasStructs = false
+  private var hasOwnCoding = false
+  private var hasRepository = false
+  private var plainRoots = Needs()
+
+  init(_ schema: SchemaSpelling) {
+    self.schema = schema
+    for type in schema.schema.ownTypes {
+      switch type.kind {
+      case .union(let union): add(union)
+      case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
+      case .structure, .enumeration: break
+      }
+    }
+    for structure in schema.structures.values { add(structure) }
+    for root in schema.roots {
+      add(root)
+      if root.root?.repository != nil { hasRepository = true }
+    }
+    for document in schema.schema.documents {
+      if case .plain(let type) = document.root {
+        plainRoots.formUnion(schema.spelling(of: type).needs)
+      }
+    }
+  }
+
+  func imports(of artefact: Artefact) -> [ImportDeclaration] {
+    var imports = Set<ImportDeclaration>()
+    func add(_ module: Identifier, _ isPublicUse: Bool) {
+      imports.insert(ImportDeclaration(module, isPublicUse: isPublicUse))
+    }
+    switch artefact {
+    case .domain: addDomain(add)
+    case .dto: addDTO(add)
+    case .mapping: addMapping(add)
+    case .preserving: addPreserving(add)
+    }
+    for module in schema.options.imports { add(module, false) }
+    return imports.sorted { $0.module < $1.module }
+  }
+}
+
+// MARK: - Artefacts
+
+extension Imports {
+  private typealias Add = (_ module: Identifier, _ isPublicUse: Bool) -> Void
+
+  /// Everything of the domain is seen by others: types, defaults of parameters, bounds.
+  private func addDomain(_ add: Add) {
+    if needs.foundation || defaults.foundation || hasBoundsOfFoundation { add("Foundation", true) }
+    if needs.json || defaults.json || hasOpenUnions || hasIndirectFields {
+      add(Runtime.jsonModule, true)
+    }
+    for module in needs.modules { add(module, true) }
+  }
+
+  private func addDTO(_ add: Add) {
+    guard hasStructs || hasUnions else { return }
+    if needs.dtoFoundation { add("Foundation", true) }
+    if needs.dtoJSON || hasKeepingUnions || hasIndirectFields {
+      add(Runtime.module, true)
+    } else if hasUnions || hasOwnCoding {
+      add(Runtime.module, false)
+    }
+    for module in needs.dtoModules { add(module, true) }
+  }
+
+  private func addMapping(_ add: Add) {
+    guard hasStructs || hasUnions else { return }
+    add(Runtime.module, true)
+    if let domain = schema.options.domainModule { add(domain, true) }
+    if defaults.foundation { add("Foundation", false) }
+    for module in needs.modules { add(module, false) }
+  }
+
+  private func addPreserving(_ add: Add) {
+    guard schema.schema.ownTypeCount > 0 || !schema.schema.documents.isEmpty else { return }
+    add(Runtime.module, true)
+    if let domain = schema.options.domainModule { add(domain, true) }
+    if needs.foundation || defaults.foundation || hasRepository {
+      add("Foundation", hasRepository)
+    }
+    for module in needs.modules { add(module, false) }
+    for module in plainRoots.modules { add(module, true) }
+  }
+}
+
+// MARK: - Collecting
+
+extension Imports {
+  private mutating func add(_ union: Union) {
+    hasUnions = true
+    hasOpenUnions = hasOpenUnions || union.unknown == .case
+    hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
+    for variant in union.variants {
+      if let payload = variant.payload { needs.formUnion(schema.spelling(of: payload).needs) }
+    }
+    for shared in union.shared { needs.formUnion(schema.spelling(of: shared.type).needs) }
+  }
+
+  private mutating func add(_ structure: StructSpelling) {
+    hasStructs = true
+    hasOwnCoding = hasOwnCoding || structure.hasOwnCoding
+    for field in structure.fields {
+      needs.formUnion(field.type.needs)
+      hasIndirectFields = hasIndirectFields || field.field.isIndirect
+      if field.bounds != nil, case .decimal = field.type.measure { hasBoundsOfFoundation = true }
+      if case .defaulted(let value) = field.field.presence { add(value) }
+    }
+  }
+
+  private mutating func add(_ value: DefaultValue) {
+    switch value {
+    case .decimal, .uuid, .date, .data: defaults.foundation = true
+    case .number, .json: defaults.json = true
+    case .alias(_, let base): add(base)
+    case .list(let elements): for element in elements { add(element) }
+    case .map(let members): for member in members { add(member.value) }
+    case .bool, .integer, .floating, .string, .enumeration: break
+    }
+  }
+}

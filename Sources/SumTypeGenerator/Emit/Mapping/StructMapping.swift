@@ -1,0 +1,128 @@
+import SumTypeSwift
+
+/// A struct's DTO to its domain value and back:
+///
+/// ```swift
+/// nonisolated extension TextPostDTO: MappedDTO {
+///   public init(_ value: TextPost) {
+///     id = UUIDCodec.dto(value.id)
+///     message = value.message
+///   }
+///
+///   public func domain() throws(MappingError) -> TextPost {
+///     TextPost(
+///       id: try UUIDCodec.domain(id, at: "id"),
+///       message: message)
+///   }
+/// }
+/// ```
+///
+/// A root whose unknown entries are kept beside the domain passes them along:
+///
+/// ```swift
+/// public init(_ value: Timeline, version: Int = 1, unknownEntries: [UnknownElement<PostDTO>] = []) { … }
+/// public func domain() -> (value: Timeline, unknownEntries: [UnknownElement<PostDTO>]) { … }
+/// ```
+struct StructMapping {
+  let spelling: StructSpelling
+  let accessLevel: AccessLevel
+
+  var declaration: Declaration {
+    .extension(
+      ExtensionDeclaration(
+        extending: spelling.dto,
+        conformances: spelling.aside == nil ? [Runtime.mappedDTO] : [],
+        members: spelling.aside.map { asideMembers(list: $0, version: $1) } ?? [
+          .initializer(
+            InitializerDeclaration(
+              parameters: [Parameter(valueName, label: .none, spelling.domain)],
+              body: assignments { $0.dto(in: valueName) })),
+          .function(
+            FunctionDeclaration(
+              name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
+              body: value { $0.domain })),
+        ]))
+  }
+
+  /// A parameter must not hide a property.
+  private var valueName: Identifier { local("value") }
+  private var entriesName: Identifier { local("elements") }
+
+  private func local(_ name: Identifier) -> Identifier {
+    let isTaken = spelling.fields.contains { $0.dtoName == name }
+    guard isTaken || spelling.root != nil else { return name }
+    let taken = Set(spelling.fields.map(\.dtoName.name) + [spelling.versionName.name])
+    return name.avoiding(taken, suffix: "Domain")
+  }
+
+  private func assignments(
+    version: Code? = nil, _ value: (FieldSpelling) -> Code
+  ) -> Code {
+    var lines: [Code] = []
+    lines.reserveCapacity(spelling.fields.count)
+    if let root = spelling.root {
+      lines.append("self.\(spelling.versionName) = \(version ?? "\(root.version)")")
+    }
+    // The parameters of a root's initializer may have the names of fields.
+    let target: Code = spelling.root == nil ? .empty : "self."
+    for field in spelling.fields { lines.append("\(target)\(field.dtoName) = \(value(field))") }
+    return .lines(lines)
+  }
+
+  private func value(_ value: (FieldSpelling) -> Code) -> Code {
+    let arguments = spelling.fields.map { "\(label: $0.name): \(value($0))" as Code }
+    return Code.list(opening: "\(spelling.domain)(", arguments)
+  }
+}
+
+// MARK: - Unknown entries beside the domain
+
+extension StructMapping {
+  private func asideMembers(list: FieldSpelling, version: Int) -> [Declaration] {
+    let mapping = list.type.mapping
+    let element: SwiftType =
+      if case .array(let element) = list.dtoType { element } else { list.dtoType }
+    let unknown: SwiftType = .array(.generic(Runtime.unknownElement, [element]))
+    return [
+      .initializer(
+        InitializerDeclaration(
+          doc: "The mirror of a value, with the entries that it has no values for at their places.",
+          parameters: [
+            Parameter(valueName, label: .none, spelling.domain),
+            Parameter("version", "Int", defaultValue: "\(version)"),
+            Parameter("unknownEntries", unknown, defaultValue: "[]"),
+          ],
+          body: assignments(version: "version") {
+            $0.index == list.index
+              ? "\(mapping).dto(\(valueName).\(list.stored), with: unknownEntries)"
+              : $0.dto(in: valueName)
+          })),
+      .code(
+        """
+        /// The value, and the entries that it has no values for.
+        \(access)func domain() \(asideThrows)-> (
+          value: \(spelling.domain), unknownEntries: \(unknown)
+        ) {
+          let \(entriesName) = \(mapping).domain(\(list.dtoName))
+          let \(valueName) = \(value { $0.index == list.index ? "\(entriesName).values" : $0.domain })
+          return (\(valueName), \(entriesName).unknown)
+        }
+        """),
+    ]
+  }
+
+  /// The list itself never throws.
+  private var asideThrows: Code {
+    let mayThrow = spelling.fields.dropFirst().contains { !$0.type.isSameInDTO || $0.bounds != nil }
+    return mayThrow ? "throws(\(Runtime.mappingError)) " : .empty
+  }
+
+  /// A tuple is no `SwiftType`, so the function above says its own access level.
+  private var access: Code {
+    switch accessLevel {
+    case .internal: .empty
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SumTypeSwift
+
+/// A union's DTO to its domain value and back. A union that is open keeps a payload that does not fit:
+///
+/// ```swift
+/// nonisolated extension EventDTO: MappedDTO {
+///   public init(_ value: Event) {
+///     switch value {
+///     case .text(let payload): self = .text(TextPostDTO(payload))
+///     case .unknown(let value): self = .unknown(value)
+///     }
+///   }
+///
+///   public func domain() -> Event {
+///     do {
+///       return switch self {
+///       case .text(let payload): .text(try payload.domain(at: "payload"))
+///       case .unknown(let value): .unknown(value)
+///       }
+///     } catch {
+///       return .unknown(Unrecognized(self, tag: "type", error))
+///     }
+///   }
+/// }
+/// ```
+///
+/// One that is not throws it:
+///
+/// ```swift
+/// public func domain() throws(MappingError) -> Post {
+///   switch self {
+///   case .text(let payload): .text(try payload.domain(at: "payload"))
+///   case .unknown(let value): throw MappingError(unknown: value)
+///   }
+/// }
+/// ```
+struct UnionMapping {
+  let type: TypeDeclaration
+  let union: Union
+  let schema: SchemaSpelling
+
+  var declaration: Declaration {
+    .extension(
+      ExtensionDeclaration(
+        extending: .named(SchemaSpelling.dtoName(of: type.name)),
+        conformances: [Runtime.mappedDTO],
+        members: [.initializer(initializer), .function(domain)]))
+  }
+
+  private var domainType: SwiftType { .named(type.name) }
+  private var isOpen: Bool { union.unknown == .case }
+
+  private var initializer: InitializerDeclaration {
+    var arms = union.variants.map { variant -> Code.SwitchCase in
+      guard let payload = variant.payload else {
+        return .init("case .\(variant.name)", "self = .\(variant.name)")
+      }
+      let value = schema.spelling(of: payload).dto(of: "payload")
+      return .init("case .\(variant.name)(let payload)", "self = .\(variant.name)(\(value))")
+    }
+    if isOpen { arms.append(.init("case .unknown(let value)", "self = .unknown(value)")) }
+    return InitializerDeclaration(
+      parameters: [Parameter("value", label: .none, domainType)],
+      body: .shortSwitch("value", arms))
+  }
+
+  private var domain: FunctionDeclaration {
+    var arms: [Code.SwitchCase] = []
+    var throwsNothing = true
+    for variant in union.variants {
+      guard let payload = variant.payload else {
+        arms.append(.init("case .\(variant.name)", ".\(variant.name)"))
+        continue
+      }
+      let spelling = schema.spelling(of: payload)
+      throwsNothing = throwsNothing && spelling.isSameInDTO
+      let key = union.representation.payloadKey(of: variant.tag).map { StringLiteral($0) }
+      let value = spelling.domain(of: "payload", at: key)
+      arms.append(.init("case .\(variant.name)(let payload)", ".\(variant.name)(\(value))"))
+    }
+    switch union.unknown {
+    case .case: arms.append(.init("case .unknown(let value)", ".unknown(value)"))
+    case .aside:
+      arms.append(
+        .init("case .unknown(let value)", "throw \(Runtime.mappingError)(unknown: value)"))
+    case .refuse: break
+    }
+    let body = Code.shortSwitch("self", arms)
+    return FunctionDeclaration(
+      name: "domain", throws: isOpen ? .never : .only(Runtime.mappingError), returns: domainType,
+      body: isOpen && !throwsNothing ? keeping(body) : body)
+  }
+
+  private func keeping(_ body: Code) -> Code {
+    let tag: Code = union.representation.tagKey.map { "tag: \(StringLiteral($0)), " } ?? .empty
+    return """
+      do {
+        return \(body)
+      } catch {
+        return .unknown(\(Runtime.unrecognized)(self, \(tag)error))
+      }
+      """
+  }
+}

@@ -1,0 +1,113 @@
+import SumTypeSwift
+
+extension StructCodec {
+  var decode: FunctionDeclaration {
+    let names = LocalNames(spelling)
+    return FunctionDeclaration(
+      isStatic: true, name: "decode",
+      parameters: [Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout)],
+      throws: .only(Runtime.fault), returns: spelling.domain,
+      body: """
+        \(variables(names))
+        var object = try reader.openObject()
+        \(loop(names))
+        \(versionCheck(names))
+        return \(result(names))
+        """)
+  }
+
+  /// `var id: UUID?, message: String?, stars: Int = 0`
+  private func variables(_ names: LocalNames) -> Code {
+    var variables: [Code] = []
+    variables.reserveCapacity(spelling.fields.count &+ 1)
+    if spelling.root != nil { variables.append("\(names.version): Void?") }
+    for field in spelling.fields {
+      if let value = field.defaultValue {
+        variables.append("\(names[field]): \(field.type.domain) = \(value)")
+      } else {
+        variables.append("\(names[field]): \(SwiftType.optional(field.type.domain))")
+      }
+    }
+    return variables.isEmpty ? .empty : .filled(opening: "var ", variables)
+  }
+
+  private func loop(_ names: LocalNames) -> Code {
+    var readings: [Code] = []
+    readings.reserveCapacity(spelling.fields.count &+ 1)
+    if spelling.root != nil { readings.append("\(names.version) = try reader.readVersion()") }
+    for field in spelling.fields { readings.append("\(names[field]) = try \(field.reading)") }
+    guard readings.count > 1 else {
+      return Code.block(
+        "while try reader.nextMember(&object, members) != nil", readings.first ?? .empty)
+    }
+    var arms: [Code] = []
+    arms.reserveCapacity(readings.count)
+    for (index, reading) in readings.enumerated() {
+      let head: Code = index == readings.count &- 1 ? "  default:" : "  case \(index):"
+      arms.append(
+        reading.text.utf8.count > 78 ? "\(head)\n    \(reading)" : "\(head) \(reading)")
+    }
+    return """
+      while let member = try reader.nextMember(&object, members) {
+        switch member {
+      \(lines: arms)
+        }
+      }
+      """
+  }
+
+  private func result(_ names: LocalNames) -> Code {
+    var arguments: [Code] = []
+    arguments.reserveCapacity(spelling.fields.count)
+    for field in spelling.fields {
+      let value: Code =
+        field.isOptional || field.isDefaulted
+        ? "\(names[field])"
+        : "try reader.require(\(names[field]), \(field.index), of: members, in: object)"
+      arguments.append("\(label: field.name): \(value)")
+    }
+    return Code.list(opening: "\(spelling.domain)(", arguments)
+  }
+
+  /// A document without a version is none.
+  private func versionCheck(_ names: LocalNames) -> Code {
+    guard spelling.root != nil else { return .empty }
+    return "try reader.require(\(names.version), 0, of: members, in: object)"
+  }
+}
+
+extension FieldSpelling {
+  /// `UUIDCodec.decode(from: &reader)`
+  fileprivate var reading: Code {
+    let method: Code = isOptional ? "decodeIfPresent" : "decode"
+    let limits: Code = bounds.map { ", in: \($0)" } ?? .empty
+    return "\(type.codecCode).\(method)(from: &reader\(limits))"
+  }
+}
+
+/// The local variables of a `decode`, none of which hides what the function itself needs.
+private struct LocalNames {
+  private let renamed: [Int: Identifier]
+  let version: Identifier
+
+  init(_ spelling: StructSpelling) {
+    var renamed: [Int: Identifier] = [:]
+    for field in spelling.fields where LocalNames.isTaken(field.name.name) {
+      let taken = Set(spelling.fields.map(\.name.name)).union(LocalNames.machinery)
+      let name = field.name.with(suffix: "Field")
+      renamed[field.index] = name.avoiding(taken, suffix: "Field")
+    }
+    self.renamed = renamed
+    version = spelling.versionName
+  }
+
+  subscript(field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+
+  private static let machinery: Set<String> = ["reader", "object", "member", "members"]
+
+  /// A name that begins like a type might be one that the function uses.
+  private static func isTaken(_ name: String) -> Bool {
+    if let first = name.utf8.first, first >= 0x41, first <= 0x5A { return true }
+    return machinery.contains(name)
+  }
+}

@@ -1,0 +1,106 @@
+import SumTypeSwift
+
+/// The codec of a struct, or of a document's root:
+///
+/// ```swift
+/// /// Reads and writes ``MoodPost``: `{"id":…,"note":…,"stars":…,"intensity":…}`.
+/// public nonisolated enum MoodPostCodec: ObjectCodec {
+///   public static let members = MemberTable("id", "note", "stars", "intensity")
+///
+///   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
+///     var id: UUID?, note: String?, stars: Int = 0, intensity: Int?
+///     var object = try reader.openObject()
+///     while let member = try reader.nextMember(&object, members) {
+///       switch member {
+///       case 0: id = try UUIDCodec.decode(from: &reader)
+///       case 1: note = try StringCodec.decodeIfPresent(from: &reader)
+///       case 2: stars = try IntegerCodec<Int>.decode(from: &reader)
+///       default:
+///         intensity = try IntegerCodec<Int>.decode(from: &reader, in: MoodPost.intensityBounds)
+///       }
+///     }
+///     return MoodPost(
+///       id: try reader.require(id, 0, of: members, in: object),
+///       note: note,
+///       stars: stars,
+///       intensity: try reader.require(intensity, 3, of: members, in: object))
+///   }
+///
+///   public static func visit(_ value: MoodPost, over old: MoodPost, in fields: inout MemberVisitor) {
+///     fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+///     …
+///   }
+///
+///   public static func identity(of value: MoodPost) -> AnyHashable? { value.id }
+/// }
+/// ```
+struct StructCodec {
+  let spelling: StructSpelling
+
+  var declaration: Declaration {
+    var members: [Declaration] = [.variable(table), .function(decode), .function(visit)]
+    if let identity { members.append(.function(identity)) }
+    return .enum(
+      EnumDeclaration(
+        doc: DocComment("Reads and writes ``\(spelling.name)``: `\(spelling.example)`."),
+        name: spelling.codecName, conformances: [Runtime.objectCodec], members: members))
+  }
+
+  /// `public static let members = MemberTable("id", "createdAt")`
+  private var table: VariableDeclaration {
+    let keys = spelling.keys.map { "\($0)" as Code }
+    let aliases = spelling.fields.flatMap { field in
+      field.field.aliases.map { "(\(StringLiteral($0)), \(field.index))" as Code }
+    }
+    let value: Code
+    if aliases.isEmpty {
+      value = .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")")
+    } else {
+      let older = Code.filled(opening: "aliases: [", aliases, closing: "]")
+      value = "\(Runtime.memberTable)(\(Code.filled(opening: "[", keys, closing: "],"))\n  \(older))"
+    }
+    return .stored("members", nil, isStatic: true, value: value)
+  }
+
+  private var visit: FunctionDeclaration {
+    var lines: [Code] = []
+    lines.reserveCapacity(spelling.fields.count &+ 1)
+    if let root = spelling.root { lines.append("fields.visitVersion(0, \(root.version))") }
+    for field in spelling.fields { lines.append(field.visit) }
+    return FunctionDeclaration(
+      isStatic: true, name: "visit",
+      parameters: [
+        Parameter("value", label: .none, spelling.domain),
+        Parameter("old", label: .named("over"), spelling.domain),
+        Parameter("fields", label: .named("in"), Runtime.memberVisitor, passing: .inout),
+      ],
+      body: .lines(lines))
+  }
+
+  private var identity: FunctionDeclaration? {
+    guard let identity = spelling.identity else { return nil }
+    return FunctionDeclaration(
+      isStatic: true, name: "identity",
+      parameters: [Parameter("value", label: .named("of"), spelling.domain)],
+      returns: .optional("AnyHashable"), body: "value.\(spelling.fields[identity].stored)")
+  }
+}
+
+extension FieldSpelling {
+  /// `fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)`
+  fileprivate var visit: Code {
+    let limits: Code = bounds.map { ", in: \($0)" } ?? .empty
+    let method: Code = isOptional ? "visitOptional" : "visit"
+    let newNil: Code = writesNull ? ", newNil: .null" : .empty
+    let opening: Code = "fields.\(method)(\(index), value.\(stored), over: old.\(stored)"
+    let codec: Code = "as: \(type.codecCode).self\(newNil)\(limits))"
+    let isShort = opening.text.utf8.count &+ codec.text.utf8.count <= 94
+    return isShort
+      ? "\(opening), \(codec)"
+      : """
+      fields.\(method)(
+        \(index), value.\(stored), over: old.\(stored),
+        \(codec)
+      """
+  }
+}

@@ -1,0 +1,153 @@
+import SumTypeSwift
+
+/// The codec of a union:
+///
+/// ```swift
+/// /// Reads and writes ``Post``: `{"type":"text","payload":"<base64 of JSON>"}`.
+/// public nonisolated enum PostCodec: AdjacentUnionCodec {
+///   public static let tags = TagTable("text", "mood")
+///   public static let keys = MemberTable("type", "payload")
+///   public static var content: ContentWire { .base64JSON }
+///
+///   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
+///     switch variant {
+///     case 0: .text(try TextPostCodec.decode(from: &reader))
+///     default: .mood(try MoodPostCodec.decode(from: &reader))
+///     }
+///   }
+///
+///   public static func variant(of value: Post) -> Int? {
+///     switch value {
+///     case .text: 0
+///     case .mood: 1
+///     }
+///   }
+///
+///   public static func visit(_ value: Post, over old: Post, in payload: inout PayloadVisitor) {
+///     switch value {
+///     case .text(let value):
+///       if case .text(let old) = old { payload.visit(value, over: old, as: TextPostCodec.self) }
+///     case .mood(let value):
+///       if case .mood(let old) = old { payload.visit(value, over: old, as: MoodPostCodec.self) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// An open union also says what its unknown values are:
+///
+/// ```swift
+/// public static func unknown(_ value: Unrecognized) -> Post? { .unknown(value) }
+///
+/// public static func unrecognized(in value: Post) -> Unrecognized? {
+///   if case .unknown(let value) = value { value } else { nil }
+/// }
+/// ```
+struct UnionCodec {
+  let type: TypeDeclaration
+  let union: Union
+  let schema: SchemaSpelling
+
+  var declaration: Declaration {
+    let representation = union.representation.codec
+    return .enum(
+      EnumDeclaration(
+        doc: DocComment("Reads and writes ``\(type.name)``: `\(union.example)`."),
+        name: SchemaSpelling.codecName(of: type.name),
+        conformances: [representation.protocolName],
+        members: [.variable(tags)] + representation.declarations
+          + [.function(decode), .function(variant), .function(visit(by: representation.visit))]
+          + (isOpen ? [.function(unknown), .function(unrecognized)] : [])))
+  }
+
+  private var domain: SwiftType { .named(type.name) }
+  private var isOpen: Bool { union.unknown == .case }
+
+  /// `public static let tags = TagTable("text", "plain", bare: [1])`
+  private var tags: VariableDeclaration {
+    let tags = union.variants.map(\.tag.code)
+    var bare: [Code] = []
+    for (index, variant) in union.variants.enumerated() where variant.payload == nil {
+      bare.append("\(index)")
+    }
+    let table: Code =
+      bare.isEmpty
+      ? .filled(opening: "\(Runtime.tagTable)(", tags, closing: ")")
+      : "\(Code.filled(opening: "\(Runtime.tagTable)(", tags)), \(Code.filled(opening: "bare: [", bare, closing: "]")))"
+    return .stored("tags", nil, isStatic: true, value: table)
+  }
+
+  private var decode: FunctionDeclaration {
+    let values = union.variants.map { variant -> Code in
+      guard let payload = variant.payload else { return ".\(variant.name)" }
+      return ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).decode(from: &reader))"
+    }
+    var arms: [Code.SwitchCase] = []
+    for (index, value) in values.enumerated() {
+      arms.append(.init(index == values.count - 1 ? "default" : "case \(index)", value))
+    }
+    return FunctionDeclaration(
+      isStatic: true, name: "decode",
+      parameters: [
+        Parameter("variant", "Int"),
+        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
+      ],
+      throws: .only(Runtime.fault), returns: domain,
+      body: values.count == 1 ? values[0] : .shortSwitch("variant", arms))
+  }
+
+  private var variant: FunctionDeclaration {
+    var arms: [Code.SwitchCase] = []
+    for (index, variant) in union.variants.enumerated() {
+      arms.append(.init("case .\(variant.name)", "\(index)"))
+    }
+    if isOpen { arms.append(.init("case .unknown", "nil")) }
+    return FunctionDeclaration(
+      isStatic: true, name: "variant",
+      parameters: [Parameter("value", label: .named("of"), domain)], returns: .optional("Int"),
+      body: .shortSwitch("value", arms))
+  }
+
+  private func visit(by visit: Code) -> FunctionDeclaration {
+    var arms = union.variants.map { variant -> Code in
+      guard let payload = variant.payload else {
+        return "case .\(variant.name): payload.visitBare()"
+      }
+      let codec = schema.spelling(of: payload).codecCode
+      return """
+        case .\(variant.name)(let value):
+          if case .\(variant.name)(let old) = old { payload.\(visit)(value, over: old, as: \(codec).self) }
+        """
+    }
+    if isOpen {
+      arms.append(
+        """
+        case .unknown(let value):
+          if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+        """)
+    }
+    return FunctionDeclaration(
+      isStatic: true, name: "visit",
+      parameters: [
+        Parameter("value", label: .none, domain),
+        Parameter("old", label: .named("over"), domain),
+        Parameter("payload", label: .named("in"), Runtime.payloadVisitor, passing: .inout),
+      ],
+      body: "switch value {\n\(lines: arms)\n}")
+  }
+
+  private var unknown: FunctionDeclaration {
+    FunctionDeclaration(
+      isStatic: true, name: "unknown",
+      parameters: [Parameter("value", label: .none, Runtime.unrecognized)],
+      returns: .optional(domain), body: ".unknown(value)")
+  }
+
+  private var unrecognized: FunctionDeclaration {
+    FunctionDeclaration(
+      isStatic: true, name: "unrecognized",
+      parameters: [Parameter("value", label: .named("in"), domain)],
+      returns: .optional(Runtime.unrecognized),
+      body: "if case .unknown(let value) = value { value } else { nil }")
+  }
+}

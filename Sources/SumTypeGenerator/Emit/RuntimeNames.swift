@@ -1,0 +1,68 @@
+import SumTypeSwift
+
+/// The names that generated code uses of `SumTypeRuntime` and of `SumTypeJSON`, which comes with it.
+///
+/// This is the only file that knows them; that `Generated/` compiles is what proves them.
+enum Runtime {
+  static let module: Identifier = "SumTypeRuntime"
+  static let jsonModule: Identifier = "SumTypeJSON"
+
+  // Values of SumTypeJSON that domain types may have.
+  static let unrecognized: SwiftType = "Unrecognized"
+  static let jsonValue: SwiftType = "JSONValue"
+  static let jsonNumber: SwiftType = "JSONNumber"
+  static let jsonObject: SwiftType = "JSONObject"
+  static let indirect = Attribute("@Indirect", isOnOwnLine: false)
+
+  // Reading and writing.
+  static let reader: SwiftType = "JSONReader"
+  static let fault: SwiftType = "JSONFault"
+  static let style: SwiftType = "JSONStyle"
+  static let memberTable: SwiftType = "MemberTable"
+  static let tagTable: SwiftType = "TagTable"
+  static let contentWire: SwiftType = "ContentWire"
+  static let memberVisitor: SwiftType = "MemberVisitor"
+  static let payloadVisitor: SwiftType = "PayloadVisitor"
+
+  // Codecs that generated ones conform to, or are made of.
+  static let objectCodec: SwiftType = "ObjectCodec"
+  static let internalUnionCodec: SwiftType = "InternalUnionCodec"
+  static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
+  static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
+  static let enumCodec: SwiftType = "EnumCodec"
+  static let rawValueCodec: SwiftType = "RawValueCodec"
+  static let stringCodec: SwiftType = "StringCodec"
+  static let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
+  static let optionalCodec: SwiftType = "OptionalCodec"
+  static let listCodec: SwiftType = "ListCodec"
+  static let mapCodec: SwiftType = "MapCodec"
+  static let asideListCodec: SwiftType = "AsideListCodec"
+  static let embeddedCodec: SwiftType = "EmbeddedCodec"
+  static let jsonText: SwiftType = "JSONText"
+  static let base64JSON: SwiftType = "Base64JSON"
+
+  // Mappings.
+  static let mappedDTO: SwiftType = "MappedDTO"
+  static let mappingError: SwiftType = "MappingError"
+  static let dtoMapping: SwiftType = "DTOMapping"
+  static let rawValueMapping: SwiftType = "RawValueMapping"
+  static let optionalMapping: SwiftType = "OptionalMapping"
+  static let listMapping: SwiftType = "ListMapping"
+  static let mapMapping: SwiftType = "MapMapping"
+  static let embeddedMapping: SwiftType = "EmbeddedMapping"
+  static let asideListMapping: SwiftType = "AsideListMapping"
+  static let unknownElement: SwiftType = "UnknownElement"
+
+  // Codable.
+  static let wireKey: SwiftType = "WireKey"
+  static let internalDecoding: SwiftType = "InternalDecoding"
+  static let internalEncoding: SwiftType = "InternalEncoding"
+  static let adjacentDecoding: SwiftType = "AdjacentDecoding"
+  static let adjacentEncoding: SwiftType = "AdjacentEncoding"
+  static let externalDecoding: SwiftType = "ExternalDecoding"
+  static let externalEncoding: SwiftType = "ExternalEncoding"
+
+  // Documents.
+  static let document: SwiftType = "JSONDocument"
+  static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
+}

@@ -1,0 +1,113 @@
+import SumTypeSwift
+
+extension SchemaSpelling {
+  /// The Swift of a default, for a place where its type is known.
+  ///
+  /// ```swift
+  /// ["a", "b"]    .gold    Label("unnamed")    Date(timeIntervalSinceReferenceDate: 730900800.5)
+  /// ```
+  func code(of value: DefaultValue) -> Code {
+    switch value {
+    case .bool(let value): "\(value)"
+    case .integer(let digits): Literal.integer(digits)
+    case .floating(let text): Literal.floating(text)
+    case .decimal(let isNegative, let significand, let exponent):
+      Literal.decimal(isNegative: isNegative, significand: significand, exponent: exponent)
+    case .number(let text): Literal.number(text)
+    case .string(let text): "\(StringLiteral(text))"
+    case .uuid(let bytes): Literal.uuid(bytes)
+    case .date(let seconds): "Date(timeIntervalSinceReferenceDate: \(seconds))"
+    case .data(let bytes): Literal.data(bytes)
+    case .json(let value): Literal.json(value)
+    case .enumeration(_, let name): ".\(name)"
+    case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
+    case .list(let elements): Code.array(elements.map { code(of: $0) })
+    case .map(let members):
+      members.isEmpty
+        ? "[:]" : Code.array(members.map { "\(StringLiteral($0.key)): \(code(of: $0.value))" })
+    }
+  }
+}
+
+/// Literals of the types that defaults and bounds have.
+enum Literal {
+  /// `-7`
+  static func integer(_ text: String) -> Code {
+    if let value = Int64(text) { return "\(value)" }
+    return "\(UInt64(text) ?? 0)"
+  }
+
+  /// `6.02e+23`
+  static func floating(_ text: String) -> Code {
+    if let value = Int(text), abs(value) < 1 << 53 { return "\(value)" }
+    return "\(Double(text) ?? 0)"
+  }
+
+  /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: a literal with a fraction would go through
+  /// `Double`.
+  static func decimal(isNegative: Bool, significand: UInt64, exponent: Int) -> Code {
+    let fits = significand <= UInt64(Int64.max)
+    if exponent == 0 && fits { return isNegative ? "-\(significand)" : "\(significand)" }
+    let sign: Code = isNegative ? ".minus" : ".plus"
+    let digits: Code = fits ? "\(significand)" : "Decimal(UInt64(\(significand)))"
+    return "Decimal(sign: \(sign), exponent: \(exponent), significand: \(digits))"
+  }
+
+  /// The same of a JSON number.
+  static func decimal(_ text: String) -> Code {
+    let number = NumberText(text)
+    if let integer = number.integer, integer.magnitude <= UInt64(Int64.max) {
+      return decimal(
+        isNegative: number.isNegative, significand: integer.magnitude, exponent: 0)
+    }
+    return decimal(
+      isNegative: number.isNegative, significand: number.significand ?? 0,
+      exponent: number.exponent)
+  }
+
+  /// `JSONNumber("1.50") ?? 0`, where the zero is only for the compiler: the spelling is that of a number.
+  static func number(_ text: String) -> Code {
+    isPlainInteger(text) ? integer(text) : "\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0"
+  }
+
+  /// `UUID(uuid: (0x8F, 0x14, …))`, which cannot fail.
+  static func uuid(_ bytes: [UInt8]) -> Code {
+    "UUID(uuid: (\(bytes.map { hexadecimal($0) }, separator: ", ")))"
+  }
+
+  /// `Data([0xDE, 0xAD])`
+  static func data(_ bytes: [UInt8]) -> Code {
+    bytes.isEmpty ? "Data()" : "Data([\(bytes.map { hexadecimal($0) }, separator: ", ")])"
+  }
+
+  /// `["list": [1, "two", .null, true]]`
+  static func json(_ value: JSONLiteral) -> Code {
+    switch value {
+    case .null: ".null"
+    case .bool(let value): "\(value)"
+    case .number(let text):
+      isPlainInteger(text)
+        ? integer(text) : ".number(\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0)"
+    case .string(let text): "\(StringLiteral(text))"
+    case .array(let elements): Code.array(elements.map { json($0) })
+    case .object(let members):
+      members.isEmpty
+        ? "[:]" : Code.array(members.map { "\(StringLiteral($0.key)): \(json($0.value))" })
+    }
+  }
+
+  /// A number that an integer literal spells as it is: `-0` and `1e2` are others.
+  private static func isPlainInteger(_ text: String) -> Bool {
+    Int64(text).map { String($0) == text } ?? false
+  }
+
+  /// `0x0F`
+  private static func hexadecimal(_ byte: UInt8) -> Code { hexadecimals[Int(byte)] }
+
+  private static let hexadecimals: [Code] = {
+    let digits: [Code] = [
+      "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "A", "B", "C", "D", "E", "F",
+    ]
+    return digits.flatMap { high in digits.map { "0x\(high)\($0)" as Code } }
+  }()
+}

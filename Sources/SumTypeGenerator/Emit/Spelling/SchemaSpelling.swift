@@ -1,0 +1,87 @@
+import SumTypeSwift
+
+/// Every name of a schema, spelled once: the one place that knows how the names of the artefacts are made.
+///
+/// | schema | domain | DTO | codec |
+/// |---|---|---|---|
+/// | `struct`, `union` `Post` | `Post` | `PostDTO` | `PostCodec` |
+/// | `enum` `Mood` | `Mood` | its raw type | `MoodCodec` |
+/// | `alias` `UserID` | `UserID` | its base's | `UserIDCodec` |
+/// | document `Timeline` | `Timeline` | `TimelineDTO` | `TimelineCodec`, `TimelineDocument` |
+struct SchemaSpelling: Sendable {
+  let schema: Schema
+  let options: GenerationOptions
+  /// By `TypeID.index`.
+  private let references: [TypeSpelling]
+  /// The file's own structs, by their place among its types.
+  private(set) var structures: [Int: StructSpelling] = [:]
+  /// The roots of the versioned documents, in file order.
+  private(set) var roots: [StructSpelling] = []
+
+  init(_ schema: Schema, options: GenerationOptions) {
+    self.schema = schema
+    self.options = options
+    references = schema.types.map { SchemaSpelling.reference(to: $0) }
+    for (index, type) in schema.ownTypes.enumerated() {
+      if case .structure(let structure) = type.kind {
+        structures[index] = spelling(of: structure, type)
+      }
+    }
+    for document in schema.documents {
+      if case .versioned(let root) = document.root {
+        roots.append(spelling(of: root, document))
+      }
+    }
+  }
+
+  func spelling(of type: ValueType) -> TypeSpelling {
+    switch type {
+    case .scalar(let scalar): .of(scalar)
+    case .reference(let id): references[id.index]
+    case .optional(let wrapped): .optional(spelling(of: wrapped))
+    case .list(let element): .list(spelling(of: element))
+    case .map(let element): .map(spelling(of: element))
+    case .embedded(let inner, let wire): .embedded(spelling(of: inner), wire)
+    }
+  }
+
+  /// The struct that a type refers to, if it is one.
+  func structure(of type: ValueType?) -> Structure? {
+    guard case .reference(let id)? = type, case .structure(let structure) = schema[id].kind else {
+      return nil
+    }
+    return structure
+  }
+
+  static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
+  static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
+  static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }
+}
+
+// MARK: - References
+
+extension SchemaSpelling {
+  private static func reference(to type: TypeDeclaration) -> TypeSpelling {
+    let domain = SwiftType.named(type.name)
+    let codec = SwiftType.named(codecName(of: type.name))
+    var needs = Needs()
+    if let module = type.module { needs.modules = [module] }
+    let base: TypeSpelling
+    switch type.kind {
+    case .structure, .union:
+      let dto = SwiftType.named(dtoName(of: type.name))
+      needs.dtoModules = needs.modules
+      return TypeSpelling(
+        domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.dtoMapping, [dto]),
+        isSameInDTO: false, hasGeneratedDTO: true, needs: needs, measure: .none)
+    case .enumeration(let enumeration): base = .rawType(of: enumeration)
+    case .alias(let alias): base = .of(alias.base)
+    }
+    needs.dtoFoundation = base.needs.dtoFoundation
+    needs.dtoJSON = base.needs.dtoJSON
+    return TypeSpelling(
+      domain: domain, dto: base.dto, codec: codec,
+      mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
+      isSameInDTO: false, needs: needs, measure: base.measure)
+  }
+}

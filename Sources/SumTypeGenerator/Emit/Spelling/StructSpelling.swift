@@ -1,0 +1,92 @@
+import SumTypeSwift
+
+/// How a struct, or the root of a versioned document, is spelled in each artefact.
+struct StructSpelling: Sendable {
+  let name: Identifier
+  let doc: String?
+  let deprecation: Deprecation?
+  let fields: [FieldSpelling]
+  /// The index in `fields` of the identity.
+  let identity: Int?
+  /// The root of a versioned document.
+  let root: VersionedRoot?
+
+  var domain: SwiftType { .named(name) }
+  var dto: SwiftType { .named(dtoName) }
+  var dtoName: Identifier { SchemaSpelling.dtoName(of: name) }
+  var codecName: Identifier { SchemaSpelling.codecName(of: name) }
+
+  /// The property of a root's DTO that holds the version.
+  var versionName: Identifier {
+    let taken = Set(root?.fields.map(\.name.name) ?? [])
+    return ("version" as Identifier).avoiding(taken, suffix: "Number")
+  }
+
+  /// Whether synthesised coding would not do for the DTO.
+  var hasOwnCoding: Bool {
+    fields.contains { $0.isDefaulted || $0.writesNull || !$0.field.aliases.isEmpty }
+  }
+
+  /// The keys in the order of their indices.
+  var keys: [StringLiteral] {
+    (root.map { [StringLiteral($0.versionKey)] } ?? []) + fields.map(\.key)
+  }
+
+  /// The list whose unknown elements are kept beside the domain, and the version of the root that has it.
+  var aside: (list: FieldSpelling, version: Int)? {
+    guard let root, root.isAside, let list = fields.first else { return nil }
+    return (list, root.version)
+  }
+
+  /// `{"id":…,"message":…}`, for doc comments.
+  var example: String {
+    var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
+    for field in fields {
+      if members.count == 6 {
+        members.append("…")
+        break
+      }
+      members.append("\(JSONText.string(field.field.key)):…")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension SchemaSpelling {
+  /// A struct of the file.
+  func spelling(of structure: Structure, _ type: TypeDeclaration) -> StructSpelling {
+    StructSpelling(
+      name: type.name, doc: type.doc, deprecation: type.deprecation,
+      fields: spelling(of: structure.fields, startingAt: 0, of: type.name),
+      identity: structure.identity, root: nil)
+  }
+
+  /// The root of a versioned document: the version comes first, then the list of entries.
+  func spelling(of root: VersionedRoot, _ document: Document) -> StructSpelling {
+    let element = spelling(of: root.element)
+    let entries = Field(
+      name: root.entriesName, key: root.entriesKey, aliases: [], type: .list(root.element),
+      presence: .required, bounds: nil, doc: nil, deprecation: nil, isIndirect: false)
+    let entriesSpelling = FieldSpelling(
+      entries, index: 1, type: root.isAside ? .asideList(element) : .list(element),
+      of: document.name, in: self)
+    return StructSpelling(
+      name: document.name, doc: document.doc, deprecation: nil,
+      fields: [entriesSpelling] + spelling(of: root.fields, startingAt: 2, of: document.name),
+      identity: nil, root: root)
+  }
+
+  private func spelling(
+    of fields: [Field], startingAt start: Int, of owner: Identifier
+  ) -> [FieldSpelling] {
+    var spellings: [FieldSpelling] = []
+    spellings.reserveCapacity(fields.count)
+    for field in fields {
+      spellings.append(
+        FieldSpelling(
+          field, index: start &+ spellings.count, type: spelling(of: field.type), of: owner,
+          in: self))
+    }
+    return spellings
+  }
+}

@@ -1,0 +1,68 @@
+public import SumTypeSwift
+
+/// The root of a file.
+public struct Document: Sendable {
+  public enum Root: Sendable {
+    /// `{"version": 1, "entries": [...], ...}`
+    case versioned(VersionedRoot)
+    /// `{"root": "[Event]"}`: any type, without a version.
+    case plain(ValueType)
+  }
+  /// How a new document is written (one that was loaded keeps its own style).
+  public enum Style: String, Sendable, CaseIterable {
+    case compact, pretty, sorted
+    case prettySorted = "pretty-sorted"
+  }
+
+  public let name: Identifier
+  public let doc: String?
+  public let root: Root
+  public let style: Style
+
+  public init(name: Identifier, doc: String?, root: Root, style: Style) {
+    self.name = name
+    self.doc = doc
+    self.root = root
+    self.style = style
+  }
+}
+
+/// A root object with a version, a list of entries and other fields.
+public struct VersionedRoot: Sendable {
+  public let version: Int
+  public let versionKey: String
+  /// The Swift name of the list: `entries`.
+  public let entriesName: Identifier
+  public let entriesKey: String
+  public let element: ValueType
+  /// `element` is a union whose unknown values are kept beside the domain.
+  public let isAside: Bool
+  public let fields: [Field]
+  public let repository: RepositoryNames?
+
+  public init(
+    version: Int, versionKey: String, entriesName: Identifier, entriesKey: String,
+    element: ValueType, isAside: Bool, fields: [Field], repository: RepositoryNames?
+  ) {
+    self.version = version
+    self.versionKey = versionKey
+    self.entriesName = entriesName
+    self.entriesKey = entriesKey
+    self.element = element
+    self.isAside = isAside
+    self.fields = fields
+    self.repository = repository
+  }
+}
+
+/// `"repository": {"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`.
+public struct RepositoryNames: Sendable {
+  public let name: Identifier
+  public let entries: Identifier
+  public let result: Identifier
+  public init(name: Identifier, entries: Identifier, result: Identifier) {
+    self.name = name
+    self.entries = entries
+    self.result = result
+  }
+}

@@ -1,0 +1,37 @@
+public import SumTypeSwift
+
+/// What a project chooses about the Swift that is generated.
+public struct GenerationOptions: Sendable {
+  public var access: AccessLevel
+  /// Which artefacts are written; the files of the others are empty or absent.
+  public var artefacts: Set<Artefact>
+  /// The module that holds the domain, when the other artefacts live in another one and import it.
+  public var domainModule: Identifier?
+  /// Modules that every generated file imports besides those it needs.
+  public var imports: [Identifier]
+
+  public init(
+    access: AccessLevel = .internal, artefacts: Set<Artefact> = Set(Artefact.allCases),
+    domainModule: Identifier? = nil, imports: [Identifier] = []
+  ) {
+    self.access = access
+    self.artefacts = artefacts
+    self.domainModule = domainModule
+    self.imports = imports
+  }
+}
+
+/// One of the files generated from a schema.
+public enum Artefact: String, CaseIterable, Hashable, Sendable {
+  case domain, dto, mapping, preserving
+
+  /// `Timeline+Domain.swift`
+  public func fileName(for schema: String) -> String {
+    switch self {
+    case .domain: "\(schema)+Domain.swift"
+    case .dto: "\(schema)+DTO.swift"
+    case .mapping: "\(schema)+Mapping.swift"
+    case .preserving: "\(schema)+Preserving.swift"
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import SumTypeSwift
+
+/// A struct: named fields in file order.
+public struct Structure: Sendable {
+  public let fields: [Field]
+  /// The index of the field that tells one value from another (`"identity": "id"`).
+  public let identity: Int?
+
+  public init(fields: [Field], identity: Int?) {
+    self.fields = fields
+    self.identity = identity
+  }
+}
+
+/// A field of a struct, or of a document's root.
+public struct Field: Sendable {
+  public enum Presence: Sendable {
+    case required
+    /// `T?`: absent and null both read as nil; a *new* nil is written as `newNil` says.
+    case optional(newNil: NewNil)
+    /// Absent reads as the default; always written.
+    case defaulted(DefaultValue)
+  }
+  public enum NewNil: Sendable { case absent, null }
+
+  public let name: Identifier
+  /// The name on the wire.
+  public let key: String
+  /// Older names that are still read.
+  public let aliases: [String]
+  /// Without the outer `?` where `presence` is `optional`.
+  public let type: ValueType
+  public let presence: Presence
+  public let bounds: Bounds?
+  public let doc: String?
+  public let deprecation: Deprecation?
+  /// The struct contains itself through this field, which therefore is stored behind `@Indirect`.
+  public let isIndirect: Bool
+
+  public init(
+    name: Identifier, key: String, aliases: [String], type: ValueType, presence: Presence,
+    bounds: Bounds?, doc: String?, deprecation: Deprecation?, isIndirect: Bool
+  ) {
+    self.name = name
+    self.key = key
+    self.aliases = aliases
+    self.type = type
+    self.presence = presence
+    self.bounds = bounds
+    self.doc = doc
+    self.deprecation = deprecation
+    self.isIndirect = isIndirect
+  }
+}
+
+/// `minimum`/`maximum` of a number, or `minLength`/`maxLength` of a string, list, map or data.
+///
+/// Each bound is kept as the schema spells it (a number that fits the field's type).
+public struct Bounds: Sendable {
+  public enum Measure: Sendable { case value, length }
+  public let measure: Measure
+  public let lower: String?
+  public let upper: String?
+  public init(measure: Measure, lower: String?, upper: String?) {
+    self.measure = measure
+    self.lower = lower
+    self.upper = upper
+  }
+}

@@ -1,0 +1,74 @@
+public import SumTypeSwift
+
+/// A named type: a struct, a union, an enum or an alias.
+public struct TypeDeclaration: Sendable {
+  public enum Kind: Sendable {
+    case structure(Structure)
+    case union(Union)
+    case enumeration(Enumeration)
+    case alias(Alias)
+  }
+
+  public let name: Identifier
+  public let doc: String?
+  public let deprecation: Deprecation?
+  /// The Swift module of an imported type; nil for the file's own and for imports in the same module.
+  public let module: Identifier?
+  public let kind: Kind
+
+  public init(
+    name: Identifier, doc: String?, deprecation: Deprecation?, module: Identifier?, kind: Kind
+  ) {
+    self.name = name
+    self.doc = doc
+    self.deprecation = deprecation
+    self.module = module
+    self.kind = kind
+  }
+}
+
+/// `"deprecated": true` or `"deprecated": "use title"`.
+public struct Deprecation: Hashable, Sendable {
+  public let message: String?
+  public init(message: String?) { self.message = message }
+}
+
+/// A distinct name for a scalar: `UserID` over `UUID`.
+public struct Alias: Sendable {
+  public let base: ScalarForm
+  public init(base: ScalarForm) { self.base = base }
+}
+
+/// A set of named values, strings or integers.
+public struct Enumeration: Sendable {
+  public struct Value: Sendable {
+    public let name: Identifier
+    public let raw: Tag
+    public let doc: String?
+    public let deprecation: Deprecation?
+    public init(name: Identifier, raw: Tag, doc: String?, deprecation: Deprecation?) {
+      self.name = name
+      self.raw = raw
+      self.doc = doc
+      self.deprecation = deprecation
+    }
+  }
+  public enum RawType: Sendable { case string, integer }
+
+  public let rawType: RawType
+  public let values: [Value]
+  /// An open enum keeps a value it does not know in `case unknown(String)` (or `Int`).
+  public let isOpen: Bool
+
+  public init(rawType: RawType, values: [Value], isOpen: Bool) {
+    self.rawType = rawType
+    self.values = values
+    self.isOpen = isOpen
+  }
+}
+
+/// What tells one variant from another, or a value of an enum: a string or an integer (64 bits).
+public enum Tag: Hashable, Sendable {
+  case string(String)
+  case integer(Int64)
+}

@@ -1,0 +1,70 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// From a schema to the Swift it stands for.
+///
+/// ```
+/// SchemaFile → JSONTree → SchemaDocument → Schema → [SwiftFile] → [GeneratedFile]
+///              located     as written       as meant
+/// ```
+///
+/// The arrows to `Schema` report what is wrong; after it nothing can go wrong.
+public struct Generator {
+  private let loader: any SchemaLoader
+
+  /// - Parameter loader: finds the files that schemas import.
+  public init(loader: any SchemaLoader = NoImports()) { self.loader = loader }
+
+  /// Reads, resolves and checks a schema and all that it imports.
+  ///
+  /// Every fault of all these files is reported; what `diagnostics` has already is not reported again, so
+  /// that a file that several schemas import is reported once.
+  public func resolve(_ file: SchemaFile, into diagnostics: inout Diagnostics) -> ResolvedSchema {
+    var found = Diagnostics()
+    defer { DiagnosticLimit.forward(found, to: &diagnostics) }
+    guard let graph = FileGraph(file, loader: loader, into: &found) else {
+      return ResolvedSchema(schema: nil, files: [file.source])
+    }
+    let resolution = Resolver.resolve(graph, into: &found)
+    Checks.run(on: resolution, into: &found)
+    let schema = found.hasErrors ? nil : Assembly(resolution).schema()
+    return ResolvedSchema(schema: schema, files: graph.sources)
+  }
+
+  /// Reports what is wrong with a schema and all that it imports.
+  public func check(_ file: SchemaFile, into diagnostics: inout Diagnostics) {
+    _ = resolve(file, into: &diagnostics)
+  }
+
+  /// The Swift of a schema as declarations, one file for each artefact that is asked for.
+  public static func emit(
+    _ schema: Schema, options: GenerationOptions
+  ) -> [(artefact: Artefact, file: SwiftFile)] {
+    Emitter.files(of: schema, options: options)
+  }
+
+  /// The Swift of a schema as text, one file for each artefact that is asked for.
+  public static func generate(_ schema: Schema, options: GenerationOptions) -> [GeneratedFile] {
+    emit(schema, options: options).map { artefact, file in
+      GeneratedFile(
+        name: artefact.fileName(for: schema.name), artefact: artefact,
+        text: SwiftPrinter.print(file))
+    }
+  }
+}
+
+/// What became of a schema.
+public struct ResolvedSchema: Sendable {
+  /// Nil where there were errors, in the file or in one that it imports.
+  public let schema: Schema?
+  /// The file itself and everything that it imports, directly and not: what its output depends on.
+  public let files: [SourceFile]
+}
+
+/// A file of generated Swift.
+public struct GeneratedFile: Hashable, Sendable {
+  /// `Timeline+Domain.swift`
+  public let name: String
+  public let artefact: Artefact
+  public let text: String
+}

@@ -1,0 +1,58 @@
+import SumTypeSource
+
+/// The ids of everything that can be wrong with a schema; `Docs/Diagnostics.md` explains each.
+extension DiagnosticID {
+  // How the file is written.
+  static let wrongKind = DiagnosticID("wrong-kind")
+  static let unknownKey = DiagnosticID("unknown-key")
+  static let duplicateKey = DiagnosticID("duplicate-key")
+  static let missingKey = DiagnosticID("missing-key")
+  static let misplacedKey = DiagnosticID("misplaced-key")
+  static let unknownOption = DiagnosticID("unknown-option")
+  static let invalidNumber = DiagnosticID("invalid-number")
+  static let schemaVersion = DiagnosticID("schema-version")
+  static let notSupported = DiagnosticID("not-supported")
+  static let tooManyErrors = DiagnosticID("too-many-errors")
+
+  // Type expressions.
+  static let typeSyntax = DiagnosticID("type-syntax")
+  static let nestedOptional = DiagnosticID("nested-optional")
+  static let mapKey = DiagnosticID("map-key")
+  static let unknownType = DiagnosticID("unknown-type")
+  static let ambiguousType = DiagnosticID("ambiguous-type")
+
+  // Names.
+  static let invalidName = DiagnosticID("invalid-name")
+  static let reservedName = DiagnosticID("reserved-name")
+  static let nameCollision = DiagnosticID("name-collision")
+
+  // Imports.
+  static let importFailed = DiagnosticID("import-failed")
+  static let importRepeated = DiagnosticID("import-repeated")
+  static let importModule = DiagnosticID("import-module")
+
+  // Fields.
+  static let duplicateWireKey = DiagnosticID("duplicate-wire-key")
+  static let invalidWire = DiagnosticID("invalid-wire")
+  static let invalidDefault = DiagnosticID("invalid-default")
+  static let invalidBounds = DiagnosticID("invalid-bounds")
+  static let invalidNil = DiagnosticID("invalid-nil")
+  static let invalidIdentity = DiagnosticID("invalid-identity")
+
+  // Unions, enums and aliases.
+  static let emptyUnion = DiagnosticID("empty-union")
+  static let emptyEnum = DiagnosticID("empty-enum")
+  static let invalidTag = DiagnosticID("invalid-tag")
+  static let duplicateTag = DiagnosticID("duplicate-tag")
+  static let invalidValue = DiagnosticID("invalid-value")
+  static let duplicateValue = DiagnosticID("duplicate-value")
+  static let unknownRepresentation = DiagnosticID("unknown-representation")
+  static let invalidShared = DiagnosticID("invalid-shared")
+  static let invalidAlias = DiagnosticID("invalid-alias")
+  static let asideUse = DiagnosticID("aside-use")
+
+  // Types as a whole.
+  static let infiniteType = DiagnosticID("infinite-type")
+  static let nestedTooDeeply = DiagnosticID("nested-too-deeply")
+  static let invalidRepository = DiagnosticID("invalid-repository")
+}

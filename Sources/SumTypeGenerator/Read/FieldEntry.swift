@@ -1,0 +1,54 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// A field as written: `"id": "UUID"`, or `"id": {"type": "UUID", …}`.
+final class FieldEntry {
+  let name: Written<Identifier>
+  /// Nil where it could not be read.
+  let type: WrittenType?
+  /// Nil for the short form.
+  let details: FieldDetails?
+
+  init(
+    name: Written<Identifier>, type: WrittenType?, details: FieldDetails?
+  ) {
+    self.name = name
+    self.type = type
+    self.details = details
+  }
+}
+
+/// What the long form of a field says besides its type.
+final class FieldDetails {
+  let key: Written<String>?
+  let aliases: [Written<String>]
+  let defaultValue: JSONTree?
+  let wire: Written<String>?
+  let newNil: Written<Field.NewNil>?
+  let bounds: BoundsEntry?
+  let doc: String?
+  let deprecation: Deprecation?
+
+  init(
+    key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
+    wire: Written<String>?, newNil: Written<Field.NewNil>?, bounds: BoundsEntry?, doc: String?,
+    deprecation: Deprecation?
+  ) {
+    self.key = key
+    self.aliases = aliases
+    self.defaultValue = defaultValue
+    self.wire = wire
+    self.newNil = newNil
+    self.bounds = bounds
+    self.doc = doc
+    self.deprecation = deprecation
+  }
+}
+
+/// `minimum`, `maximum`, `minLength` and `maxLength` as written.
+struct BoundsEntry {
+  let minimum: Written<String>?
+  let maximum: Written<String>?
+  let minLength: Written<String>?
+  let maxLength: Written<String>?
+}

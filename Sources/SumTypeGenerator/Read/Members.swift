@@ -1,0 +1,68 @@
+import SumTypeSource
+
+/// The members of an object in a schema, by key; what is unknown or repeated has been reported.
+struct Members<Key: SchemaKey> {
+  private let slots: [JSONTree.Member?]
+
+  /// Reports unknown keys with the nearest known one, repeated keys, and keys that are not supported yet.
+  init(_ members: [JSONTree.Member], into diagnostics: inout Diagnostics) {
+    let table = Key.table
+    var slots = [JSONTree.Member?](repeating: nil, count: table.spellings.count)
+    for member in members {
+      guard let index = table.indices[member.key] else {
+        diagnostics.reportUnknown(member, in: table)
+        continue
+      }
+      if let first = slots[index] {
+        diagnostics.reportRepeated(member, first: first)
+      } else {
+        slots[index] = member
+        if let meanwhile = table.meanwhile[index] {
+          diagnostics.reportNotSupported(
+            "\(quoted(member.key)) in \(table.subject)", at: member.keyRange, meanwhile)
+        }
+      }
+    }
+    self.slots = slots
+  }
+
+  subscript(_ key: Key) -> JSONTree? { slots[key.rawValue]?.value }
+
+  func place(of key: Key) -> SourceRange? { slots[key.rawValue]?.keyRange }
+
+  /// The first member, in the order of the language, that has one of these keys.
+  func first(of keys: [Key]) -> JSONTree.Member? {
+    for key in keys {
+      if let member = slots[key.rawValue] { return member }
+    }
+    return nil
+  }
+}
+
+extension Diagnostics {
+  fileprivate mutating func reportUnknown(_ member: JSONTree.Member, in table: KeyTable) {
+    let nearest = Spelling.nearest(to: member.key, in: table.spellings)
+    error(
+      .unknownKey, "\(table.subject) has no key \(quoted(member.key))", at: member.keyRange,
+      cure: nearest.map { "did you mean \(quoted($0))?" }
+        ?? "its keys are \(list(table.supported.map(quoted)))")
+  }
+
+  mutating func reportRepeated(_ member: JSONTree.Member, first: JSONTree.Member) {
+    let isAlike = member.key.utf8.elementsEqual(first.key.utf8)
+    error(
+      .duplicateKey,
+      isAlike
+        ? "the key \(quoted(member.key)) is there already"
+        : "Swift takes the key \(quoted(member.key)) for one that is there already, "
+          + "since they differ only in how Unicode composes their characters",
+      at: member.keyRange,
+      notes: [Diagnostic.Note("the first one is here", at: first.keyRange)],
+      cure: "remove one of them, or give it another name")
+  }
+
+  mutating func reportNotSupported(_ construct: String, at range: SourceRange, _ meanwhile: String)
+  {
+    error(.notSupported, "\(construct) is not supported yet", at: range, cure: meanwhile)
+  }
+}

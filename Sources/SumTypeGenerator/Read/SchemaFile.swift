@@ -1,0 +1,20 @@
+public import SumTypeSource
+
+/// A schema as a person wrote it: the text of one `.sumtype.json` file.
+public struct SchemaFile: Sendable {
+  public let source: SourceFile
+  /// `Timeline` for `schemas/Timeline.sumtype.json`: what the generated files are named after.
+  public let baseName: String
+  /// `Timeline.sumtype.json`
+  public let fileName: String
+
+  public init(_ source: SourceFile) {
+    self.source = source
+    let path = source.path
+    let afterSlash = path.utf8.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    let fileName = afterSlash.map { String(path[path.index(after: $0)...]) } ?? path
+    self.fileName = fileName
+    let suffix = [".sumtype.json", ".json"].first { fileName.hasSuffix($0) && fileName != $0 }
+    baseName = String(fileName.dropLast(suffix?.count ?? 0))
+  }
+}

@@ -1,0 +1,143 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// The keys of a document.
+enum DocumentKey: Int, SchemaKey {
+  case version, entries, versionKey, entriesKey, entriesName, fields, repository
+  case root, doc, style, lines, migrations
+
+  static let subject = "a document"
+  static let table = KeyTable(Self.self)
+
+  /// Those that only a versioned document has.
+  static let versioned: [DocumentKey] = [
+    .version, .entries, .versionKey, .entriesKey, .entriesName, .fields, .repository,
+  ]
+
+  var meanwhile: String? {
+    switch self {
+    case .lines: "split the lines in code, and load each as a document with a \"root\""
+    case .migrations: "leave the version as it is, and add fields that are optional"
+    default: nil
+    }
+  }
+}
+
+/// The keys of a document's repository.
+enum RepositoryKey: Int, SchemaKey {
+  case name, entries, result
+
+  static let subject = "a repository"
+  static let table = KeyTable(Self.self)
+}
+
+extension SchemaReader {
+  /// `{"Timeline": {"version": 1, "entries": "Post"}}`; nil where it is no object.
+  mutating func documents(_ tree: JSONTree?) -> [DocumentEntry]? {
+    guard let tree else { return [] }
+    guard let object = object(tree, "an object of documents") else { return nil }
+    var entries: [DocumentEntry] = []
+    for member in named(object) {
+      let name = identifier(member.key, at: member.keyRange, .document)
+      if let entry = document(name, member.value) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private mutating func document(_ name: Written<Identifier>?, _ tree: JSONTree) -> DocumentEntry? {
+    guard let object = object(tree, "an object such as {\"version\": 1, \"entries\": …}") else {
+      return name.map { DocumentEntry(name: $0, doc: nil, style: .compact, root: .unreadable) }
+    }
+    let members = Members<DocumentKey>(object, into: &diagnostics)
+    let doc = self.doc(members[.doc])
+    let style = members[.style].flatMap { option($0, Document.Style.self)?.value } ?? .compact
+    let root = self.root(members, at: tree)
+    return name.map { DocumentEntry(name: $0, doc: doc, style: style, root: root) }
+  }
+
+  private mutating func root(
+    _ members: Members<DocumentKey>, at tree: JSONTree
+  ) -> DocumentEntry.Root {
+    guard let root = members[.root] else {
+      if members[.version] == nil, members[.entries] == nil {
+        if members[.lines] == nil {
+          diagnostics.error(
+            .missingKey, "it is not said what this document holds", at: tree.range.opening,
+            cure: "add a \"version\" and \"entries\", or a \"root\"")
+        }
+        return .unreadable
+      }
+      return versioned(members, at: tree).map { .versioned($0) } ?? .unreadable
+    }
+    if let member = members.first(of: DocumentKey.versioned) {
+      diagnostics.error(
+        .misplacedKey, "a document with a \"root\" has no \(quoted(member.key))",
+        at: member.keyRange,
+        cure: "remove it, or write \"version\" and \"entries\" instead of \"root\"")
+      return .unreadable
+    }
+    return type(root).map { .plain($0) } ?? .unreadable
+  }
+
+  private mutating func versioned(
+    _ members: Members<DocumentKey>, at tree: JSONTree
+  ) -> VersionedEntry? {
+    let version = required(members[.version], "version", of: "a document with entries", at: tree)
+      .flatMap { self.version($0) }
+    let entriesName =
+      members[.entriesName].flatMap { string($0) }
+      .flatMap { identifier($0.value, at: $0.place, .property) }
+    let entriesPlace = members.place(of: .entries) ?? tree.range.opening
+    let name = entriesName ?? Written("entries", at: entriesPlace)
+    let entries = required(members[.entries], "entries", of: "a document with a version", at: tree)
+    let repository = members[.repository].flatMap {
+      self.repository($0, at: members.place(of: .repository) ?? $0.range, entries: name)
+    }
+    return VersionedEntry(
+      version: version,
+      versionKey: members[.versionKey].flatMap { string($0) }
+        ?? Written("version", at: members.place(of: .version) ?? tree.range.opening),
+      entries: entries.flatMap { self.entries($0) },
+      entriesName: name,
+      entriesKey: members[.entriesKey].flatMap { string($0) }
+        ?? Written("entries", at: entriesPlace),
+      fields: members[.fields].flatMap { fields($0)?.entries } ?? [],
+      repository: repository)
+  }
+
+  private mutating func version(_ tree: JSONTree) -> Int? {
+    guard let version = integer(tree, "a whole number") else { return nil }
+    if version >= 0 { return version }
+    diagnostics.error(
+      .invalidNumber, "a version is not negative", at: tree.range,
+      cure: "count the versions of the document from 1")
+    return nil
+  }
+
+  private mutating func entries(_ tree: JSONTree) -> WrittenType? {
+    guard case .object = tree.value else { return type(tree) }
+    diagnostics.reportNotSupported(
+      "a document with several lists", at: tree.range,
+      "make one list the entries, and write the others as \"fields\"")
+    return nil
+  }
+
+  /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`
+  private mutating func repository(
+    _ tree: JSONTree, at place: SourceRange, entries standard: Written<Identifier>
+  ) -> RepositoryEntry? {
+    guard let object = object(tree, "an object with a \"name\"") else { return nil }
+    let members = Members<RepositoryKey>(object, into: &diagnostics)
+    let name = required(members[.name], "name", of: RepositoryKey.subject, at: tree)
+      .flatMap { string($0) }
+      .flatMap { identifier($0.value, at: $0.place, .type) }
+    let entries = members[.entries].flatMap { string($0) }
+      .flatMap { identifier($0.value, at: $0.place, .property) }
+    let result = members[.result].flatMap { string($0) }
+      .flatMap { identifier($0.value, at: $0.place, .type) }
+    guard let name else { return nil }
+    return RepositoryEntry(
+      place: place, name: name, entries: entries ?? standard,
+      result: result ?? Written("LoadResult", at: place))
+  }
+}

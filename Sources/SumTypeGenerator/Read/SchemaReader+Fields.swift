@@ -1,0 +1,93 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// The keys of a field.
+enum FieldKey: Int, SchemaKey {
+  case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
+  case deprecated, const, flatten, otherwise
+
+  static let subject = "a field"
+  static let table = KeyTable(Self.self)
+
+  var meanwhile: String? {
+    switch self {
+    case .const: "leave the field out: its member is kept as it is"
+    case .flatten: "list the fields in the struct itself"
+    case .otherwise: "type the field as \"String\", and decode it in code"
+    default: nil
+    }
+  }
+}
+
+extension SchemaReader {
+  /// `{"id": "UUID", "createdAt": "Date"}`; nil where it is no object.
+  mutating func fields(_ tree: JSONTree) -> (entries: [FieldEntry], rejected: [String])? {
+    guard let object = object(tree, "an object of fields") else { return nil }
+    let members = named(object)
+    var entries: [FieldEntry] = []
+    var rejected: [String] = []
+    entries.reserveCapacity(members.count)
+    for member in members {
+      let name = identifier(member.key, at: member.keyRange, .field)
+      if let entry = field(name, member.value) {
+        entries.append(entry)
+      } else {
+        rejected.append(member.key)
+      }
+    }
+    return (entries, rejected)
+  }
+
+  private mutating func field(_ name: Written<Identifier>?, _ tree: JSONTree) -> FieldEntry? {
+    switch tree.value {
+    case .string(let text):
+      let type = expressions.read(text, at: tree.range, into: &diagnostics)
+      return name.map { FieldEntry(name: $0, type: type, details: nil) }
+    case .object(let object):
+      let members = Members<FieldKey>(object, into: &diagnostics)
+      let type = fieldType(members, at: tree)
+      let details = self.details(members)
+      return name.map { FieldEntry(name: $0, type: type, details: details) }
+    default:
+      wrongKind(tree, "a type, or an object with a \"type\"")
+      return name.map { FieldEntry(name: $0, type: nil, details: nil) }
+    }
+  }
+
+  private mutating func fieldType(_ members: Members<FieldKey>, at tree: JSONTree) -> WrittenType? {
+    // A field that always has one value needs no type, once that is supported.
+    if members[.const] != nil, members[.type] == nil { return nil }
+    return required(members[.type], "type", of: FieldKey.subject, at: tree).flatMap { type($0) }
+  }
+
+  private mutating func details(_ members: Members<FieldKey>) -> FieldDetails {
+    FieldDetails(
+      key: members[.key].flatMap { string($0) },
+      aliases: members[.aliases].map { strings($0) } ?? [],
+      defaultValue: members[.default],
+      wire: members[.wire].flatMap { string($0) },
+      newNil: members[.nil].flatMap { option($0, NilOption.self) }.map {
+        Written($0.value.newNil, at: $0.place)
+      },
+      bounds: bounds(members),
+      doc: doc(members[.doc]),
+      deprecation: deprecation(members[.deprecated]))
+  }
+
+  private mutating func bounds(_ members: Members<FieldKey>) -> BoundsEntry? {
+    let entry = BoundsEntry(
+      minimum: number(members[.minimum]), maximum: number(members[.maximum]),
+      minLength: number(members[.minLength]), maxLength: number(members[.maxLength]))
+    let isEmpty =
+      entry.minimum == nil && entry.maximum == nil && entry.minLength == nil
+      && entry.maxLength == nil
+    return isEmpty ? nil : entry
+  }
+
+  private mutating func number(_ tree: JSONTree?) -> Written<String>? {
+    guard let tree else { return nil }
+    if case .number(let number) = tree.value { return Written(number.text, at: tree.range) }
+    wrongKind(tree, "a number")
+    return nil
+  }
+}

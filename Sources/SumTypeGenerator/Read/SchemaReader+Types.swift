@@ -1,0 +1,139 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// The keys of a type.
+enum TypeKey: Int, SchemaKey {
+  case `struct`, union, `enum`, alias, tuple, external
+  case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
+
+  static let subject = "a type"
+  static let table = KeyTable(Self.self)
+
+  static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
+
+  var meanwhile: String? {
+    switch self {
+    case .tuple: "use a list, such as \"[JSON]\", where the type is used"
+    case .external: "use the type that it is written as, and convert in code"
+    case .default: "declare the variant with its tag; a value without a tag is kept as malformed"
+    case .include: "list the fields in the struct itself"
+    default: nil
+    }
+  }
+
+  /// The kind that a key speaks of; nil for those of every type.
+  var kind: TypeKey? {
+    switch self {
+    case .identity, .include: .struct
+    case .representation, .unknown, .shared, .default: .union
+    case .open: .enum
+    case .wire: .alias
+    default: nil
+    }
+  }
+}
+
+extension SchemaReader {
+  /// `{"Post": {…}, "TextPost": {…}}`; nil where a name could not be read.
+  mutating func types(_ tree: JSONTree?) -> [TypeEntry]? {
+    guard let tree else { return [] }
+    guard let object = object(tree, "an object of types") else { return nil }
+    let members = named(object)
+    var entries: [TypeEntry] = []
+    entries.reserveCapacity(members.count)
+    var isComplete = true
+    for member in members {
+      let name = identifier(member.key, at: member.keyRange, .type)
+      let entry = type(name, member.value)
+      if let entry { entries.append(entry) } else { isComplete = false }
+    }
+    return isComplete ? entries : nil
+  }
+
+  /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its faults.
+  private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeEntry? {
+    guard let object = object(tree, "an object such as {\"struct\": {…}}") else {
+      return name.map {
+        TypeEntry(name: $0, doc: nil, deprecation: nil, kind: .unreadable)
+      }
+    }
+    let members = Members<TypeKey>(object, into: &diagnostics)
+    let doc = self.doc(members[.doc])
+    let deprecation = self.deprecation(members[.deprecated])
+    let kind = self.kind(members, at: tree)
+    return name.map { TypeEntry(name: $0, doc: doc, deprecation: deprecation, kind: kind) }
+  }
+
+  private mutating func kind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeEntry.Kind {
+    guard let kind = theKind(members, at: tree), let value = members[kind] else {
+      return .unreadable
+    }
+    reportMisplaced(members, in: kind)
+    let place = members.place(of: kind) ?? value.range
+    return switch kind {
+    case .struct: structure(value, members)
+    case .union: union(value, members, at: place)
+    case .enum: enumeration(value, members, at: place)
+    case .alias: alias(value, members)
+    default: .unreadable
+    }
+  }
+
+  /// The one kind that a type has to be.
+  private mutating func theKind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeKey? {
+    let kinds = TypeKey.kinds.filter { members[$0] != nil }
+    guard let kind = kinds.first else {
+      diagnostics.error(
+        .missingKey, "it is not said what this type is", at: tree.range.opening,
+        cure: "add one of \"struct\", \"union\", \"enum\" and \"alias\"")
+      return nil
+    }
+    guard kinds.count == 1 else {
+      diagnostics.error(
+        .misplacedKey,
+        "a type is one of \(list(kinds.map { quoted($0.spelling) }, "or")), not both",
+        at: members.place(of: kinds[1]) ?? tree.range.opening,
+        cure: "declare two types")
+      return nil
+    }
+    return kind
+  }
+
+  private mutating func reportMisplaced(_ members: Members<TypeKey>, in kind: TypeKey) {
+    for key in TypeKey.allCases {
+      guard let place = members.place(of: key), let owner = key.kind, owner != kind,
+        key.meanwhile == nil
+      else { continue }
+      diagnostics.error(
+        .misplacedKey,
+        "\(quoted(key.spelling)) belongs to \(owner.withArticle), not to \(kind.withArticle)",
+        at: place, cure: "remove it")
+    }
+  }
+
+  /// `"struct": {"id": "UUID"}`
+  private mutating func structure(
+    _ tree: JSONTree, _ members: Members<TypeKey>
+  ) -> TypeEntry.Kind {
+    let identity = members[.identity].flatMap { string($0) }
+    guard let fields = fields(tree) else { return .unreadable }
+    return .structure(
+      StructureEntry(fields: fields.entries, identity: identity, rejected: fields.rejected))
+  }
+
+  /// `"alias": "UUID"`
+  private mutating func alias(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
+    .alias(AliasEntry(base: type(tree), wire: members[.wire].flatMap { string($0) }))
+  }
+}
+
+extension TypeKey {
+  fileprivate var withArticle: String {
+    switch self {
+    case .enum: "an enum"
+    case .alias: "an alias"
+    case .external: "an external type"
+    default: "a \(spelling)"
+    }
+  }
+}

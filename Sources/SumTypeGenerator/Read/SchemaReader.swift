@@ -1,0 +1,110 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// Reads the located JSON of a schema into what it says, construct by construct.
+///
+/// Every fault is reported and reading goes on, so that all of a file's faults are shown at once.
+/// What could not be read is nil or marked unreadable, so that later stages do not report it again.
+struct SchemaReader {
+  var diagnostics = Diagnostics()
+  var expressions = TypeExpressions()
+
+  /// The version of the schema language that is read.
+  static let version = "1"
+
+  /// - Returns: the schema as written, or nil where the root is no object.
+  static func read(
+    _ tree: JSONTree, of file: SchemaFile, into diagnostics: inout Diagnostics
+  ) -> SchemaDocument? {
+    var reader = SchemaReader()
+    swap(&reader.diagnostics, &diagnostics)
+    defer { swap(&reader.diagnostics, &diagnostics) }
+    return reader.document(tree, of: file)
+  }
+}
+
+/// The keys of the root of a schema.
+enum RootKey: Int, SchemaKey {
+  case schema, sumtype, doc, imports, `nil`, keys, types, documents
+
+  static let subject = "a schema"
+  static let table = KeyTable(Self.self)
+  var spelling: String { self == .schema ? "$schema" : String(describing: self) }
+}
+
+extension SchemaReader {
+  /// `{"sumtype": 1, "types": {…}, "documents": {…}}`
+  private mutating func document(_ tree: JSONTree, of file: SchemaFile) -> SchemaDocument? {
+    guard let object = object(tree, "a schema") else { return nil }
+    let members = Members<RootKey>(object, into: &diagnostics)
+    if let schema = members[.schema] { _ = string(schema) }
+    version(members[.sumtype], of: tree)
+    let doc = members[.doc].flatMap { string($0)?.value }
+    let imports = self.imports(members[.imports])
+    let newNil = members[.nil].flatMap { option($0, NilOption.self)?.value.newNil } ?? .absent
+    let keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
+    let types = self.types(members[.types])
+    let documents = self.documents(members[.documents])
+    return SchemaDocument(
+      file: file, doc: doc, imports: imports ?? [], newNil: newNil, keyStyle: keyStyle,
+      types: types ?? [], documents: documents ?? [], expressions: expressions,
+      isComplete: imports != nil && types != nil)
+  }
+
+  private mutating func version(_ tree: JSONTree?, of root: JSONTree) {
+    guard let tree else {
+      diagnostics.error(
+        .schemaVersion, "the schema does not say which version of the language it is written in",
+        at: root.range.opening, cure: "begin it with \"sumtype\": \(Self.version)")
+      return
+    }
+    if case .number(let number) = tree.value, number.text == Self.version { return }
+    diagnostics.error(
+      .schemaVersion, "this generator reads version \(Self.version) of the schema language only",
+      at: tree.range, cure: "write \"sumtype\": \(Self.version), or use a newer generator")
+  }
+
+  /// `["Common.sumtype.json", {"file": "../Shared/Common.sumtype.json", "module": "Shared"}]`
+  ///
+  /// Nil where one could not be read.
+  private mutating func imports(_ tree: JSONTree?) -> [ImportEntry]? {
+    guard let tree else { return [] }
+    guard let elements = array(tree, "an array of files") else { return nil }
+    var entries: [ImportEntry] = []
+    for element in elements {
+      if let entry = importEntry(element) { entries.append(entry) }
+    }
+    return entries.count == elements.count ? entries : nil
+  }
+
+  private mutating func importEntry(_ tree: JSONTree) -> ImportEntry? {
+    if case .string(let path) = tree.value {
+      return ImportEntry(path: Written(path, at: tree.range), module: nil)
+    }
+    guard let object = object(tree, "a file name or an object with a \"file\"") else { return nil }
+    let members = Members<ImportKey>(object, into: &diagnostics)
+    var module: Written<Identifier>?
+    if let tree = members[.module], let name = string(tree) {
+      module = identifier(name.value, at: name.place, .module)
+    }
+    guard let file = required(members[.file], "file", of: ImportKey.subject, at: tree),
+      let path = string(file)
+    else { return nil }
+    return ImportEntry(path: path, module: module)
+  }
+}
+
+/// The keys of an import that names its module.
+enum ImportKey: Int, SchemaKey {
+  case file, module
+
+  static let subject = "an import"
+  static let table = KeyTable(Self.self)
+}
+
+/// How nil is written: `"absent"` or `"null"`.
+enum NilOption: String, CaseIterable {
+  case absent, null
+
+  var newNil: Field.NewNil { self == .absent ? .absent : .null }
+}

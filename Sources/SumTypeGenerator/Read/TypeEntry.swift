@@ -1,0 +1,121 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// A declared type as written.
+final class TypeEntry {
+  let name: Written<Identifier>
+  let doc: String?
+  let deprecation: Deprecation?
+  let kind: Kind
+
+  init(
+    name: Written<Identifier>, doc: String?, deprecation: Deprecation?, kind: Kind
+  ) {
+    self.name = name
+    self.doc = doc
+    self.deprecation = deprecation
+    self.kind = kind
+  }
+
+  enum Kind {
+    case structure(StructureEntry)
+    case union(UnionEntry)
+    case enumeration(EnumerationEntry)
+    case alias(AliasEntry)
+    /// What it is could not be read, which has been reported; its name still counts.
+    case unreadable
+  }
+}
+
+/// `"struct": {"id": "UUID", …}` with `"identity": "id"`.
+final class StructureEntry {
+  let fields: [FieldEntry]
+  let identity: Written<String>?
+  /// Fields whose names are no names in Swift, which has been reported.
+  let rejected: [String]
+
+  init(
+    fields: [FieldEntry], identity: Written<String>?, rejected: [String]
+  ) {
+    self.fields = fields
+    self.identity = identity
+    self.rejected = rejected
+  }
+}
+
+/// `"union": {"text": "TextPost", …}`
+final class UnionEntry {
+  let variants: [VariantEntry]
+  /// Where `union` is written.
+  let place: SourceRange
+  /// Nil where it could not be read.
+  let representation: (any Representation)?
+  let unknown: Written<Union.Unknown>?
+  let shared: [Written<String>]
+  /// False where a variant could not be read and is missing from `variants`.
+  let isComplete: Bool
+
+  init(
+    variants: [VariantEntry], place: SourceRange, representation: (any Representation)?,
+    unknown: Written<Union.Unknown>?, shared: [Written<String>], isComplete: Bool
+  ) {
+    self.variants = variants
+    self.place = place
+    self.representation = representation
+    self.unknown = unknown
+    self.shared = shared
+    self.isComplete = isComplete
+  }
+}
+
+/// `"text": "TextPost"`, or `"text": {"tag": 3, "payload": "TextPost"}`.
+final class VariantEntry {
+  let name: Written<Identifier>
+  /// Nil where it could not be read.
+  let tag: Written<Tag>?
+  let payload: Payload
+  let doc: String?
+  let deprecation: Deprecation?
+
+  init(
+    name: Written<Identifier>, tag: Written<Tag>?, payload: Payload, doc: String?,
+    deprecation: Deprecation?
+  ) {
+    self.name = name
+    self.tag = tag
+    self.payload = payload
+    self.doc = doc
+    self.deprecation = deprecation
+  }
+
+  enum Payload {
+    case none
+    case type(WrittenType)
+    /// What it is could not be read, which has been reported.
+    case unreadable
+  }
+}
+
+/// `"enum": ["happy", "sad"]`, or `"enum": {"happy": 1, "sad": 2}`.
+struct EnumerationEntry {
+  let values: [ValueEntry]
+  /// Where `enum` is written.
+  let place: SourceRange
+  let isOpen: Bool
+  /// False where a value could not be read and is missing from `values`.
+  let isComplete: Bool
+}
+
+/// `"happy"`, `"happy": 1`, or `"happy": {"value": 1, "doc": "…"}`.
+struct ValueEntry {
+  let name: Written<Identifier>
+  let raw: Written<Tag>
+  let doc: String?
+  let deprecation: Deprecation?
+}
+
+/// `"alias": "UUID"`, with a `wire` where there is a choice.
+struct AliasEntry {
+  let base: WrittenType?
+  let wire: Written<String>?
+}

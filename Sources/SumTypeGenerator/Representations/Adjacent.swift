@@ -1,0 +1,163 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// The payload lies beside the tag, under a key of its own.
+///
+/// ```json
+/// { "type": "text", "payload": { "id": 1, "message": "hello" } }
+/// { "type": "text", "payload": "{\"id\":1,\"message\":\"hello\"}" }
+/// { "type": "text", "payload": "eyJpZCI6MSwibWVzc2FnZSI6ImhlbGxvIn0=" }
+/// ```
+public struct Adjacent: Representation {
+  public static let name = "adjacent"
+
+  /// The key of the tag.
+  public let key: String
+  /// The key of the payload.
+  public let contentKey: String
+  /// nil: the payload is JSON like the rest.
+  public let wire: EmbeddedWire?
+
+  public init(tagKey: String, contentKey: String, wire: EmbeddedWire?) {
+    key = tagKey
+    self.contentKey = contentKey
+    self.wire = wire
+  }
+
+  public var tagKey: String? { key }
+
+  public func payloadKey(of tag: Tag) -> String? { contentKey }
+}
+
+// MARK: - Reading
+
+extension Adjacent {
+  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "base64.json"}}`; the keys are `type`
+  /// and `content` where nothing is said.
+  public static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Adjacent? {
+    var (tagKey, contentKey): (String?, String?) = ("type", "content")
+    var wire: EmbeddedWire?
+    guard let parameters else { return Adjacent(tagKey: "type", contentKey: "content", wire: nil) }
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics),
+      !members.hasUnsupported
+    else { return nil }
+    if let tag = members[.tag] {
+      tagKey = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+    }
+    if let content = members[.content] {
+      contentKey = RepresentationParameters.key(content, named: "content", into: &diagnostics)
+    }
+    if let tree = members[.wire] {
+      guard let read = readWire(tree, into: &diagnostics) else { return nil }
+      wire = read.embedded
+    }
+    guard let tagKey, let contentKey else { return nil }
+    if tagKey == contentKey {
+      diagnostics.error(
+        .tagCollision, "the tag and the content have the same key \(quoted(tagKey))",
+        at: members[.content]?.range ?? members[.tag]?.range ?? place,
+        cure: "give one of them another key, or make the union \"internal\"")
+      return nil
+    }
+    return Adjacent(tagKey: tagKey, contentKey: contentKey, wire: wire)
+  }
+
+  private enum Parameter: Int, SchemaKey {
+    case tag, content, wire, `default`, outside
+    static let subject = "\"adjacent\""
+    static let table = KeyTable(Self.self)
+    var meanwhile: String? {
+      switch self {
+      case .tag, .content, .wire: nil
+      case .default: "make the union open, so that an object without a tag is kept as it is"
+      case .outside: "let the tag be a member of the object"
+      }
+    }
+  }
+
+  /// How the content is written, in the language's own words.
+  private enum Wire: String, CaseIterable {
+    case inline, json
+    case base64JSON = "base64.json"
+
+    var embedded: EmbeddedWire? {
+      switch self {
+      case .inline: nil
+      case .json: .json
+      case .base64JSON: .base64JSON
+      }
+    }
+  }
+
+  private static func readWire(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> Wire? {
+    if let wire = tree.string.flatMap(Wire.init(rawValue:)) { return wire }
+    let known = Wire.allCases.map(\.rawValue)
+    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: known) }
+    diagnostics.error(
+      .unknownOption,
+      "\"wire\" of \"adjacent\" is not \(tree.string.map(quoted) ?? tree.kindName)", at: tree.range,
+      cure: nearest.map { "did you mean \(quoted($0))?" }
+        ?? "it is \(list(known.map(quoted), "or"))")
+    return nil
+  }
+}
+
+// MARK: - Checking
+
+extension Adjacent {
+  /// Any payload can lie beside any tag: the keys of the union were checked when they were read.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+}
+
+// MARK: - Emitting
+
+extension Adjacent {
+  public var codec: RepresentationCodec {
+    var declarations: [Declaration] = [
+      .variable(
+        .stored(
+          "keys", nil, isStatic: true,
+          value:
+            "\(Runtime.memberTable)(\(StringLiteral(key)), \(StringLiteral(contentKey)))"))
+    ]
+    if wire != nil {
+      declarations.append(
+        .variable(.computed("content", Runtime.contentWire, isStatic: true, wireCode)))
+    }
+    return RepresentationCodec(
+      protocolName: Runtime.adjacentUnionCodec, declarations: declarations, visit: "visit")
+  }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String {
+    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
+    guard hasPayload else { return opening + "}" }
+    let content =
+      switch wire {
+      case nil: "…"
+      case .json: "\"<JSON>\""
+      case .base64JSON: "\"<base64 of JSON>\""
+      }
+    return "\(opening),\(JSONText.string(contentKey)):\(content)}"
+  }
+
+  public func decoding(of union: Union) -> Code {
+    "\(Runtime.adjacentDecoding)(decoder, \(arguments))"
+  }
+
+  public var encoding: Code { "\(Runtime.adjacentEncoding)(encoder, \(arguments))" }
+
+  private var arguments: Code {
+    let keys: Code = "tag: \(StringLiteral(key)), content: \(StringLiteral(contentKey))"
+    return wire == nil ? keys : "\(keys), as: \(wireCode)"
+  }
+
+  private var wireCode: Code {
+    switch wire {
+    case nil: ".inline"
+    case .json: ".json"
+    case .base64JSON: ".base64JSON"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// How a union's tag and payload lie in JSON.
+///
+/// Everything about a representation stands in its one file: reading its parameters, checking a union
+/// against it, and emitting what is its own. To add one, add its file and a line to `Representations.all`.
+public protocol Representation: Sendable {
+  /// The name in a schema: `internal`.
+  static var name: String { get }
+
+  /// Reads `"representation": {"<name>": parameters}`; `parameters` is nil for the short form
+  /// `"representation": "<name>"`. Reports what is wrong, and returns nil then.
+  static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Self?
+
+  /// Reports the variants that cannot be represented: a tag key that collides with a payload's field, a
+  /// payload that is no object where it has to be one, a tag of a type that has no spelling here.
+  func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
+
+  /// The runtime's codec protocol and what only this representation asks a codec for.
+  var codec: RepresentationCodec { get }
+
+  /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
+  func example(tag: Tag, hasPayload: Bool) -> String
+
+  /// The key that holds the tag; nil where the tag is itself a key.
+  var tagKey: String? { get }
+
+  /// The key under which a variant's payload lies in the union's object, which is a step of the path
+  /// of an error in it; nil where the payload's members are the object's own.
+  func payloadKey(of tag: Tag) -> String?
+
+  /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
+  func decoding(of union: Union) -> Code
+  var encoding: Code { get }
+}
+
+/// What a representation contributes to a union's generated codec.
+public struct RepresentationCodec: Sendable {
+  /// `InternalUnionCodec`
+  public var protocolName: SwiftType
+  /// `static let keys = MemberTable("type")`
+  public var declarations: [Declaration]
+  /// The method of `PayloadVisitor` that writes a payload: `visit` or `visitMembers`.
+  public var visit: Code
+
+  public init(protocolName: SwiftType, declarations: [Declaration], visit: Code) {
+    self.protocolName = protocolName
+    self.declarations = declarations
+    self.visit = visit
+  }
+}
+
+/// A union while it is checked: its variants with the places they were written at, and what their payloads are.
+public struct UnderCheck: Sendable {
+  public struct Variant: Sendable {
+    public let name: String
+    public let tag: Tag
+    /// Where the variant, or its tag, is written.
+    public let place: SourceRange
+    public let payload: Payload
+  }
+  /// What a payload is once aliases and references are followed.
+  public indirect enum Payload: Sendable {
+    case none
+    /// A struct: its wire keys (with aliases), each with the place of its field.
+    case structure(name: String, keys: [(key: String, place: SourceRange)])
+    /// A union, with its representation and, where it is internal, what it reads from the shared object.
+    case union(name: String, representation: any Representation, variants: [Variant])
+    /// Anything else: `a list`, `a string`.
+    case other(description: String)
+  }
+  public let name: String
+  public let place: SourceRange
+  public let variants: [Variant]
+
+  public init(name: String, place: SourceRange, variants: [Variant]) {
+    self.name = name
+    self.place = place
+    self.variants = variants
+  }
+}
+
+/// The representations of the language.
+public enum Representations {
+  /// In the order in which messages list them.
+  public static let all: [any Representation.Type] = [Internal.self, Adjacent.self, External.self]
+
+  public static func named(_ name: String) -> (any Representation.Type)? {
+    all.first { $0.name == name }
+  }
+
+  /// `{"type": …}` beside the payload's members, where a union names no representation.
+  public static var standard: any Representation { Internal(tagKey: "type") }
+}

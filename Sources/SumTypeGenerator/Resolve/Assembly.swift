@@ -1,0 +1,137 @@
+import SumTypeSwift
+
+/// Puts a schema without errors together. Nothing is decided here but what is boxed.
+struct Assembly {
+  private let resolution: Resolution
+  private let boxing: Boxing
+
+  init(_ resolution: Resolution) {
+    self.resolution = resolution
+    boxing = Boxing(resolution)
+  }
+
+  func schema() -> Schema {
+    let root = resolution.graph.files[0].document
+    var types: [TypeDeclaration] = []
+    types.reserveCapacity(resolution.types.count)
+    for (index, type) in resolution.types.enumerated() {
+      types.append(
+        TypeDeclaration(
+          name: type.entry.name.value, doc: type.entry.doc, deprecation: type.entry.deprecation,
+          module: resolution.graph.files[type.file].module,
+          kind: kind(of: type, TypeID(index: index))))
+    }
+    return Schema(
+      name: root.file.baseName, fileName: root.file.fileName, doc: root.doc, types: types,
+      ownTypeCount: root.types.count,
+      documents: resolution.documents.filter { $0.file == 0 }.compactMap { document($0) })
+  }
+
+  private func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
+    switch type.kind {
+    case .structure(let entry, let fields): return .structure(structure(entry, fields, id))
+    case .union(let entry, let payloads): return .union(union(entry, payloads, id))
+    case .alias(let base): return .alias(Alias(base: base))
+    case .enumeration(let entry, let rawType):
+      let values = entry.values.map {
+        Enumeration.Value(
+          name: $0.name.value, raw: $0.raw.value, doc: $0.doc, deprecation: $0.deprecation)
+      }
+      return .enumeration(Enumeration(rawType: rawType, values: values, isOpen: entry.isOpen))
+    case .unreadable:
+      // Has been reported, so that there is no schema.
+      return .structure(Structure(fields: [], identity: nil))
+    }
+  }
+
+  private func structure(
+    _ entry: StructureEntry, _ fields: [ResolvedField], _ id: TypeID
+  ) -> Structure {
+    var models: [Field] = []
+    models.reserveCapacity(fields.count)
+    for field in fields {
+      if let model = self.field(field, isIndirect: boxing.isIndirect(field, of: id)) {
+        models.append(model)
+      }
+    }
+    let identity = entry.identity.flatMap { name in fields.firstIndex { $0.name == name.value } }
+    return Structure(fields: models, identity: identity)
+  }
+
+  private func field(_ field: ResolvedField, isIndirect: Bool) -> Field? {
+    guard let type = field.type else { return nil }
+    let details = field.entry.details
+    return Field(
+      name: field.entry.name.value, key: field.key,
+      aliases: details.map { $0.aliases.map(\.value) } ?? [], type: type,
+      presence: field.presence, bounds: field.bounds, doc: details?.doc,
+      deprecation: details?.deprecation, isIndirect: isIndirect)
+  }
+
+  private func union(_ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID) -> Union {
+    var variants: [Variant] = []
+    variants.reserveCapacity(payloads.count)
+    for (variant, payload) in zip(entry.variants, payloads) {
+      guard let tag = variant.tag?.value else { continue }
+      let type = payload.type
+      variants.append(
+        Variant(
+          name: variant.name.value, tag: tag, payload: type, doc: variant.doc,
+          deprecation: variant.deprecation,
+          isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false))
+    }
+    let shared = entry.shared.compactMap { sharedField($0.value, payloads) }
+    return Union(
+      variants: variants, representation: entry.representation ?? Representations.standard,
+      unknown: entry.unknown?.value ?? .case, shared: shared,
+      identity: shared.firstIndex { isIdentity($0.name.name, payloads) })
+  }
+
+  private func sharedField(_ name: String, _ payloads: [ResolvedPayload]) -> SharedField? {
+    guard let first = payloads.first, case .type(let type) = resolution.shared(name, of: first),
+      let identifier = Identifier(name)
+    else { return nil }
+    return SharedField(name: identifier, type: type, doc: nil)
+  }
+
+  /// The field is the identity of every payload.
+  private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
+    payloads.allSatisfy { payload in
+      guard case .type(.reference(let id)) = payload,
+        case .structure(let entry, _) = resolution[id].kind
+      else { return false }
+      return entry.identity?.value == name
+    }
+  }
+
+  private func document(_ document: ResolvedDocument) -> Document? {
+    let root: Document.Root
+    switch document.root {
+    case .unreadable: return nil
+    case .plain(_, let type):
+      guard let type else { return nil }
+      root = .plain(type)
+    case .versioned(let entry, let element, let fields):
+      guard let version = entry.version, let element else { return nil }
+      root = .versioned(
+        VersionedRoot(
+          version: version, versionKey: entry.versionKey.value,
+          entriesName: entry.entriesName.value, entriesKey: entry.entriesKey.value,
+          element: element, isAside: isAside(element),
+          fields: fields.compactMap { field($0, isIndirect: false) },
+          repository: entry.repository.map {
+            RepositoryNames(
+              name: $0.name.value, entries: $0.entries.value, result: $0.result.value)
+          }))
+    }
+    let entry = document.entry
+    return Document(name: entry.name.value, doc: entry.doc, root: root, style: entry.style)
+  }
+
+  private func isAside(_ element: ValueType) -> Bool {
+    guard case .reference(let id) = element, case .union(let union, _) = resolution[id].kind else {
+      return false
+    }
+    return union.unknown?.value == .aside
+  }
+}

@@ -1,0 +1,90 @@
+/// A JSON number as digits and a power of ten, exactly: `-1.50e3` is `-15 × 10²`.
+struct NumberText: Equatable {
+  let isNegative: Bool
+  /// Without zeros at either end; empty for zero.
+  let digits: [UInt8]
+  let exponent: Int
+
+  /// - Parameter text: a number in JSON's grammar.
+  init(_ text: String) {
+    var digits: [UInt8] = []
+    var exponent = 0
+    var isFraction = false
+    var rest = Array(text.utf8)[...]
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest.removeFirst() }
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        // An exponent beyond these is beyond every type as well.
+        let written = Int(String(decoding: rest, as: UTF8.self)) ?? 1_000_000
+        exponent += max(-1_000_000, min(1_000_000, written))
+        rest = []
+      default:
+        digits.append(byte &- 0x30)
+        if isFraction { exponent -= 1 }
+      }
+    }
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    digits = Array(digits.drop { $0 == 0 })
+    self.isNegative = isNegative
+    self.digits = digits
+    self.exponent = digits.isEmpty ? 0 : exponent
+  }
+
+  /// The number as an integer of 64 bits and a sign; nil where it has a fraction or is too large.
+  var integer: SignedMagnitude? {
+    guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
+    guard let magnitude = magnitude(scaledBy: exponent) else { return nil }
+    return SignedMagnitude(isNegative: isNegative && magnitude > 0, magnitude: magnitude)
+  }
+
+  /// The digits alone; nil where they are too many for 64 bits.
+  var significand: UInt64? { magnitude(scaledBy: 0) }
+
+  private func magnitude(scaledBy zeros: Int) -> UInt64? {
+    var value: UInt64 = 0
+    for index in 0..<digits.count + zeros {
+      let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let digit = index < digits.count ? UInt64(digits[index]) : 0
+      let (sum, overflows) = tenfold.addingReportingOverflow(digit)
+      if isTooLarge || overflows { return nil }
+      value = sum
+    }
+    return value
+  }
+}
+
+/// An integer between `-UInt64.max` and `UInt64.max`.
+struct SignedMagnitude: Comparable, CustomStringConvertible {
+  let isNegative: Bool
+  let magnitude: UInt64
+
+  static func < (left: SignedMagnitude, right: SignedMagnitude) -> Bool {
+    if left.isNegative != right.isNegative { return left.isNegative }
+    return left.isNegative ? left.magnitude > right.magnitude : left.magnitude < right.magnitude
+  }
+
+  var description: String { (isNegative ? "-" : "") + String(magnitude) }
+}
+
+extension NumberText {
+  /// Orders numbers exactly, whatever their size.
+  static func < (left: NumberText, right: NumberText) -> Bool {
+    if left.digits.isEmpty { return !right.isNegative && !right.digits.isEmpty }
+    if right.digits.isEmpty { return left.isNegative }
+    if left.isNegative != right.isNegative { return left.isNegative }
+    return left.isNegative ? right.isSmaller(than: left) : left.isSmaller(than: right)
+  }
+
+  /// Compares magnitudes of numbers that are not zero.
+  private func isSmaller(than other: NumberText) -> Bool {
+    let (order, otherOrder) = (digits.count + exponent, other.digits.count + other.exponent)
+    if order != otherOrder { return order < otherOrder }
+    return digits.lexicographicallyPrecedes(other.digits)
+  }
+}

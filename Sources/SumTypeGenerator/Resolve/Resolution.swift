@@ -1,0 +1,91 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// A schema and its imports with every name looked up, as far as that was possible.
+///
+/// What is nil or unreadable here has been reported; checks pass over it.
+struct Resolution {
+  let graph: FileGraph
+  /// The types of all files, in the order of the files; a `TypeID` is a place in it.
+  var types: [ResolvedType] = []
+  /// The documents of all files.
+  var documents: [ResolvedDocument] = []
+
+  subscript(id: TypeID) -> ResolvedType { types[id.index] }
+}
+
+/// A declared type with its names looked up.
+struct ResolvedType {
+  let entry: TypeEntry
+  /// The place in `FileGraph.files`.
+  let file: Int
+  var kind: Kind
+
+  enum Kind {
+    case structure(StructureEntry, [ResolvedField])
+    case union(UnionEntry, [ResolvedPayload])
+    case enumeration(EnumerationEntry, Enumeration.RawType)
+    case alias(ScalarForm)
+    case unreadable
+  }
+
+  var name: String { entry.name.value.name }
+}
+
+/// A field with its type, key, default and bounds.
+final class ResolvedField {
+  let entry: FieldEntry
+  let key: String
+  /// Without the outer `?`; nil where it could not be resolved.
+  let type: ValueType?
+  let presence: Field.Presence
+  let bounds: Bounds?
+
+  init(
+    entry: FieldEntry, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?
+  ) {
+    self.entry = entry
+    self.key = key
+    self.type = type
+    self.presence = presence
+    self.bounds = bounds
+  }
+
+  var name: String { entry.name.value.name }
+
+  /// Where the key is said: by itself, or by the field's name.
+  var keyPlace: SourceRange { entry.details?.key?.place ?? entry.name.place }
+
+  /// With its `?`.
+  var wholeType: ValueType? {
+    if case .optional = presence { return type.map { .optional($0) } }
+    return type
+  }
+}
+
+/// The payload of a variant, in the order of the variants.
+enum ResolvedPayload {
+  case none
+  case type(ValueType)
+  case unreadable
+
+  var type: ValueType? {
+    if case .type(let type) = self { return type }
+    return nil
+  }
+}
+
+/// A document with its types looked up.
+struct ResolvedDocument {
+  let entry: DocumentEntry
+  let file: Int
+  let root: Root
+
+  enum Root {
+    case versioned(VersionedEntry, element: ValueType?, fields: [ResolvedField])
+    case plain(WrittenType, ValueType?)
+    case unreadable
+  }
+
+  var name: String { entry.name.value.name }
+}

@@ -1,0 +1,152 @@
+import SumTypeSource
+import SumTypeSwift
+
+extension Resolver {
+  /// A default, written as its value is on the wire (embedded JSON without its string).
+  ///
+  /// Nil, reported, where it does not fit the type or the bounds.
+  mutating func defaultValue(
+    _ tree: JSONTree, of type: ValueType, within bounds: Bounds?
+  ) -> DefaultValue? {
+    guard let value = value(tree, of: type) else { return nil }
+    if let bounds, let reason = value.breach(of: bounds) {
+      diagnostics.error(
+        .invalidDefault, reason, at: tree.range, cure: "use a default within the field's bounds")
+      return nil
+    }
+    return value
+  }
+
+  private mutating func value(_ tree: JSONTree, of type: ValueType) -> DefaultValue? {
+    switch type {
+    case .scalar(let form): return scalar(tree, form)
+    case .embedded(let inner, _): return value(tree, of: inner)
+    case .list(let element): return elements(tree, of: element)
+    case .map(let value): return members(tree, of: value)
+    case .reference(let id): return reference(tree, id)
+    case .optional(let wrapped):
+      if case .null = tree.value {
+        reject(tree, "a default cannot hold nil", "leave the default empty, and fill it in code")
+        return nil
+      }
+      return value(tree, of: wrapped)
+    }
+  }
+
+  private mutating func elements(_ tree: JSONTree, of element: ValueType) -> DefaultValue? {
+    guard let elements = tree.elements else { return mismatch(tree, "an array") }
+    var values: [DefaultValue] = []
+    for tree in elements {
+      guard let value = value(tree, of: element) else { return nil }
+      values.append(value)
+    }
+    return .list(values)
+  }
+
+  private mutating func members(_ tree: JSONTree, of type: ValueType) -> DefaultValue? {
+    guard let members = tree.members else { return mismatch(tree, "an object") }
+    guard areUnique(members) else { return nil }
+    var values: [(key: String, value: DefaultValue)] = []
+    for member in members {
+      guard let value = value(member.value, of: type) else { return nil }
+      values.append((member.key, value))
+    }
+    return .map(values)
+  }
+
+  private mutating func reference(_ tree: JSONTree, _ id: TypeID) -> DefaultValue? {
+    let type = resolution[id]
+    switch type.kind {
+    case .alias(let base): return scalar(tree, base).map { .alias(id, $0) }
+    case .enumeration(let entry, _): return enumeration(tree, entry, id)
+    case .structure, .union:
+      reject(
+        tree, "a field of type \(quoted(type.name)) has no default",
+        "make the field optional: \(quoted(type.name + "?"))")
+      return nil
+    case .unreadable: return nil
+    }
+  }
+
+  private mutating func enumeration(
+    _ tree: JSONTree, _ entry: EnumerationEntry, _ id: TypeID
+  ) -> DefaultValue? {
+    let raw: Tag? =
+      switch tree.value {
+      case .string(let text): .string(text)
+      case .number(let number): number.int64.map { .integer($0) }
+      default: nil
+      }
+    if let value = entry.values.first(where: { $0.raw.value == raw }) {
+      return .enumeration(id, value.name.value)
+    }
+    guard entry.isComplete else { return nil }
+    let known = entry.values.map { $0.raw.value }
+    let texts = known.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: texts) }
+    reject(
+      tree, "this is no value of the enum \(quoted(resolution[id].name))",
+      nearest.map { "did you mean \(quoted($0))?" }
+        ?? "use one of \(list(known.prefix(8).map(\.shown), "or"))")
+    return nil
+  }
+
+  mutating func areUnique(_ members: [JSONTree.Member]) -> Bool {
+    var seen: [String: JSONTree.Member] = [:]
+    var isUnique = true
+    for member in members {
+      if let first = seen.updateValue(member, forKey: member.key) {
+        diagnostics.reportRepeated(member, first: first)
+        isUnique = false
+      }
+    }
+    return isUnique
+  }
+
+  mutating func mismatch(_ tree: JSONTree, _ what: String) -> DefaultValue? {
+    reject(tree, "expected \(what), found \(tree.kindName)", "write it as it is in the JSON")
+    return nil
+  }
+
+  mutating func reject(_ tree: JSONTree, _ message: String, _ cure: String) {
+    diagnostics.error(.invalidDefault, message, at: tree.range, cure: cure)
+  }
+}
+
+extension Tag {
+  /// As it is in JSON, for messages.
+  var shown: String {
+    switch self {
+    case .string(let text): quoted(text)
+    case .integer(let value): String(value)
+    }
+  }
+}
+
+extension DefaultValue {
+  /// Why the value is out of bounds; nil where it is within.
+  fileprivate func breach(of bounds: Bounds) -> String? {
+    guard let measured = measure(bounds.measure) else { return nil }
+    let number = NumberText(measured)
+    if let lower = bounds.lower, number < NumberText(lower) {
+      return "the default is below \(lower), its least"
+    }
+    if let upper = bounds.upper, NumberText(upper) < number {
+      return "the default is above \(upper), its greatest"
+    }
+    return nil
+  }
+
+  private func measure(_ measure: Bounds.Measure) -> String? {
+    switch (self, measure) {
+    case (.integer(let text), .value), (.floating(let text), .value): text
+    case (.decimal(let isNegative, let significand, let exponent), .value):
+      "\(isNegative ? "-" : "")\(significand)e\(exponent)"
+    case (.string(let text), .length): String(text.unicodeScalars.count)
+    case (.data(let bytes), .length): String(bytes.count)
+    case (.list(let values), .length): String(values.count)
+    case (.map(let values), .length): String(values.count)
+    default: nil
+    }
+  }
+}

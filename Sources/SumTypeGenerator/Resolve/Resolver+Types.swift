@@ -1,0 +1,129 @@
+import SumTypeSource
+import SumTypeSwift
+
+extension Resolver {
+  /// What a type expression means; nil where it means nothing, which is reported at each place.
+  mutating func resolve(_ written: WrittenType, in file: Int) -> ValueType? {
+    if let meaning = meanings[file][written.id] { return meaning }
+    let expression = resolution.graph.files[file].document.expressions[written]
+    let meaning = resolve(expression, at: written.place, in: file)
+    meanings[file][written.id] = meaning
+    return meaning
+  }
+
+  private mutating func resolve(
+    _ expression: TypeExpression, at place: SourceRange, in file: Int
+  ) -> ValueType? {
+    switch expression {
+    case .name(let name, let range):
+      return resolve(name, range, at: place, in: file)
+    case .optional(let wrapped, _):
+      return resolve(wrapped, at: place, in: file).map { .optional($0) }
+    case .list(let element):
+      guard let type = resolve(element, at: place, in: file) else { return nil }
+      return allowsNull(type, at: place, "an element") ? .list(type) : nil
+    case .map(let value):
+      guard let type = resolve(value, at: place, in: file) else { return nil }
+      return allowsNull(type, at: place, "a value") ? .map(type) : nil
+    case .choice(let alternatives, let range):
+      for alternative in alternatives { _ = resolve(alternative, at: place, in: file) }
+      diagnostics.reportNotSupported(
+        "a choice of types", at: place.inside(range),
+        "use \"JSON\", and tell the types apart in code")
+      return nil
+    }
+  }
+
+  /// The scalars of the language in the form they are usually written in.
+  private static let scalars = Dictionary(
+    uniqueKeysWithValues: Scalar.all.map {
+      ($0.name, ValueType.scalar(ScalarForm(scalar: $0, form: $0.forms[0])))
+    })
+
+  private mutating func resolve(
+    _ name: String, _ range: Range<Int>, at place: SourceRange, in file: Int
+  ) -> ValueType? {
+    if let scalar = Self.scalars[name] { return scalar }
+    switch scope.find(name, in: file) {
+    case .type(let id): return .reference(id)
+    case .hidden: return nil
+    case .several(let ids):
+      diagnostics.error(
+        .ambiguousType, "\(quoted(name)) is declared by two of the imported schemas",
+        at: place.inside(range),
+        notes: ids.map { id in
+          let (name, file) = declaration(id)
+          return Diagnostic.Note("it is declared in \(quoted(file)) here", at: name)
+        },
+        cure: "import only one of them, or rename one of the types")
+    case .none:
+      diagnostics.error(
+        .unknownType, "there is no type \(quoted(name))", at: place.inside(range),
+        cure: cure(forUnknown: name, in: file))
+    }
+    return nil
+  }
+
+  private func declaration(_ id: TypeID) -> (SourceRange, String) {
+    var index = id.index
+    for file in resolution.graph.files {
+      let types = file.document.types
+      if index < types.count { return (types[index].name.place, file.document.file.fileName) }
+      index -= types.count
+    }
+    return (resolution.graph.files[0].document.types[0].name.place, "")
+  }
+
+  /// What other languages call the scalars.
+  private static let otherNames = [
+    "string": "String", "str": "String", "text": "String", "integer": "Int", "number": "Double",
+    "bool": "Bool", "boolean": "Bool", "any": "JSON", "object": "JSON", "Any": "JSON",
+    "Object": "JSON", "datetime": "Date", "DateTime": "Date", "timestamp": "Date",
+    "Character": "String", "bytes": "Data", "null": "JSON", "array": "[JSON]",
+    "map": "[String: JSON]",
+    "JSONValue": "JSON", "JSONNumber": "Number",
+  ]
+
+  private mutating func cure(forUnknown name: String, in file: Int) -> String {
+    if let scalar = Self.otherNames[name] { return "did you mean \(quoted(scalar))?" }
+    if let other = scope.elsewhere(name) {
+      return "import \(quoted(resolution.graph.files[other].document.file.fileName))"
+    }
+    if name.utf8.contains(UInt8(ascii: "<")) {
+      return "write \"[T]\" for a list, \"[String: T]\" for a map and \"T?\" for an optional"
+    }
+    return scope.nearest(to: name, in: file).map { "did you mean \(quoted($0))?" }
+      ?? "declare it in \"types\", or import the schema that does"
+  }
+
+  /// Reports `JSON?` where nil could not be told from null.
+  ///
+  /// A field may be `JSON?`: absent is nil there, and null is a value.
+  mutating func allowsNull(_ type: ValueType, at place: SourceRange, _ role: String) -> Bool {
+    guard case .optional(let wrapped) = type, isAnyJSON(wrapped) else { return true }
+    diagnostics.error(
+      .nestedOptional, "\(role) that is null is a value of \"JSON\" already, and not nil",
+      at: place, cure: "remove the \"?\"")
+    return false
+  }
+
+  mutating func allowsNull(_ type: ValueType, at written: WrittenType, _ role: String) -> Bool {
+    allowsNull(type, at: written.place, role)
+  }
+
+  /// Any JSON value, null included.
+  func isAnyJSON(_ type: ValueType) -> Bool {
+    switch type {
+    case .scalar(let form): form.scalar.name == "JSON"
+    case .reference(let id): aliasBase(of: id)?.scalar.name == "JSON"
+    default: false
+    }
+  }
+
+  func aliasBase(of id: TypeID) -> ScalarForm? {
+    guard id.index < resolution.types.count, case .alias(let form) = resolution[id].kind else {
+      return nil
+    }
+    return form
+  }
+}

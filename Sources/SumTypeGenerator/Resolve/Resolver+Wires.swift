@@ -1,0 +1,64 @@
+import SumTypeSource
+import SumTypeSwift
+
+extension Resolver {
+  /// The wires of the language that are not supported yet.
+  private static let laterWires = [
+    "oneOrMany": "use \"JSON\", and look in code whether it is a list",
+    "emptyArray": "use \"JSON\", and look in code whether it is a list",
+  ]
+
+  /// A type in the wire form that its field asks for.
+  ///
+  /// `json` and `base64.json` speak of the whole value; any other of the scalar in its innermost:
+  /// `seconds` of every date in a `[String: [Date]]`.
+  mutating func apply(_ wire: Written<String>, to type: ValueType) -> ValueType? {
+    if let embedded = EmbeddedWire(rawValue: wire.value) { return .embedded(type, embedded) }
+    if let meanwhile = Self.laterWires[wire.value] {
+      diagnostics.reportNotSupported("the wire \(quoted(wire.value))", at: wire.place, meanwhile)
+      return nil
+    }
+    return spell(type, wire)
+  }
+
+  private mutating func spell(_ type: ValueType, _ wire: Written<String>) -> ValueType? {
+    switch type {
+    case .optional(let wrapped): return spell(wrapped, wire).map { .optional($0) }
+    case .list(let element): return spell(element, wire).map { .list($0) }
+    case .map(let value): return spell(value, wire).map { .map($0) }
+    case .embedded: return type
+    case .scalar(let scalar):
+      let others = EmbeddedWire.allCases.map(\.rawValue)
+      return form(wire, of: scalar.scalar, others: others).map { .scalar($0) }
+    case .reference(let id):
+      let entry = resolution.types.indices.contains(id.index) ? resolution[id].entry : nil
+      let name = quoted(entry?.name.value.name ?? "")
+      let possible = list(EmbeddedWire.allCases.map { quoted($0.rawValue) }, "or")
+      var cure = "use \(possible), or remove it"
+      if case .alias? = entry?.kind { cure = "give the alias \(name) the \"wire\"" }
+      diagnostics.error(
+        .invalidWire, "\(name) cannot be written as \(quoted(wire.value))", at: wire.place,
+        cure: cure)
+      return nil
+    }
+  }
+
+  /// A scalar in the form that `wire` names.
+  mutating func form(
+    _ wire: Written<String>, of scalar: Scalar, others: [String]
+  ) -> ScalarForm? {
+    if let form = scalar.forms.first(where: { $0.wire == wire.value }), scalar.name != "JSON" {
+      return ScalarForm(scalar: scalar, form: form)
+    }
+    let own = scalar.name == "JSON" ? [] : scalar.forms.map(\.wire)
+    let possible = own + others
+    let nearest = Spelling.nearest(to: wire.value, in: possible)
+    diagnostics.error(
+      .invalidWire, "\(quoted(scalar.name)) cannot be written as \(quoted(wire.value))",
+      at: wire.place,
+      cure: nearest.map { "did you mean \(quoted($0))?" }
+        ?? (possible.isEmpty
+          ? "remove it" : "use \(list(possible.map(quoted), "or")), or remove it"))
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// Looks up every name of a schema and its imports, and gives every field its type, key, default and
+/// bounds.
+struct Resolver {
+  var resolution: Resolution
+  var scope: TypeScope
+  var diagnostics = Diagnostics()
+  /// What each type expression of each file means; nil where it is not known yet, or wrong.
+  var meanings: [[ValueType?]]
+
+  static func resolve(_ graph: FileGraph, into diagnostics: inout Diagnostics) -> Resolution {
+    var resolver = Resolver(graph)
+    swap(&resolver.diagnostics, &diagnostics)
+    resolver.resolveAll()
+    swap(&resolver.diagnostics, &diagnostics)
+    return resolver.resolution
+  }
+
+  private init(_ graph: FileGraph) {
+    resolution = Resolution(graph: graph)
+    scope = TypeScope(graph)
+    meanings = graph.files.map {
+      Array(repeating: nil, count: $0.document.expressions.parsed.count)
+    }
+  }
+
+  /// Aliases and enums first: defaults are values of them.
+  private mutating func resolveAll() {
+    for (index, file) in resolution.graph.files.enumerated() {
+      resolution.types.reserveCapacity(resolution.types.count + file.document.types.count)
+      for entry in file.document.types {
+        resolution.types.append(
+          ResolvedType(entry: entry, file: index, kind: simpleKind(of: entry, in: index)))
+      }
+    }
+    for index in resolution.types.indices {
+      let (entry, file) = (resolution.types[index].entry, resolution.types[index].file)
+      switch entry.kind {
+      case .structure(let structure):
+        let fields = resolve(structure.fields, in: file)
+        resolution.types[index].kind = .structure(structure, fields)
+      case .union(let union):
+        resolution.types[index].kind = .union(union, payloads(of: union, in: file))
+      case .enumeration, .alias, .unreadable: break
+      }
+    }
+    for (index, file) in resolution.graph.files.enumerated() {
+      for entry in file.document.documents {
+        let root = root(of: entry, in: index)
+        resolution.documents.append(ResolvedDocument(entry: entry, file: index, root: root))
+      }
+    }
+  }
+
+  private mutating func simpleKind(of entry: TypeEntry, in file: Int) -> ResolvedType.Kind {
+    switch entry.kind {
+    case .enumeration(let enumeration): self.enumeration(enumeration)
+    case .alias(let alias): self.alias(alias, in: file).map { .alias($0) } ?? .unreadable
+    case .structure, .union, .unreadable: .unreadable
+    }
+  }
+
+  private mutating func payloads(of union: UnionEntry, in file: Int) -> [ResolvedPayload] {
+    var payloads: [ResolvedPayload] = []
+    payloads.reserveCapacity(union.variants.count)
+    for variant in union.variants {
+      switch variant.payload {
+      case .none: payloads.append(.none)
+      case .unreadable: payloads.append(.unreadable)
+      case .type(let written):
+        if let type = resolve(written, in: file), allowsNull(type, at: written, "a payload") {
+          payloads.append(.type(type))
+        } else {
+          payloads.append(.unreadable)
+        }
+      }
+    }
+    return payloads
+  }
+
+  private mutating func root(of entry: DocumentEntry, in file: Int) -> ResolvedDocument.Root {
+    switch entry.root {
+    case .unreadable: return .unreadable
+    case .plain(let written):
+      let type = resolve(written, in: file)
+      let isFit = type.map { allowsNull($0, at: written, "a root") } ?? false
+      return .plain(written, isFit ? type : nil)
+    case .versioned(let versioned):
+      let element = versioned.entries.flatMap { written -> ValueType? in
+        guard let type = resolve(written, in: file), allowsNull(type, at: written, "an entry")
+        else { return nil }
+        return type
+      }
+      return .versioned(versioned, element: element, fields: resolve(versioned.fields, in: file))
+    }
+  }
+
+  /// The values of an enum are all strings or all integers.
+  private mutating func enumeration(_ entry: EnumerationEntry) -> ResolvedType.Kind {
+    guard let first = entry.values.first else { return .enumeration(entry, .string) }
+    let rawType = first.raw.value.rawType
+    if let other = entry.values.first(where: { $0.raw.value.rawType != rawType }) {
+      diagnostics.error(
+        .invalidValue, "the values of an enum are all strings or all integers", at: other.raw.place,
+        notes: [Diagnostic.Note("the first value is here", at: first.raw.place)],
+        cure: "write them alike")
+      return .unreadable
+    }
+    return .enumeration(entry, rawType)
+  }
+
+  /// An alias is over a scalar in one of its forms.
+  private mutating func alias(_ entry: AliasEntry, in file: Int) -> ScalarForm? {
+    guard let base = entry.base else { return nil }
+    guard case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
+      let scalar = Scalar.named(name)
+    else {
+      // A type that is not there is reported as such.
+      if resolve(base, in: file) != nil {
+        diagnostics.error(
+          .invalidAlias, "an alias is a name for a scalar", at: base.place,
+          cure: "use one of \(list(Scalar.all.map(\.name), "or")), or declare a struct")
+      }
+      return nil
+    }
+    guard let wire = entry.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
+    return form(wire, of: scalar, others: [])
+  }
+}
+
+extension Tag {
+  var rawType: Enumeration.RawType {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    }
+  }
+}

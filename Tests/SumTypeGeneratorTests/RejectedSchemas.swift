@@ -1,0 +1,63 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+/// The schemas under `Rejected/`, each beside the text that is shown for it.
+///
+/// A case is `<case>.sumtype.json`, or a folder `<case>` whose `Main.sumtype.json` imports the files beside
+/// it; what is expected stands in `<case>.expected`.
+struct RejectedSchema: CustomTestStringConvertible, Sendable {
+  let name: String
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Rejected")
+
+  /// What rewrites what is expected.
+  static let rewriteVariable = "SUMTYPE_REWRITE_EXPECTED"
+  static let rewriteCommand = "\(rewriteVariable)=1 swift test --filter Rejected"
+
+  static let all: [RejectedSchema] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { !$0.hasSuffix(".expected") && !$0.hasPrefix(".") }.sorted()
+      .map { RejectedSchema(name: $0.replacing(".sumtype.json", with: "")) }
+  }()
+
+  var testDescription: String { name }
+
+  var expectedFile: URL { Self.folder.appending(path: "\(name).expected") }
+
+  var expected: String? { try? String(contentsOf: expectedFile, encoding: .utf8) }
+
+  /// What is shown for the schema.
+  func shown() throws -> String {
+    var diagnostics = Diagnostics()
+    let resolved = Generator(loader: FolderLoader(folder: Self.folder))
+      .resolve(SchemaFile(try root()), into: &diagnostics)
+    let text = DiagnosticFormat.text.render(diagnostics)
+    return resolved.schema == nil ? text : text + "(accepted)\n"
+  }
+
+  private func root() throws -> SourceFile {
+    let single = "\(name).sumtype.json"
+    let isSingle = FileManager.default.fileExists(
+      atPath: Self.folder.appending(path: single).path)
+    let path = isSingle ? single : "\(name)/Main.sumtype.json"
+    let data = try Data(contentsOf: Self.folder.appending(path: path))
+    return SourceFile(path: path, bytes: Array(data))
+  }
+}
+
+/// Finds imported files in a folder; paths in messages begin there.
+struct FolderLoader: SchemaLoader {
+  let folder: URL
+
+  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+    let parent = importer.path.split(separator: "/").dropLast().joined(separator: "/")
+    let name = URL(filePath: "/\(parent)/\(path)").standardized.path.dropFirst()
+    guard let data = try? Data(contentsOf: folder.appending(path: String(name))) else {
+      return .failure(.notFound)
+    }
+    return .success(SourceFile(path: String(name), bytes: Array(data)))
+  }
+}

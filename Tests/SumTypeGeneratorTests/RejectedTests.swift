@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("Rejected schemas")
+struct RejectedTests {
+  @Test("a wrong schema is refused with every fault, its place and the way out", arguments: RejectedSchema.all)
+  func refuses(_ schema: RejectedSchema) throws {
+    let shown = try schema.shown()
+    #expect(!shown.contains("(accepted)"))
+    if ProcessInfo.processInfo.environment[RejectedSchema.rewriteVariable] != nil {
+      try Data(shown.utf8).write(to: schema.expectedFile)
+      Issue.record("rewrote what is expected; read it, and run again without the variable")
+      return
+    }
+    #expect(
+      shown == schema.expected,
+      "what is shown has changed; rewrite what is expected with: \(RejectedSchema.rewriteCommand)")
+  }
+
+  @Test("there is nothing expected for a case that is gone")
+  func hasNoStaleExpectations() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: RejectedSchema.folder.path)
+    let expected = Set(names.filter { $0.hasSuffix(".expected") })
+    #expect(expected == Set(RejectedSchema.all.map { "\($0.name).expected" }))
+  }
+
+  @Test("every diagnostic says what to do", arguments: RejectedSchema.all)
+  func namesTheWayOut(_ schema: RejectedSchema) throws {
+    let expected = try #require(schema.expected)
+    let lines = expected.split(separator: "\n")
+    let errors = lines.filter { $0.contains(": error: ") }.count
+    let cures = lines.filter { $0.hasPrefix("  help: ") }.count
+    #expect(errors > 0)
+    #expect(errors == cures)
+  }
+}
