@@ -1,0 +1,142 @@
+import SumTypeSource
+
+/// Reads a command line by the tables of commands and options, with the habits of GNU programs:
+/// `--output=DIR`, `--output DIR`, `-o DIR`, `-oDIR`, `-qn`, options after operands, `--`.
+struct ArgumentParser {
+  private var rest: ArraySlice<String>
+  private var request: Request
+  private var optionsEnded = false
+
+  /// - Parameter arguments: Without the name of the program.
+  static func parse(_ arguments: [String]) throws(UsageFault) -> Request {
+    guard let first = arguments.first else {
+      throw UsageFault("no command", cure: Self.listing)
+    }
+    var parser = ArgumentParser(
+      rest: arguments.dropFirst(), request: Request(try command(first, in: arguments)))
+    try parser.parse()
+    return parser.request
+  }
+
+  private static let listing =
+    "the commands are " + CommandName.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// The command that a word names.
+  static func command(
+    _ word: String, in arguments: [String] = []
+  ) throws(UsageFault) -> CommandName {
+    if let command = CommandName(rawValue: word) { return command }
+    if CommandName.later.contains(word) {
+      throw UsageFault(
+        "the command \"\(word)\" is not in this version (\(ToolVersion.current)) of sumtype",
+        cure: listing)
+    }
+    if word.hasPrefix("-"), word != "-", let command = arguments.dropFirst().first(where: {
+      CommandName(rawValue: $0) != nil
+    }) {
+      throw UsageFault(
+        "the option \(word) stands before the command", cure: "write sumtype \(command) \(word)")
+    }
+    if word.hasPrefix("-") { throw UsageFault("no command", cure: listing) }
+    let near = Spelling.nearest(
+      to: word, in: CommandName.allCases.map(\.rawValue) + CommandName.later)
+    throw UsageFault(
+      "there is no command \"\(word)\"", cure: near.map { "did you mean \"\($0)\"?" } ?? listing)
+  }
+
+  private mutating func parse() throws(UsageFault) {
+    while let word = rest.popFirst() {
+      if optionsEnded || word == "-" || !word.hasPrefix("-") {
+        request.operands.append(word)
+      } else if word == "--" {
+        optionsEnded = true
+      } else if word.hasPrefix("--") {
+        try parseLong(word.dropFirst(2))
+      } else {
+        try parseShort(word.dropFirst())
+      }
+    }
+    guard !request.has(.help) else { return }
+    let expected = request.command.description.operands
+    if request.operands.count > expected.upperBound {
+      throw fault("unexpected argument \"\(request.operands[expected.upperBound])\"")
+    }
+  }
+
+  private mutating func parseLong(_ word: Substring) throws(UsageFault) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let spelling = String(parts.first ?? "")
+    guard let option = options.first(where: { $0.name.rawValue == spelling }) else {
+      throw fault(
+        "\(request.command.rawValue) has no option --\(spelling)", cure: way(from: spelling))
+    }
+    try set(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private mutating func parseShort(_ letters: Substring) throws(UsageFault) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw fault("\(request.command.rawValue) has no option -\(letter)")
+      }
+      if option.value == nil {
+        try set(option, attached: nil)
+      } else {
+        try set(option, attached: letters.isEmpty ? nil : String(letters))
+        return
+      }
+    }
+  }
+
+  private mutating func set(_ option: Option, attached: String?) throws(UsageFault) {
+    guard let kind = option.value else {
+      if attached != nil { throw fault("\(option.spelling) takes no value") }
+      request.values[option.name] = []
+      return
+    }
+    guard let value = attached ?? nextValue() else {
+      throw fault("\(option.spelling) needs a value", cure: "write \(option.spelling)=\(kind)")
+    }
+    if value.isEmpty { throw fault("the value of \(option.spelling) is empty") }
+    if !option.isRepeatable, request.has(option.name) {
+      throw fault("\(option.spelling) is given twice")
+    }
+    if !option.choices.isEmpty, !option.choices.contains(value) {
+      let near = Spelling.nearest(to: value, in: option.choices)
+      throw fault(
+        "\(option.spelling) cannot be \"\(value)\"",
+        cure: near.map { "did you mean \"\($0)\"?" }
+          ?? "it is one of \(option.choices.joined(separator: ", "))")
+    }
+    request.values[option.name, default: []].append(value)
+  }
+
+  /// The next word, unless it is itself an option of this command.
+  private mutating func nextValue() -> String? {
+    guard let word = rest.first, word != "--" else { return nil }
+    let spelling = word.prefix { $0 != "=" }
+    if options.contains(where: { $0.spelling == spelling }) { return nil }
+    return rest.popFirst()
+  }
+
+  private var options: [Option] {
+    let names = request.command.description.options
+    return Option.all.filter { names.contains($0.name) || $0.name == .help }
+  }
+
+  /// The nearest option, or the commands that have the one that was given.
+  private func way(from spelling: String) -> String? {
+    let others = CommandName.allCases.filter {
+      $0.description.options.contains { $0.rawValue == spelling }
+    }
+    if !others.isEmpty {
+      return "--\(spelling) goes with \(others.map(\.rawValue).joined(separator: ", "))"
+    }
+    let near = Spelling.nearest(to: spelling, in: options.map(\.name.rawValue))
+    return near.map { "did you mean --\($0)?" }
+  }
+
+  private func fault(_ message: String, cure: String? = nil) -> UsageFault {
+    UsageFault(message, cure: cure, of: request.command)
+  }
+}

@@ -1,0 +1,15 @@
+/// `sumtype help`
+enum HelpCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    guard let word = request.operands.first else {
+      run.transcript.append(Help.overview)
+      return .success
+    }
+    do throws(UsageFault) {
+      run.transcript.append(Help.text(for: try ArgumentParser.command(word)))
+    } catch {
+      throw .usage(error)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,69 @@
+import SumTypeSwift
+
+/// `sumtype init`
+enum InitialiseCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    let word = request[.name] ?? "Timeline"
+    guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
+      word.unicodeScalars.first?.properties.isUppercase == true
+    else {
+      throw WorkOrder.usage(
+        "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Timeline",
+        of: request)
+    }
+    let output = request[.output] ?? proposedOutput(in: run.files)
+    let schema = "schemas/\(name.name)\(WorkOrder.schemaSuffix)"
+    let texts = [
+      (schema, FirstSchema.text(name.name)), (Configuration.fileName, configuration(output)),
+    ]
+    for (path, _) in texts where run.files.kind(of: path) != nil {
+      throw .refused(
+        message: "\(path) is already there; nothing was written",
+        cure: "move it away, or go on with sumtype generate", .inputOutput)
+    }
+    do throws(FileFault) {
+      try run.files.makeFolder("schemas")
+      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
+    } catch {
+      throw .files([error])
+    }
+    if !request.has(.quiet) { run.transcript.append(next(schema, output)) }
+    return .success
+  }
+
+  /// `Sources/App/Generated` where `App` is the only target, so that it is compiled at once.
+  private static func proposedOutput(in files: FileSystem) -> String {
+    let targets = ((try? files.names(in: "Sources")) ?? []).filter {
+      !$0.hasPrefix(".") && files.kind(of: "Sources/\($0)") == .folder
+    }
+    return targets.count == 1 ? "Sources/\(targets[0])/Generated" : "Generated"
+  }
+
+  private static func configuration(_ output: String) -> String {
+    """
+    {
+      "generate": [
+        {
+          "schemas": ["schemas/*.sumtype.json"],
+          "output": \(FirstSchema.quoted(output))
+        }
+      ]
+    }
+
+    """
+  }
+
+  private static func next(_ schema: String, _ output: String) -> String {
+    """
+    wrote \(schema)
+    wrote \(Configuration.fileName)
+
+    Next:
+      1. sumtype generate        writes the Swift into \(output)
+      2. In Package.swift give the target that compiles it the runtime:
+           .product(name: "SumTypeRuntime", package: "sumtype")
+      3. Change the schema, and sumtype generate again; sumtype check explains mistakes.
+
+    """
+  }
+}

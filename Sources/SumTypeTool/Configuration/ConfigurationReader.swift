@@ -1,0 +1,137 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// Reads configurations; what is wrong in one is reported where it stands, as for schemas.
+enum ConfigurationReader {
+  /// The configuration of a project. Returns nil when it cannot be used, which has been reported.
+  ///
+  /// - Parameter folder: Where its paths start, as it is shown.
+  static func project(
+    _ source: SourceFile, folder: String, into diagnostics: inout Diagnostics
+  ) -> Configuration? {
+    guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
+    let inGroups = "it belongs into an object of the list \"generate\""
+    let elsewhere = Dictionary(
+      uniqueKeysWithValues: (ConfigurationKeys.group + ["domainModule"]).map { ($0, inGroups) })
+    guard
+      let root = ConfigurationObject(
+        tree, "the configuration of a project", keys: ConfigurationKeys.project,
+        elsewhere: elsewhere, into: &diagnostics),
+      let list = root.require("generate", into: &diagnostics),
+      let elements = list.elements("\"generate\"", into: &diagnostics)
+    else { return nil }
+    let groups = elements.compactMap { group($0, into: &diagnostics) }
+    if elements.isEmpty {
+      diagnostics.error(
+        .invalidValue, "there is nothing to generate", at: list.range,
+        cure: #"add {"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}"#)
+    }
+    guard !diagnostics.hasErrors else { return nil }
+    return Configuration(source: source, folder: folder, groups: groups)
+  }
+
+  /// The configuration in the folder of a target, which only has options.
+  static func target(
+    _ source: SourceFile, into diagnostics: inout Diagnostics
+  ) -> GenerationOptions? {
+    guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
+    let decided = "in a target the build plugin decides which schemas go where"
+    guard
+      let root = ConfigurationObject(
+        tree, "the configuration of a target", keys: ConfigurationKeys.target,
+        elsewhere: [
+          "generate": decided, "schemas": decided, "output": decided,
+          "domain": "write \"domainModule\": the module that has the domain",
+        ], into: &diagnostics)
+    else { return nil }
+    var options = options(in: root, into: &diagnostics)
+    if let module = root["domainModule"] {
+      options.domainModule = module.word(
+        "\"domainModule\"", into: &diagnostics, OptionValues.module)
+    }
+    settle(&options, in: root, writesDomain: false, into: &diagnostics)
+    return diagnostics.hasErrors ? nil : options
+  }
+
+  private static func group(
+    _ tree: JSONTree, into diagnostics: inout Diagnostics
+  ) -> Configuration.Group? {
+    guard
+      let group = ConfigurationObject(
+        tree, "an element of \"generate\"", keys: ConfigurationKeys.group,
+        elsewhere: ["domainModule": "write \"domain\": {\"module\": …, \"output\": …}"],
+        into: &diagnostics)
+    else { return nil }
+    let schemas = group.require("schemas", into: &diagnostics)
+      .flatMap { patterns($0, into: &diagnostics) }
+    let output = group.require("output", into: &diagnostics)
+      .flatMap { $0.text("\"output\"", into: &diagnostics) }
+    var options = options(in: group, into: &diagnostics)
+    var domainOutput: String?
+    if let tree = group["domain"],
+      let domain = ConfigurationObject(
+        tree, "\"domain\"", keys: ConfigurationKeys.domain, into: &diagnostics)
+    {
+      options.domainModule = domain.require("module", into: &diagnostics)
+        .flatMap { $0.word("\"module\"", into: &diagnostics, OptionValues.module) }
+      domainOutput = domain.require("output", into: &diagnostics)
+        .flatMap { $0.text("\"output\"", into: &diagnostics) }
+    }
+    settle(&options, in: group, writesDomain: domainOutput != nil, into: &diagnostics)
+    guard let schemas, let output else { return nil }
+    return Configuration.Group(
+      schemas: schemas, output: output, options: options, domainOutput: domainOutput)
+  }
+
+  private static func patterns(
+    _ tree: JSONTree, into diagnostics: inout Diagnostics
+  ) -> [Configuration.Pattern]? {
+    guard let elements = tree.elements("\"schemas\"", into: &diagnostics) else { return nil }
+    if elements.isEmpty { diagnostics.error(.invalidValue, "no schema is named", at: tree.range) }
+    return elements.compactMap { element in
+      element.text("a schema", into: &diagnostics).map {
+        Configuration.Pattern(glob: Glob($0), place: element.range)
+      }
+    }
+  }
+
+  private static func options(
+    in object: ConfigurationObject, into diagnostics: inout Diagnostics
+  ) -> GenerationOptions {
+    var options = GenerationOptions()
+    if let level = object["access"]?.word("\"access\"", into: &diagnostics, OptionValues.access) {
+      options.access = level
+    }
+    if let artefacts = object["artefacts"]?.elements("\"artefacts\"", into: &diagnostics) {
+      options.artefacts = Set(
+        artefacts.compactMap {
+          $0.word("an artefact", into: &diagnostics, OptionValues.artefact)
+        })
+    }
+    if let modules = object["imports"]?.elements("\"imports\"", into: &diagnostics) {
+      options.imports = modules.compactMap {
+        $0.word("an import", into: &diagnostics, OptionValues.module)
+      }
+    }
+    return options
+  }
+
+  private static func settle(
+    _ options: inout GenerationOptions, in object: ConfigurationObject, writesDomain: Bool,
+    into diagnostics: inout Diagnostics
+  ) {
+    // A wrong word among the artefacts has been reported; what the others lack is no news then.
+    guard !diagnostics.hasErrors else { return }
+    let artefacts = object["artefacts"]
+    if let artefacts, options.artefacts.isEmpty {
+      diagnostics.error(.invalidValue, "no artefact is named", at: artefacts.range)
+    }
+    do throws(OptionFault) {
+      try OptionValues.settle(&options, isChosen: artefacts != nil, writesDomain: writesDomain)
+    } catch {
+      let place = artefacts ?? object["domain"] ?? object["domainModule"]
+      diagnostics.error(
+        .invalidValue, error.message, at: place?.range ?? object.place, cure: error.cure)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// New contents beside the file they are for, until `commit` puts them in its place at once.
+struct StagedFile: Sendable {
+  fileprivate let path: String
+  fileprivate let destination: String
+  fileprivate let temporary: String
+}
+
+extension FileSystem {
+  /// Makes a folder and those it lies in; does nothing where it is there.
+  func makeFolder(_ folder: String) throws(FileFault) {
+    let path = try absolute(folder, to: .makeFolder)
+    if mkdir(path, 0o777) == 0 { return }
+    if errno == EEXIST, kind(of: path) == .folder { return }
+    let parent = Path.folder(of: path)
+    guard errno == ENOENT, !parent.isEmpty, parent != path else {
+      throw FileFault(.makeFolder, folder)
+    }
+    try makeFolder(parent)
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw FileFault(.makeFolder, folder)
+    }
+  }
+
+  /// Writes new contents beside `path`, in the same folder, so that renaming them is atomic.
+  ///
+  /// A link is followed, and the mode of a file that is there is kept.
+  func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
+    let given = try absolute(path, to: .write)
+    let destination = canonical(given) ?? given
+    let temporary = Path.join(
+      Path.folder(of: destination), ".\(Path.name(of: destination)).\(getpid()).new")
+    unlink(temporary)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileFault(.write, path) }
+    var status = stat()
+    if stat(destination, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    let staged = StagedFile(path: path, destination: destination, temporary: temporary)
+    var failure = Self.write(contents, to: descriptor)
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    guard failure == 0 else {
+      discard(staged)
+      throw FileFault(.write, path, code: failure)
+    }
+    return staged
+  }
+
+  func commit(_ file: StagedFile) throws(FileFault) {
+    guard rename(file.temporary, file.destination) == 0 else {
+      let fault = FileFault(.write, file.path)
+      discard(file)
+      throw fault
+    }
+  }
+
+  func discard(_ file: StagedFile) {
+    unlink(file.temporary)
+  }
+
+  func remove(_ path: String) throws(FileFault) {
+    guard unlink(try absolute(path, to: .remove)) == 0 || errno == ENOENT else {
+      throw FileFault(.remove, path)
+    }
+  }
+
+  /// Writes all of a text, and returns 0 or the `errno` that stopped it.
+  static func write(_ contents: String, to descriptor: Int32) -> Int32 {
+    var contents = contents
+    return contents.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Writes all bytes, and returns 0 or the `errno` that stopped it.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count, let start = bytes.baseAddress {
+      #if canImport(Darwin)
+        let count = Darwin.write(descriptor, start + written, bytes.count - written)
+      #elseif canImport(Glibc)
+        let count = Glibc.write(descriptor, start + written, bytes.count - written)
+      #elseif canImport(Musl)
+        let count = Musl.write(descriptor, start + written, bytes.count - written)
+      #endif
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,100 @@
+/// A pattern of paths: `*` stands for any part of one name, `**` for any folders between.
+///
+/// Names that begin with a dot are matched only by a pattern that writes the dot, so that
+/// `**/*.sumtype.json` does not look into `.build`; `**` does not follow links.
+struct Glob: Sendable {
+  let pattern: String
+  private let parts: [Part]
+
+  private enum Part: Hashable { case name(String), pattern([UInt8]), anyFolders }
+
+  init(_ pattern: String) {
+    self.pattern = pattern
+    var parts: [Part] = []
+    for part in pattern.split(separator: "/") where part != "." {
+      if part == "**" {
+        if parts.last != .anyFolders { parts.append(.anyFolders) }
+      } else if part.utf8.contains(Self.star) {
+        parts.append(.pattern(Array(part.utf8)))
+      } else {
+        parts.append(.name(String(part)))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Whether it names one path, without any pattern in it.
+  var isLiteral: Bool {
+    parts.allSatisfy { if case .name = $0 { true } else { false } }
+  }
+
+  /// The files (not folders) that match, each once, in the order of their bytes.
+  ///
+  /// A relative pattern starts in `folder`, and so do the paths that come back.
+  func files(in folder: String, of files: FileSystem) -> [String] {
+    var found: Set<String> = []
+    var seen: Set<Step> = []
+    var open = [Step(path: Path.isAbsolute(pattern) ? "/" : folder, part: 0)]
+    while let step = open.popLast() {
+      guard seen.insert(step).inserted else { continue }
+      guard step.part < parts.count else {
+        if files.kind(of: step.path) == .file { found.insert(step.path) }
+        continue
+      }
+      open += next(after: step, in: files)
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private struct Step: Hashable {
+    /// Empty: the working directory.
+    let path: String
+    let part: Int
+  }
+
+  private func next(after step: Step, in files: FileSystem) -> [Step] {
+    func names() -> [String] {
+      (try? files.names(in: step.path.isEmpty ? "." : step.path)) ?? []
+    }
+    switch parts[step.part] {
+    case .name(let name):
+      return [Step(path: Path.join(step.path, name), part: step.part + 1)]
+    case .pattern(let pattern):
+      return names().filter { Self.matches(Array($0.utf8), pattern) }.map {
+        Step(path: Path.join(step.path, $0), part: step.part + 1)
+      }
+    case .anyFolders:
+      let folders = names().filter { $0.utf8.first != Self.dot }
+        .map { Path.join(step.path, $0) }.filter(files.isFolderItself)
+      return [Step(path: step.path, part: step.part + 1)]
+        + folders.map { Step(path: $0, part: step.part) }
+    }
+  }
+
+  private static let star = UInt8(ascii: "*")
+  private static let dot = UInt8(ascii: ".")
+
+  /// Whether a name fits a pattern; on a mismatch only the last star is widened, so that it takes
+  /// no more than the product of the lengths.
+  private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
+    if name.first == dot, pattern.first != dot { return false }
+    var (n, p) = (0, 0)
+    var widened: (name: Int, pattern: Int)?
+    while n < name.count {
+      if p < pattern.count, pattern[p] == star {
+        widened = (n, p)
+        p += 1
+      } else if p < pattern.count, pattern[p] == name[n] {
+        n += 1
+        p += 1
+      } else if let last = widened {
+        widened = (last.name + 1, last.pattern)
+        n = last.name + 1
+        p = last.pattern + 1
+      } else {
+        return false
+      }
+    }
+    return pattern[p...].allSatisfy { $0 == star }
+  }
+}

@@ -1,0 +1,49 @@
+/// Paths as text, in the spelling that a person gave or would give.
+enum Path {
+  static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// `a` and `b/c` make `a/b/c`; an absolute second path stands alone.
+  static func join(_ folder: String, _ path: String) -> String {
+    if isAbsolute(path) || folder.isEmpty || folder == "." { return path }
+    if path.isEmpty { return folder }
+    return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+  }
+
+  /// The folder of a path: `a/b` for `a/b/c`, nothing for `c`.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last component: `c` for `a/b/c`.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// The path without `.`, without `x/..` and without repeated slashes: `a/c` for `a/./b/../c`.
+  ///
+  /// Links are not looked at, so the result may name another file than the path does.
+  static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isAbsolute(path) {
+        parts.append(part)
+      }
+    }
+    let joined = parts.joined(separator: "/")
+    if isAbsolute(path) { return "/" + joined }
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// Whether `path` lies in `folder` or is it; both absolute and simplified.
+  static func isInside(_ path: String, of folder: String) -> Bool {
+    if path == folder || folder == "/" { return true }
+    return path.utf8.starts(with: folder.utf8)
+      && path.utf8.dropFirst(folder.utf8.count).first == UInt8(ascii: "/")
+  }
+}

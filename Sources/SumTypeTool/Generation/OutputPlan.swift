@@ -1,0 +1,105 @@
+import SumTypeGenerator
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What has to happen on disk so that the outputs stand there, and nothing else that is ours.
+struct OutputPlan {
+  private(set) var writes: [Write] = []
+  /// Paths of generated files whose schema is gone.
+  private(set) var stale: [String] = []
+  private(set) var unchanged = 0
+
+  struct Write {
+    let file: OutputFile
+    /// What is there now; nil: nothing.
+    let existing: [UInt8]?
+  }
+
+  /// Compares the outputs with what is on disk, and changes nothing.
+  ///
+  /// Throws where a file stands in the way that sumtype did not generate, or cannot be read.
+  init(
+    _ outputs: [OutputFile], ownedFolders: [String], in files: FileSystem
+  ) throws(Failure) {
+    for output in outputs {
+      switch try Self.existing(output.path, in: files) {
+      case nil: writes.append(Write(file: output, existing: nil))
+      case let bytes? where Self.isSame(output.contents, bytes): unchanged += 1
+      case let bytes?:
+        guard GeneratedHeader.begins(bytes) else {
+          throw .refused(
+            message: "\(output.path) is in the way: sumtype did not generate it",
+            cure: "move it, or let what is generated from \(output.schema) go elsewhere",
+            .inputOutput)
+        }
+        writes.append(Write(file: output, existing: bytes))
+      }
+    }
+    let wanted = Set(outputs.map { files.identity(of: $0.path) })
+    var seen: Set<String> = []
+    for folder in ownedFolders where seen.insert(files.identity(of: folder)).inserted {
+      stale += try Self.generated(in: folder, of: files).filter {
+        !wanted.contains(files.identity(of: $0))
+      }
+    }
+  }
+
+  /// Two different files of schemas with one name, in one folder.
+  static func collision(_ outputs: [OutputFile], in files: FileSystem) -> (OutputFile, OutputFile)? {
+    var seen: [String: OutputFile] = [:]
+    for output in outputs {
+      // File systems that take `Post.swift` for `post.swift` are common.
+      let identity = files.identity(of: output.path).lowercased()
+      if let other = seen.updateValue(output, forKey: identity) { return (other, output) }
+    }
+    return nil
+  }
+
+  private static func existing(
+    _ path: String, in files: FileSystem
+  ) throws(Failure) -> [UInt8]? {
+    do throws(FileFault) {
+      return try files.read(path)
+    } catch {
+      if error.isMissing { return nil }
+      throw .files([error])
+    }
+  }
+
+  private static func isSame(_ text: String, _ bytes: [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8 { text in
+      bytes.withUnsafeBytes { bytes in
+        guard text.count == bytes.count else { return false }
+        guard let left = text.baseAddress, let right = bytes.baseAddress else { return true }
+        return memcmp(left, right, bytes.count) == 0
+      }
+    }
+  }
+
+  /// The files in a folder that have both a name and a first line as sumtype gives them.
+  private static func generated(
+    in folder: String, of files: FileSystem
+  ) throws(Failure) -> [String] {
+    let endings = Artefact.allCases.map { $0.fileName(for: "") }
+    do throws(FileFault) {
+      var paths: [String] = []
+      for name in try files.names(in: folder) where endings.contains(where: name.hasSuffix) {
+        let path = Path.join(folder, name)
+        guard files.kind(of: path) == .file else { continue }
+        let beginning = try files.readBeginning(of: path, count: GeneratedHeader.length)
+        if GeneratedHeader.begins(beginning) { paths.append(path) }
+      }
+      return paths
+    } catch {
+      if error.isMissing { return [] }
+      throw .files([error])
+    }
+  }
+}

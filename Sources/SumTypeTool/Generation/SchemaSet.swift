@@ -1,0 +1,57 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// The schemas of an order, read and resolved, together with what was reported on the way.
+struct SchemaSet {
+  private(set) var schemas: [String: Schema] = [:]
+  /// Schemas, imports and the configuration: all that the result depends on.
+  private(set) var inputs: [String]
+
+  /// Reads every schema first, so that all that are missing are named at once, then resolves them.
+  init(_ order: WorkOrder, _ request: Request, in run: inout Run) throws(Failure) {
+    let loader = FileSchemaLoader(run.files, roots: try Self.roots(request))
+    var sources: [(String, SourceFile)] = []
+    var faults: [FileFault] = []
+    for schema in order.schemas {
+      do throws(FileFault) {
+        sources.append((schema, try Self.source(schema, request, loader, run)))
+      } catch {
+        faults.append(error)
+      }
+    }
+    guard faults.isEmpty else { throw .files(faults) }
+    let generator = Generator(loader: loader)
+    for (schema, source) in sources {
+      schemas[schema] = generator.resolve(source, into: &run.diagnostics)
+    }
+    run.diagnostics = run.diagnostics.withoutRepetitions
+    inputs = loader.read + (order.configuration.map { [$0] } ?? [])
+  }
+
+  private static func source(
+    _ schema: String, _ request: Request, _ loader: FileSchemaLoader, _ run: Run
+  ) throws(FileFault) -> SourceFile {
+    guard schema == WorkOrder.standardInput else { return try loader.load(schema) }
+    let name = request[.stdinName] ?? "<stdin>"
+    return loader.adopt(try run.surroundings.standardInput(), as: name)
+  }
+
+  /// `--import-root ../Shared=Shared`
+  private static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
+    var roots: [FileSchemaLoader.Root] = []
+    for value in request.all(.importRoot) {
+      guard let equals = value.lastIndex(of: "="), equals != value.startIndex else {
+        throw WorkOrder.usage(
+          "--import-root cannot be \"\(value)\"", cure: "write --import-root FOLDER=MODULE",
+          of: request)
+      }
+      do throws(OptionFault) {
+        let module = try OptionValues.module(String(value[value.index(after: equals)...]))
+        roots.append(FileSchemaLoader.Root(folder: String(value[..<equals]), module: module.name))
+      } catch {
+        throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+      }
+    }
+    return roots
+  }
+}

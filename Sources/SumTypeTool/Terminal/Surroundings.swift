@@ -1,0 +1,22 @@
+/// What a run takes from the process it runs in; tests give their own.
+public struct Surroundings: Sendable {
+  /// The folder that relative paths start from, as an absolute path.
+  public var workingDirectory: String
+  /// Whether standard output, and standard error, may be coloured.
+  public var colour: (output: Bool, errors: Bool)
+  /// Reads all of standard input.
+  var standardInput: @Sendable () throws(FileFault) -> [UInt8]
+
+  /// - Parameters:
+  ///   - workingDirectory: The folder that relative paths start from, as an absolute path.
+  ///   - colour: Whether standard output, and standard error, may be coloured.
+  ///   - standardInput: Reads all of standard input.
+  public init(
+    workingDirectory: String, colour: (output: Bool, errors: Bool) = (false, false),
+    standardInput: @escaping @Sendable () -> [UInt8] = { [] }
+  ) {
+    self.workingDirectory = workingDirectory
+    self.colour = colour
+    self.standardInput = standardInput
+  }
+}

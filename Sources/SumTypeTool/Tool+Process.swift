@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Tool {
+  /// Runs this process's command line and ends the process.
+  public static func main() -> Never {
+    // A reader that stops listening is seen when writing to it; it must not end the run half-way.
+    signal(SIGPIPE, SIG_IGN)
+    guard let folder = getcwd(nil, 0) else {
+      finish(.inputOutput, [], Array("sumtype: error: the current folder is gone\n".utf8))
+    }
+    defer { free(folder) }
+    var surroundings = Surroundings(
+      workingDirectory: String(cString: folder),
+      colour: (output: mayColour(STDOUT_FILENO), errors: mayColour(STDERR_FILENO)))
+    surroundings.standardInput = { () throws(FileFault) in
+      try FileSystem.readAll(of: STDIN_FILENO, named: "standard input")
+    }
+    let (status, transcript) = run(Array(CommandLine.arguments.dropFirst()), in: surroundings)
+    finish(status, transcript.output, transcript.errors)
+  }
+
+  private static func finish(
+    _ status: ExitStatus, _ output: [UInt8], _ errors: [UInt8]
+  ) -> Never {
+    _ = errors.withUnsafeBytes { FileSystem.write($0, to: STDERR_FILENO) }
+    let failure = output.withUnsafeBytes { FileSystem.write($0, to: STDOUT_FILENO) }
+    guard failure == 0 || failure == EPIPE else {
+      let fault = FileFault(.write, "standard output", code: failure)
+      _ = FileSystem.write("sumtype: error: \(fault.message)\n", to: STDERR_FILENO)
+      exit(ExitStatus.inputOutput.rawValue)
+    }
+    exit(status.rawValue)
+  }
+
+  /// Only a terminal is coloured, and never against `NO_COLOR` (https://no-color.org).
+  private static func mayColour(_ descriptor: Int32) -> Bool {
+    guard isatty(descriptor) == 1 else { return false }
+    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    return value("NO_COLOR").map(\.isEmpty) ?? true && value("TERM") != "dumb"
+  }
+}

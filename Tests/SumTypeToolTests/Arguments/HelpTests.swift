@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("help")
+struct HelpTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Goldens")
+
+  @Test("says what it said before", arguments: ["overview"] + CommandName.allCases.map(\.rawValue))
+  func golden(_ name: String) throws {
+    let text = CommandName(rawValue: name).map { Help.text(for: $0) } ?? Help.overview
+    let file = Self.folder.appendingPathComponent("help-\(name).txt")
+    if ProcessInfo.processInfo.environment["SUMTYPE_UPDATE_GOLDENS"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let golden = try? String(contentsOf: file, encoding: .utf8)
+    #expect(
+      golden == text,
+      "to accept the new text: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter SumTypeToolTests")
+  }
+
+  @Test("fits a terminal of 80 columns", arguments: CommandName.allCases)
+  func width(_ name: CommandName) {
+    for line in (Help.text(for: name) + Help.overview).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test("is had by --help, -h and help, for each command", arguments: CommandName.allCases)
+  func ways(_ name: CommandName) throws {
+    let workspace = try Workspace()
+    let text = Help.text(for: name)
+    for result in [
+      workspace.run(name.rawValue, "--help"), workspace.run(name.rawValue, "-h"),
+      workspace.run("help", name.rawValue),
+    ] {
+      #expect(result.status == .success)
+      #expect(result.output == text)
+      #expect(result.errors.isEmpty)
+    }
+    #expect(workspace.run("help").output == Help.overview)
+    #expect(workspace.run("--help").output == Help.overview)
+    #expect(workspace.run("help", "inspect").status == .usage)
+  }
+
+  @Test("--version prints one line")
+  func version() throws {
+    #expect(try Workspace().run("--version").output == "sumtype \(ToolVersion.current)\n")
+    #expect(try Workspace().run("-V").status == .success)
+  }
+
+  @Test("examples are command lines that parse")
+  func examples() throws {
+    for name in CommandName.allCases {
+      for example in name.description.examples {
+        let line = example.line.split(separator: "|")[0].split(separator: " ").map(String.init)
+        #expect(line[0] == "sumtype")
+        _ = try ArgumentParser.parse(Array(line.dropFirst()))
+      }
+    }
+  }
+}
