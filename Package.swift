@@ -2,9 +2,8 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6)
-]
+// No package dependencies: nobody who uses sumtype builds anything else, and the build plugin starts in seconds.
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 let package = Package(
   name: "sumtype",
@@ -13,6 +12,8 @@ let package = Package(
     .executable(name: "sumtype", targets: ["sumtype"]),
     .library(name: "SumTypeRuntime", targets: ["SumTypeRuntime"]),
     .library(name: "SumTypeJSON", targets: ["SumTypeJSON"]),
+    .plugin(name: "SumTypePlugin", targets: ["SumTypePlugin"]),
+    .plugin(name: "SumTypeCommand", targets: ["SumTypeCommand"]),
   ],
   targets: [
     // What generated code imports.
@@ -25,15 +26,44 @@ let package = Package(
     .target(
       name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
+    .target(name: "SumTypeTool", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
+    .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
+
+    // The plugins.
+    .plugin(name: "SumTypePlugin", capability: .buildTool(), dependencies: ["sumtype"]),
+    .plugin(
+      name: "SumTypeCommand",
+      capability: .command(
+        intent: .custom(verb: "sumtype", description: "Generates Swift from sumtype schemas"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Writes the Swift generated from your schemas.")
+        ]),
+      dependencies: ["sumtype"]),
+
+    // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
+    .target(
+      name: "Showcase", dependencies: ["SumTypeRuntime"], path: "Generated/Showcase",
+      swiftSettings: strict),
+    .target(
+      name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
+      swiftSettings: strict),
+    .target(
+      name: "Split", dependencies: ["SplitDomain", "SumTypeRuntime"], path: "Generated/Split",
+      swiftSettings: strict),
 
     // Tests.
     .testTarget(name: "SumTypeJSONTests", dependencies: ["SumTypeJSON"], swiftSettings: strict),
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
-    .testTarget(
-      name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: strict),
+    .testTarget(name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: strict),
     .testTarget(name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift"], swiftSettings: strict),
     .testTarget(
-      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
+      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator"], exclude: ["Rejected"],
+      swiftSettings: strict),
+    .testTarget(name: "SumTypeToolTests", dependencies: ["SumTypeTool"], swiftSettings: strict),
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["Showcase", "Split", "SplitDomain"],
+      swiftSettings: strict),
+    .testTarget(name: "CorporaTests", dependencies: ["Showcase"], swiftSettings: strict),
   ]
 )

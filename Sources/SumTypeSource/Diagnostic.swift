@@ -8,16 +8,20 @@
 /// }
 /// ```
 public struct DiagnosticID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The name, as it stands in messages and is looked up in the documentation.
   public let rawValue: String
 
+  /// The kind with this name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// The kind with this name.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// The name.
   public var description: String { rawValue }
 }
 
@@ -27,30 +31,40 @@ public struct DiagnosticID: RawRepresentable, Hashable, Sendable, CustomStringCo
 /// Post.sumtype.json:14:9: error: two variants have the tag "text" [duplicate-tag]
 /// ```
 public struct Diagnostic: Hashable, Sendable {
+  /// How much it matters.
   public enum Severity: String, Hashable, Sendable {
+    /// An error stops the generator, a warning does not.
     case error, warning
   }
 
   /// Something else that belongs to it, with or without a place of its own.
   public struct Note: Hashable, Sendable {
+    /// In lower case and without a full stop.
     public var message: String
+    /// Its place, if it has one.
     public var range: SourceRange?
 
+    /// A note with or without a place.
     public init(_ message: String, at range: SourceRange? = nil) {
       self.message = message
       self.range = range
     }
   }
 
+  /// The kind, which stays the same when the wording changes.
   public var id: DiagnosticID
+  /// Whether the generator goes on.
   public var severity: Severity
   /// What is wrong, in lower case and without a full stop.
   public var message: String
+  /// The place to look at.
   public var range: SourceRange
+  /// What else belongs to it, such as the other one of two.
   public var notes: [Note]
   /// The way out, an instruction: `give one of them another "tag"`.
   public var cure: String?
 
+  /// The diagnostic with these parts.
   public init(
     _ severity: Severity, _ id: DiagnosticID, _ message: String, at range: SourceRange,
     notes: [Note] = [], cure: String? = nil

@@ -3,6 +3,7 @@
 public struct Diagnostics: Hashable, Sendable {
   private var reported: [Diagnostic] = []
 
+  /// None yet.
   public init() {}
 
   /// Adds one.

@@ -1,7 +1,7 @@
 /// Diagnostics as workflow commands of GitHub Actions.
 ///
 /// ```
-/// ::error file=Post.sumtype.json,line=14,endLine=14,col=9,endColumn=15,title=duplicate-tag::two …
+/// ::error file=Post.sumtype.json,line=14,endLine=14,col=9,endColumn=15,title=duplicate-tag::two
 /// ```
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions", and the escaping of
 /// `actions/toolkit`.
@@ -12,7 +12,8 @@ struct GitHubRendering {
       let properties = properties(of: diagnostic)
         .map { "\($0.0)=\(escapedProperty($0.1))" }
         .joined(separator: ",")
-      text += "::\(diagnostic.severity.rawValue) \(properties)::\(escaped(message(of: diagnostic)))\n"
+      text +=
+        "::\(diagnostic.severity.rawValue) \(properties)::\(escaped(message(of: diagnostic)))\n"
     }
     return text
   }

@@ -7,25 +7,36 @@ import SumTypeJSON
 /// tree["types"]?["Post"]?.range   // the place of the value
 /// ```
 public struct JSONTree: Sendable {
+  /// The file it was read from.
   public let file: SourceFile
   /// Where the value lies, without the white space around it.
   public let bytes: Range<Int>
+  /// What it is.
   public let value: Kind
 
+  /// The JSON types, with what they hold.
   public enum Kind: Sendable {
+    /// `null`
     case null
+    /// `true` or `false`
     case bool(Bool)
+    /// A number as it was written.
     case number(JSONNumber)
+    /// A string without its escapes.
     case string(String)
+    /// The elements.
     case array([JSONTree])
     /// In the order of the file, repeated keys included.
     case object([Member])
   }
 
+  /// One member of an object.
   public struct Member: Sendable {
+    /// The key without its escapes.
     public let key: String
     /// Where the key lies, with its quotes.
     public let keyBytes: Range<Int>
+    /// The value.
     public let value: JSONTree
 
     /// The place of the key, for messages about the member.

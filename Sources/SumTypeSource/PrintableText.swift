@@ -37,7 +37,8 @@ struct PrintableText: CustomStringConvertible {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.value < 0x300 { return 1 }
     if scalar.properties.isGraphemeExtend { return 0 }
-    let isEmoji = scalar.properties.isEmojiPresentation
+    let isEmoji =
+      scalar.properties.isEmojiPresentation
       || character.unicodeScalars.contains { $0.value == 0xFE0F }
     return isEmoji || wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }

@@ -44,7 +44,8 @@ struct SourceExcerpt {
   ) -> Range<Int> {
     if line.count <= longest { return line }
     var lower = max(line.lowerBound, place.lowerBound - surroundings)
-    var upper = min(line.upperBound, max(lower + longest - surroundings, place.lowerBound + surroundings))
+    var upper = min(
+      line.upperBound, max(lower + longest - surroundings, place.lowerBound + surroundings))
     while lower < place.lowerBound && bytes[lower] & 0xC0 == 0x80 { lower += 1 }
     while upper < line.upperBound && bytes[upper] & 0xC0 == 0x80 { upper += 1 }
     return lower..<upper

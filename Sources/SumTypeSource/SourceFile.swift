@@ -58,6 +58,7 @@ extension SourceFile: Hashable {
     left.contents === right.contents || left.path == right.path && left.bytes == right.bytes
   }
 
+  /// Does not read the whole file.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(bytes.count)

@@ -1,5 +1,6 @@
 /// A place in a file. Line and column are found when someone asks.
 public struct SourceRange: Hashable, Sendable {
+  /// The file the place is in.
   public let file: SourceFile
   /// Offsets in the file's bytes, never beyond its end. An empty range stands between two bytes.
   public let bytes: Range<Int>
@@ -25,7 +26,9 @@ public struct SourceRange: Hashable, Sendable {
 
 /// A line and column, both from 1; the column in bytes of UTF-8.
 public struct SourcePosition: Hashable, Sendable {
+  /// From 1.
   public let line: Int
+  /// From 1, in bytes of UTF-8.
   public let column: Int
 
   init(_ offset: Int, in file: SourceFile) {

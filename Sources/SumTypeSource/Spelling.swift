@@ -2,11 +2,14 @@
 public struct Spelling: Sendable {
   private let names: [String]
   private let words: [Word]
+  /// Beside the words, so that passing over most of them touches nothing else.
+  private let outlines: [Word.Outline]
 
   /// Prepares `names`, so that many can be looked up in them.
   public init(_ names: [String]) {
     self.names = names
     words = names.map { Word($0) }
+    outlines = words.map(\.outline)
   }
 
   /// The nearest of `names` to `name`, nil where none is near.
@@ -27,14 +30,28 @@ public struct Spelling: Sendable {
     if word.letters.isEmpty { return nil }
     var bound = min(3, max(1, word.letters.count / 3))
     var nearest: Int?
-    for index in words.indices where words[index].mayBe(word, within: bound) {
-      if names[index] == name { continue }
-      guard let distance = words[index].distance(to: word, atMost: bound) else { continue }
-      nearest = index
+    var index = 0
+    while let candidate = next(from: index, near: word.outline, within: bound) {
+      index = candidate + 1
+      if names[candidate] == name { continue }
+      guard let distance = words[candidate].distance(to: word, atMost: bound) else { continue }
+      nearest = candidate
       if distance == 0 { break }
       bound = distance - 1
     }
     return nearest.map { names[$0] }
+  }
+
+  private func next(from start: Int, near outline: Word.Outline, within bound: Int) -> Int? {
+    outlines.withUnsafeBufferPointer { outlines in
+      guard let base = outlines.baseAddress else { return nil }
+      var index = start
+      while index < outlines.count {
+        if base[index].mayBe(outline, within: bound) { return index }
+        index &+= 1
+      }
+      return nil
+    }
   }
 }
 
@@ -42,8 +59,20 @@ public struct Spelling: Sendable {
 private struct Word {
   /// None for a name that is too long to be a typing mistake.
   let letters: [UInt32]
-  /// One bit a letter that occurs, modulo 64.
-  private let signature: UInt64
+  let outline: Outline
+
+  /// What an edit changes little: its length by one, its letters by two.
+  struct Outline {
+    let length: Int
+    /// One bit a letter that occurs, modulo 64.
+    let signature: UInt64
+
+    func mayBe(_ other: Outline, within bound: Int) -> Bool {
+      let difference = length &- other.length
+      return difference <= bound && difference >= 0 &- bound && length > 0
+        && (signature ^ other.signature).nonzeroBitCount <= 2 &* bound
+    }
+  }
 
   private static let longest = 64
 
@@ -51,14 +80,8 @@ private struct Word {
     let fits = name.utf8.count <= 4 * Word.longest
     let letters = fits ? name.lowercased().unicodeScalars.map(\.value) : []
     self.letters = letters.count <= Word.longest ? letters : []
-    signature = self.letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
-  }
-
-  /// An edit changes the length by one and two letters at most.
-  func mayBe(_ other: Word, within bound: Int) -> Bool {
-    let difference = letters.count - other.letters.count
-    return difference <= bound && difference >= -bound && !letters.isEmpty
-      && (signature ^ other.signature).nonzeroBitCount <= 2 * bound
+    let signature: UInt64 = self.letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    outline = Outline(length: self.letters.count, signature: signature)
   }
 
   /// The distance of Damerau and Levenshtein (optimal string alignment), nil beyond `bound`.
@@ -79,7 +102,7 @@ private struct Word {
     var previous = (0...right.count).map { min($0, beyond) }
     var current = previous
     for row in 0..<left.count {
-      // Cells further than the bound from the diagonal are beyond it.
+      // Cells further than the bound from the diagonal stay beyond it, as all were at first.
       let lower = max(0, row - bound)
       let upper = min(right.count, row + bound + 1)
       if lower > upper { return nil }
@@ -94,7 +117,6 @@ private struct Word {
         current[column + 1] = min(cost, beyond)
         best = min(best, current[column + 1])
       }
-      if upper < right.count { current[upper + 1] = beyond }
       if best > bound { return nil }
       (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }

@@ -1,8 +1,10 @@
 extension Code: ExpressibleByStringInterpolation {
+  /// Code that is spelled in the generator's own source.
   public init(stringLiteral value: String) {
     self.init(text: value, isMultiline: value.hasNewline)
   }
 
+  /// Code that was put together.
   public init(stringInterpolation: StringInterpolation) {
     var interpolation = stringInterpolation
     interpolation.close()
@@ -18,10 +20,12 @@ extension Code: ExpressibleByStringInterpolation {
     /// Whether the line holds only empty code so far, and goes if it stays so.
     private var lineIsVanishing = false
 
+    /// An empty quotation with room for what comes.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity &+ interpolationCount &* 12)
     }
 
+    /// Code that is spelled in the generator's own source.
     public mutating func appendLiteral(_ literal: String) {
       if literal.isEmpty { return }
       if lineIsVanishing {
@@ -91,33 +95,41 @@ extension Code: ExpressibleByStringInterpolation {
       appendWord(literal.source)
     }
 
+    /// `true` or `false`.
     public mutating func appendInterpolation(_ value: Bool) {
       appendWord(value ? "true" : "false")
     }
 
+    /// A decimal literal.
     public mutating func appendInterpolation(_ value: Int) {
       appendWord(value.description)
     }
 
+    /// A decimal literal.
     public mutating func appendInterpolation(_ value: Int64) {
       appendWord(value.description)
     }
 
+    /// A decimal literal.
     public mutating func appendInterpolation(_ value: UInt64) {
       appendWord(value.description)
     }
 
-    /// The shortest literal that reads back as `value`; `.infinity` and `.nan` where none does.
+    /// The shortest literal that reads back as `value`, or the expression where no literal does
+    /// without a warning of the compiler.
     public mutating func appendInterpolation(_ value: Double) {
       if value.isNaN {
         appendWord("Double.nan")
       } else if value.isInfinite {
         appendWord(value < 0 ? "-Double.infinity" : "Double.infinity")
+      } else if value.isSubnormal {
+        appendWord("Double(bitPattern: \(value.bitPattern))")
       } else {
         appendWord(value.description)
       }
     }
 
+    /// Text that nobody has looked at does not get into the code.
     @available(*, unavailable, message: "text is a StringLiteral, a name is an Identifier")
     public mutating func appendInterpolation(_ text: String) {}
 

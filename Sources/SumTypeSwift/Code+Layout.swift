@@ -1,7 +1,9 @@
 extension Code {
   /// One argument of a call.
   public struct Argument: Hashable, Sendable {
+    /// Nil for none.
     public var label: Identifier?
+    /// What is passed.
     public var value: Code
 
     /// `label: value`, or `value` alone.
@@ -78,8 +80,10 @@ extension Code {
   public struct SwitchCase: Hashable, Sendable {
     /// `case .text(let post)` or `default`, without the colon.
     public var head: Code
+    /// What it does or is.
     public var body: Code
 
+    /// The arm with this pattern and body.
     public init(_ head: Code, _ body: Code) {
       self.head = head
       self.body = body

@@ -64,11 +64,12 @@ public struct Code: Hashable, Sendable {
 }
 
 extension Code: CustomStringConvertible {
+  /// The source.
   public var description: String { text }
 }
 
 extension [Code] {
-  /// The pieces on one line: `["a", "b"].joined(separator: ", ")` is `a, b`. Empty ones are left out.
+  /// The pieces on one line, without the empty ones: `a, b` with the separator `, `.
   public func joined(separator: Code) -> Code {
     Code.join(self, separator: separator.text, breaksLines: separator.isMultiline)
   }

@@ -31,6 +31,7 @@ public struct DocComment: Hashable, Sendable {
 }
 
 extension DocComment: ExpressibleByStringLiteral {
+  /// A comment that is spelled in the generator's own source.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -1,3 +1,5 @@
+/// An enum.
+///
 /// ```swift
 /// public nonisolated enum Post: Hashable, Sendable {
 ///   case text(TextPost)
@@ -7,18 +9,29 @@
 ///
 /// Without cases it is a namespace for static members.
 public struct EnumDeclaration: Hashable, Sendable {
+  /// The comment above it.
   public var doc: DocComment?
+  /// In the order in which they are written.
   public var attributes: [Attribute]
+  /// Who may use it.
   public var visibility: Visibility
+  /// Whether it stays off the main actor in a module where that is the default; only the
+  /// outermost declaration says so.
   public var isNonisolated: Bool
+  /// Its name, without backticks.
   public var name: Identifier
+  /// `<Value: Sendable>`
   public var generics: Code
   /// `String` in `enum Mood: String`
   public var rawType: SwiftType?
+  /// In the order in which they are written.
   public var conformances: [SwiftType]
+  /// In the order in which they are written.
   public var cases: [EnumCase]
+  /// In the order in which they are written.
   public var members: [Declaration]
 
+  /// The declaration with these parts; what is left out is not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], visibility: Visibility = .inherited,
     isNonisolated: Bool = true, name: Identifier, generics: Code = .empty,
@@ -38,16 +51,22 @@ public struct EnumDeclaration: Hashable, Sendable {
   }
 }
 
-/// `indirect case node(left: Tree, right: Tree)`
+/// One case: `indirect case node(left: Tree, right: Tree)`
 public struct EnumCase: Hashable, Sendable {
+  /// The comment above it.
   public var doc: DocComment?
+  /// In the order in which they are written.
   public var attributes: [Attribute]
+  /// Whether the payload is boxed, as in a case that holds its own type.
   public var isIndirect: Bool
+  /// Its name, without backticks.
   public var name: Identifier
+  /// None for a bare case.
   public var payload: [AssociatedValue]
   /// `case happy = "happy"`
   public var rawValue: Code?
 
+  /// The declaration with these parts; what is left out is not written.
   public init(
     doc: DocComment? = nil, attributes: [Attribute] = [], isIndirect: Bool = false,
     name: Identifier, payload: [AssociatedValue] = [], rawValue: Code? = nil
@@ -61,12 +80,16 @@ public struct EnumCase: Hashable, Sendable {
   }
 }
 
-/// `left: Tree`, or `Tree` alone.
+/// What a case carries: `left: Tree`, or `Tree` alone.
 public struct AssociatedValue: Hashable, Sendable {
+  /// Nil for none.
   public var label: Identifier?
+  /// The type of the value.
   public var type: SwiftType
+  /// What it is where the caller leaves it out.
   public var defaultValue: Code?
 
+  /// The value with these parts.
   public init(label: Identifier? = nil, _ type: SwiftType, defaultValue: Code? = nil) {
     self.label = label
     self.type = type

@@ -34,7 +34,8 @@ extension Identifier {
   /// their case says nothing and is dropped.
   private static func words(of wireName: String) -> [String] {
     let parts = wireName.unicodeScalars.split { separators.contains($0) }.map { String($0) }
-    let isShouted = parts.count > 1 && !wireName.unicodeScalars.contains { $0.properties.isLowercase }
+    let isShouted =
+      parts.count > 1 && !wireName.unicodeScalars.contains { $0.properties.isLowercase }
     return isShouted ? parts.map { $0.lowercased() } : parts
   }
 

@@ -31,16 +31,19 @@ public struct Identifier: Hashable, Sendable {
     reservation = Reservation(of: name)
   }
 
+  /// By name.
   public static func == (left: Identifier, right: Identifier) -> Bool {
     left.name == right.name
   }
 
+  /// By name.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
   }
 }
 
 extension Identifier: Comparable {
+  /// By name.
   public static func < (left: Identifier, right: Identifier) -> Bool {
     left.name < right.name
   }
@@ -54,7 +57,10 @@ extension Identifier: CustomStringConvertible {
 extension Identifier: ExpressibleByStringLiteral {
   /// A name that is spelled in the generator's own source; an invalid one is a mistake there.
   public init(stringLiteral value: StaticString) {
-    let name = value.description
+    self.init(literal: value.description)
+  }
+
+  init(literal name: String) {
     assert(Identifier.isValid(name), "\(name) is no Swift identifier")
     self.init(valid: name)
   }

@@ -32,7 +32,7 @@ extension SourceText {
     }
   }
 
-  /// `head(items)tail` on one line, or one item a line.
+  /// `head(items)tail` on one line, or the items on lines of their own, as many on each as fit.
   mutating func list(_ head: String, _ items: [String], tail: String) {
     let whole = "\(head)(\(items.joined(separator: ", ")))\(tail)"
     if items.isEmpty || fits(whole) && !whole.hasNewline {
@@ -41,8 +41,17 @@ extension SourceText {
     }
     line(head + "(")
     indent()
-    for item in items.dropLast() { code(Code(stringLiteral: item + ",")) }
-    code(Code(stringLiteral: items.last ?? ""))
+    var row = items[0]
+    for item in items.dropFirst() {
+      row += ","
+      if column &+ row.utf8.count &+ item.utf8.count &+ 2 <= SourceText.width {
+        row += " \(item)"
+      } else {
+        code(Code(stringLiteral: row))
+        row = item
+      }
+    }
+    code(Code(stringLiteral: row))
     outdent()
     line(")" + tail)
   }
@@ -77,9 +86,12 @@ enum MemberLayout {
   }
 
   private static func of(_ variable: VariableDeclaration) -> MemberLayout {
-    if variable.doc != nil || variable.attributes.contains(where: \.isOnOwnLine) { return .spacious }
+    if variable.doc != nil || variable.attributes.contains(where: \.isOnOwnLine) {
+      return .spacious
+    }
     switch variable.kind {
-    case .stored(_, let initialValue): return initialValue?.isMultiline == true ? .spacious : .stored
+    case .stored(_, let initialValue):
+      return initialValue?.isMultiline == true ? .spacious : .stored
     case .computed: return .spacious
     case .requirement: return .requirement
     }

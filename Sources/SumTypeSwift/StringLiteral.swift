@@ -61,7 +61,8 @@ extension Unicode.Scalar {
   var isHidden: Bool {
     if value < 0x80 { return value < 0x20 || value == 0x7F }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+      return true
     case .spaceSeparator: return true
     default: return properties.isDefaultIgnorableCodePoint
     }

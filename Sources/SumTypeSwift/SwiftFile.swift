@@ -10,11 +10,14 @@
 public struct SwiftFile: Hashable, Sendable {
   /// Lines of the comment at the top, without `//`.
   public var header: [String]
+  /// In any order; the same module may come twice.
   public var imports: [ImportDeclaration]
+  /// In the order in which they are written.
   public var declarations: [Declaration]
   /// The access level of the declarations that choose none.
   public var access: AccessLevel
 
+  /// The file with these parts.
   public init(
     header: [String], imports: [ImportDeclaration], access: AccessLevel,
     declarations: [Declaration]

@@ -21,8 +21,10 @@ public enum SwiftNames {
   /// Words that mean something after a dot too: `x.self`, `X.init`, `X.Type`, `X.Protocol`.
   static let magicMembers: Set<String> = ["Protocol", "Type", "init", "self"]
 
-  /// No property and no function can have this name: even between backticks `.self` is the value.
-  public static let illegalProperties: Set<String> = ["self"]
+  /// No field and no function can have this name, even between backticks: a parameter `self` hides
+  /// the value that is being initialized, and a call of `self` calls the value. `hashValue` takes
+  /// the place of what `Hashable` provides.
+  public static let illegalProperties: Set<String> = ["hashValue", "self"]
 
   /// No enum case, static member or nested type can have these names, even between backticks.
   public static let illegalStaticMembers: Set<String> = ["Type", "Protocol"]
@@ -34,7 +36,8 @@ public enum SwiftNames {
     "CustomStringConvertible", "Decodable", "Decoder", "DecodingError", "Dictionary", "Double",
     "Encodable", "Encoder", "EncodingError", "Equatable", "Error", "Float", "Hashable", "Hasher",
     "Identifiable", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "KeyedDecodingContainer",
-    "KeyedEncodingContainer", "Never", "Optional", "Range", "RawRepresentable", "Result", "Sendable",
+    "KeyedEncodingContainer", "Never", "Optional", "Range", "RawRepresentable", "Result",
+    "Sendable",
     "Sequence", "Set", "SingleValueDecodingContainer", "SingleValueEncodingContainer",
     "StaticString", "String", "Substring", "Swift", "UInt", "UInt128", "UInt16", "UInt32", "UInt64",
     "UInt8", "UnkeyedDecodingContainer", "UnkeyedEncodingContainer", "Codable", "CaseIterable",

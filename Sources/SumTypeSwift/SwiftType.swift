@@ -48,15 +48,29 @@ public indirect enum SwiftType: Hashable, Sendable {
 }
 
 extension SwiftType: CustomStringConvertible {
+  /// The spelling.
   public var description: String { source }
 }
 
 extension SwiftType: ExpressibleByStringLiteral {
-  /// A name, or names joined by dots, that is spelled in the generator's own source.
+  /// A type that is spelled in the generator's own source: names, names joined by dots, arrays,
+  /// dictionaries and optionals of them, as in `[String: Swift.Int?]`.
   public init(stringLiteral value: StaticString) {
-    let names = value.description.split(separator: ".").map { Identifier(valid: String($0)) }
-    assert(names.allSatisfy { Identifier.isValid($0.name) }, "\(value) is no name of a type")
-    let first = names.first ?? Identifier(valid: "Never")
-    self = names.dropFirst().reduce(.named(first)) { .member($0, $1) }
+    self.init(spelling: Substring(value.description))
+  }
+
+  private init(spelling: Substring) {
+    if spelling.hasSuffix("?") {
+      self = .optional(SwiftType(spelling: spelling.dropLast()))
+    } else if spelling.hasPrefix("["), spelling.hasSuffix("]") {
+      let parts = spelling.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
+      let types = parts.map { SwiftType(spelling: $0.first == " " ? $0.dropFirst() : $0) }
+      self = types.count == 2 ? .dictionary(types[0], types[1]) : .array(types.first ?? "Never")
+    } else if let dot = spelling.lastIndex(of: ".") {
+      let name = spelling[spelling.index(after: dot)...]
+      self = .member(SwiftType(spelling: spelling[..<dot]), Identifier(literal: String(name)))
+    } else {
+      self = .named(Identifier(literal: String(spelling)))
+    }
   }
 }

@@ -12,7 +12,8 @@ func place(of text: String, in file: SourceFile) -> SourceRange {
 
 extension Diagnostics {
   /// One error at the first occurrence of `text`.
-  static func error(at text: String, in file: SourceFile, _ message: String = "odd") -> Diagnostics {
+  static func error(at text: String, in file: SourceFile, _ message: String = "odd") -> Diagnostics
+  {
     var diagnostics = Diagnostics()
     diagnostics.error(.oddText, message, at: place(of: text, in: file))
     return diagnostics

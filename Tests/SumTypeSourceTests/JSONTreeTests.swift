@@ -63,7 +63,8 @@ struct JSONTreeTests {
     "what is no JSON is one diagnostic with its place, not a tree",
     arguments: [
       ("", "1:1"), ("   \n", "2:1"), ("{\"a\": }", "1:7"), ("{\"a\" 1}", "1:6"), ("[1, 2", "1:6"),
-      ("{} x", "1:4"), ("\"\\ud800\"", "1:2"), ("nul", "1:4"), ("01", "1:1"), ("[\n  tru\n]", "2:6"),
+      ("{} x", "1:4"), ("\"\\ud800\"", "1:2"), ("nul", "1:4"), ("01", "1:1"),
+      ("[\n  tru\n]", "2:6"),
       ("\u{FEFF}\u{FEFF}{}", "1:1"),
     ])
   func syntax(text: String, place: String) {

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Did you mean")
 struct SpellingTests {
-  private let keys = ["struct", "union", "enum", "alias", "tuple", "representation", "unknown", "doc"]
+  private let keys = [
+    "struct", "union", "enum", "alias", "tuple", "representation", "unknown", "doc",
+  ]
 
   @Test(
     "a slip of the finger is recognised",
@@ -17,7 +19,8 @@ struct SpellingTests {
   }
 
   @Test(
-    "another word is not", arguments: ["", "x", "payload", "message", "fields", "version", "struct-like-thing"])
+    "another word is not",
+    arguments: ["", "x", "payload", "message", "fields", "version", "struct-like-thing"])
   func strangers(written: String) {
     #expect(Spelling.nearest(to: written, in: keys) == nil)
   }
@@ -46,7 +49,8 @@ struct SpellingTests {
     for _ in 0..<2_000 {
       let (left, right) = (word(&generator), word(&generator))
       let bound = min(3, max(1, left.count / 3))
-      let expected = left != right && !left.isEmpty && !right.isEmpty && distance(left, right) <= bound
+      let expected =
+        left != right && !left.isEmpty && !right.isEmpty && distance(left, right) <= bound
       #expect((Spelling.nearest(to: left, in: [right]) != nil) == expected, "\(left) \(right)")
     }
   }
@@ -54,7 +58,8 @@ struct SpellingTests {
   @Test("ten thousand long names do not take long")
   func many() {
     let long = String(repeating: "abcdefgh", count: 8)
-    let names = (0..<10_000).map { "\(long.dropLast(5))\($0)" } + [String(repeating: "x", count: 1_000_000)]
+    let names =
+      (0..<10_000).map { "\(long.dropLast(5))\($0)" } + [String(repeating: "x", count: 1_000_000)]
     let spelling = Spelling(names)
     for _ in 0..<5 { _ = spelling.nearest(to: long) }
     #expect(spelling.nearest(to: String(repeating: "x", count: 999_999)) == nil)
@@ -62,9 +67,10 @@ struct SpellingTests {
   }
 
   private func word(_ generator: inout SystemRandomNumberGenerator) -> String {
-    String((0..<Int.random(in: 0...12, using: &generator)).map { _ in
-      "abc".randomElement(using: &generator) ?? "a"
-    })
+    String(
+      (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        "abc".randomElement(using: &generator) ?? "a"
+      })
   }
 
   /// Optimal string alignment, the whole table.

@@ -17,7 +17,9 @@ struct PrinterTests {
     let variants: [(name: Identifier, type: SwiftType)] = [
       ("text", "TextPost"), ("default", "Int"),
     ]
-    let arms = variants.map { Code.SwitchCase("case .\($0.name)", "\(StringLiteral($0.name.name))") }
+    let arms = variants.map {
+      Code.SwitchCase("case .\($0.name)", "\(StringLiteral($0.name.name))")
+    }
     let post = EnumDeclaration(
       name: "Post", conformances: ["Hashable", "Sendable"],
       cases: variants.map { EnumCase(name: $0.name, payload: [AssociatedValue($0.type)]) },
@@ -109,5 +111,43 @@ struct PrinterTests {
         }
 
         """)
+  }
+
+  @Test("printing twice gives the same bytes")
+  func determinism() {
+    let first = SwiftPrinter.print(PrinterTests.timeline)
+    #expect((0..<20).allSatisfy { _ in SwiftPrinter.print(PrinterTests.timeline) == first })
+  }
+
+  @Test(
+    "imports are sorted, said once, and carry the access they need", arguments: AccessLevel.allCases
+  )
+  func imports(access: AccessLevel) {
+    let imports = [
+      ImportDeclaration("SumTypeJSON", isPublicUse: false), .init("Foundation", isPublicUse: false),
+      .init("Domain", isPublicUse: true), .init("Foundation", isPublicUse: true),
+    ]
+    let expected =
+      switch access {
+      case .internal: "\nimport Domain\nimport Foundation\nimport SumTypeJSON\n"
+      case .public: "\npublic import Domain\npublic import Foundation\nimport SumTypeJSON\n"
+      case .package:
+        """
+
+        #if hasFeature(InternalImportsByDefault)
+          package import Domain
+        #else
+          import Domain
+        #endif
+        #if hasFeature(InternalImportsByDefault)
+          package import Foundation
+        #else
+          import Foundation
+        #endif
+        import SumTypeJSON
+
+        """
+      }
+    #expect(printed([], access: access, imports: imports) == expected)
   }
 }

@@ -12,6 +12,7 @@ enum Checks {
   static let all: [any Check.Type] = [
     GeneratedNames.self,
     MemberNames.self,
+    MemberCollisions.self,
     WireKeys.self,
     EnumValues.self,
     VariantTags.self,

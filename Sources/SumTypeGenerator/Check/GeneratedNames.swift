@@ -6,7 +6,8 @@ import SumTypeSwift
 enum GeneratedNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var claims: [String: [String: NameClaim]] = [:]
-    for file in schema.graph.files {
+    // Imported files first: their names are there, and the schema itself is what can be changed.
+    for file in schema.graph.files.reversed() {
       let module = file.module?.name ?? ""
       var claimed = claims.removeValue(forKey: module) ?? [:]
       for type in file.document.types {
@@ -33,7 +34,7 @@ enum GeneratedNames: Check {
       } else if let first = claimed[claim.name] {
         diagnostics.error(
           .nameCollision, "\(claim.subject) is taken", at: claim.place,
-          notes: [Diagnostic.Note(first.note, at: first.place)], cure: "rename one of them")
+          notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
         // What is made from a taken name is taken as well.
         if claim.role == .declared { return }
       } else {

@@ -40,6 +40,10 @@ struct NameClaim {
     }
   }
 
+  var cure: String {
+    role == .result ? "give the repository another \"result\"" : "rename one of them"
+  }
+
   static func all(by type: TypeEntry) -> [NameClaim] {
     let claims = Claims(type.name)
     return switch type.kind {

@@ -96,7 +96,8 @@ extension ValueType {
   /// What it is, for messages: `a list`, `a string`.
   var phrase: String {
     switch self {
-    case .scalar(let form): "a \(form.scalar.name)"
+    case .scalar(let form):
+      form.scalar.name.hasPrefix("I") ? "an \(form.scalar.name)" : "a \(form.scalar.name)"
     case .reference: "a declared type"
     case .optional: "optional"
     case .list: "a list"

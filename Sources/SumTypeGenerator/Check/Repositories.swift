@@ -20,14 +20,6 @@ enum Repositories: Check {
           at: repository.place, notes: [Diagnostic.Note("the first is here", at: field.name.place)],
           cure: "remove the repository, and use the document")
       }
-      if repository.entries.value.name == "unknownEntries"
-        || repository.entries.value.name == "self"
-      {
-        diagnostics.error(
-          .reservedName,
-          "the entries of a repository cannot be called \(quoted(repository.entries.value.name))",
-          at: repository.entries.place, cure: "give them another name")
-      }
     }
   }
 

@@ -19,7 +19,4 @@ enum ReservedNames {
     }
     return owners
   }()
-
-  /// The public types of `SumTypeRuntime` and `SumTypeJSON`. A test holds the list against them.
-  static let runtime: Set<String> = []
 }

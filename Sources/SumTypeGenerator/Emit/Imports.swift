@@ -30,7 +30,7 @@ struct Imports {
     for structure in schema.structures.values { add(structure) }
     for root in schema.roots {
       add(root)
-      if root.root?.repository != nil { hasRepository = true }
+      if root.root?.repository != nil, root.aside != nil { hasRepository = true }
     }
     for document in schema.schema.documents {
       if case .plain(let type) = document.root {
@@ -60,11 +60,13 @@ struct Imports {
 extension Imports {
   private typealias Add = (_ module: Identifier, _ isPublicUse: Bool) -> Void
 
-  /// Everything of the domain is seen by others: types, defaults of parameters, bounds.
+  /// Nearly everything of the domain is seen by others: types, defaults of parameters, bounds.
   private func addDomain(_ add: Add) {
     if needs.foundation || defaults.foundation || hasBoundsOfFoundation { add("Foundation", true) }
-    if needs.json || defaults.json || hasOpenUnions || hasIndirectFields {
+    if needs.json || defaults.json || hasOpenUnions {
       add(Runtime.jsonModule, true)
+    } else if hasIndirectFields {
+      add(Runtime.jsonModule, false)
     }
     for module in needs.modules { add(module, true) }
   }
@@ -72,7 +74,7 @@ extension Imports {
   private func addDTO(_ add: Add) {
     guard hasStructs || hasUnions else { return }
     if needs.dtoFoundation { add("Foundation", true) }
-    if needs.dtoJSON || hasKeepingUnions || hasIndirectFields {
+    if needs.dtoJSON || hasKeepingUnions {
       add(Runtime.module, true)
     } else if hasUnions || hasOwnCoding {
       add(Runtime.module, false)

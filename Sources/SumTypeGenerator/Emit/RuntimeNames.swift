@@ -12,7 +12,7 @@ enum Runtime {
   static let jsonValue: SwiftType = "JSONValue"
   static let jsonNumber: SwiftType = "JSONNumber"
   static let jsonObject: SwiftType = "JSONObject"
-  static let indirect = Attribute("@Indirect", isOnOwnLine: false)
+  static let indirect: SwiftType = "Indirect"
 
   // Reading and writing.
   static let reader: SwiftType = "JSONReader"
@@ -64,5 +64,6 @@ enum Runtime {
 
   // Documents.
   static let document: SwiftType = "JSONDocument"
+  static let entryFile: SwiftType = "EntryFile"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 }

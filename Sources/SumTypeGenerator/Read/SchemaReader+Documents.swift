@@ -35,7 +35,10 @@ extension SchemaReader {
   /// `{"Timeline": {"version": 1, "entries": "Post"}}`; nil where it is no object.
   mutating func documents(_ tree: JSONTree?) -> [DocumentEntry]? {
     guard let tree else { return [] }
-    guard let object = object(tree, "an object of documents") else { return nil }
+    guard
+      let object = object(
+        tree, "an object of documents", "{\"Timeline\": {\"version\": 1, \"entries\": \"Post\"}}")
+    else { return nil }
     var entries: [DocumentEntry] = []
     for member in named(object) {
       let name = identifier(member.key, at: member.keyRange, .document)
@@ -45,7 +48,7 @@ extension SchemaReader {
   }
 
   private mutating func document(_ name: Written<Identifier>?, _ tree: JSONTree) -> DocumentEntry? {
-    guard let object = object(tree, "an object such as {\"version\": 1, \"entries\": …}") else {
+    guard let object = object(tree, "a document", "{\"version\": 1, \"entries\": \"Post\"}") else {
       return name.map { DocumentEntry(name: $0, doc: nil, style: .compact, root: .unreadable) }
     }
     let members = Members<DocumentKey>(object, into: &diagnostics)
@@ -82,14 +85,17 @@ extension SchemaReader {
   private mutating func versioned(
     _ members: Members<DocumentKey>, at tree: JSONTree
   ) -> VersionedEntry? {
-    let version = required(members[.version], "version", of: "a document with entries", at: tree)
-      .flatMap { self.version($0) }
+    let version = required(
+      members[.version], "version", of: "a document with entries", at: tree, "1"
+    )
+    .flatMap { self.version($0) }
     let entriesName =
       members[.entriesName].flatMap { string($0) }
       .flatMap { identifier($0.value, at: $0.place, .property) }
     let entriesPlace = members.place(of: .entries) ?? tree.range.opening
     let name = entriesName ?? Written("entries", at: entriesPlace)
-    let entries = required(members[.entries], "entries", of: "a document with a version", at: tree)
+    let entries = required(
+      members[.entries], "entries", of: "a document with a version", at: tree, "\"Post\"")
     let repository = members[.repository].flatMap {
       self.repository($0, at: members.place(of: .repository) ?? $0.range, entries: name)
     }
@@ -106,7 +112,7 @@ extension SchemaReader {
   }
 
   private mutating func version(_ tree: JSONTree) -> Int? {
-    guard let version = integer(tree, "a whole number") else { return nil }
+    guard let version = integer(tree) else { return nil }
     if version >= 0 { return version }
     diagnostics.error(
       .invalidNumber, "a version is not negative", at: tree.range,
@@ -126,11 +132,15 @@ extension SchemaReader {
   private mutating func repository(
     _ tree: JSONTree, at place: SourceRange, entries standard: Written<Identifier>
   ) -> RepositoryEntry? {
-    guard let object = object(tree, "an object with a \"name\"") else { return nil }
+    guard let object = object(tree, "a repository", "{\"name\": \"PostRepository\"}") else {
+      return nil
+    }
     let members = Members<RepositoryKey>(object, into: &diagnostics)
-    let name = required(members[.name], "name", of: RepositoryKey.subject, at: tree)
-      .flatMap { string($0) }
-      .flatMap { identifier($0.value, at: $0.place, .type) }
+    let name = required(
+      members[.name], "name", of: RepositoryKey.subject, at: tree, "\"PostRepository\""
+    )
+    .flatMap { string($0) }
+    .flatMap { identifier($0.value, at: $0.place, .type) }
     let entries = members[.entries].flatMap { string($0) }
       .flatMap { identifier($0.value, at: $0.place, .property) }
     let result = members[.result].flatMap { string($0) }

@@ -24,7 +24,8 @@ extension SchemaReader {
       values = []
       for member in named(object) { values.append(value(member)) }
     default:
-      wrongKind(tree, "an array of values, or an object from names to values")
+      wrongKind(
+        tree, "values", "write them such as [\"happy\", \"sad\"] or {\"happy\": 1, \"sad\": 2}")
       return .unreadable
     }
     let readable = values.compactMap { $0 }
@@ -51,7 +52,7 @@ extension SchemaReader {
       diagnostics.error(
         .invalidName, "an integer has no name in Swift", at: tree.range,
         cure: "use an object from names to values: {\"name\": \(number.text)}")
-    default: wrongKind(tree, "a string")
+    default: wrongKind(tree, "a string", "write it between quotes")
     }
     return nil
   }
@@ -65,7 +66,8 @@ extension SchemaReader {
     let members = Members<ValueKey>(object, into: &diagnostics)
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
-    let value = required(members[.value], "value", of: ValueKey.subject, at: member.value)
+    let value = required(
+      members[.value], "value", of: ValueKey.subject, at: member.value, "\"happy\"")
     guard let name, let raw = value.flatMap({ raw($0) }) else { return nil }
     return ValueEntry(name: name, raw: raw, doc: doc, deprecation: deprecation)
   }

@@ -22,7 +22,7 @@ enum FieldKey: Int, SchemaKey {
 extension SchemaReader {
   /// `{"id": "UUID", "createdAt": "Date"}`; nil where it is no object.
   mutating func fields(_ tree: JSONTree) -> (entries: [FieldEntry], rejected: [String])? {
-    guard let object = object(tree, "an object of fields") else { return nil }
+    guard let object = object(tree, "an object of fields", "{\"id\": \"UUID\"}") else { return nil }
     let members = named(object)
     var entries: [FieldEntry] = []
     var rejected: [String] = []
@@ -49,7 +49,7 @@ extension SchemaReader {
       let details = self.details(members)
       return name.map { FieldEntry(name: $0, type: type, details: details) }
     default:
-      wrongKind(tree, "a type, or an object with a \"type\"")
+      wrongKind(tree, "a field", "write it such as \"String\" or {\"type\": \"String\", …}")
       return name.map { FieldEntry(name: $0, type: nil, details: nil) }
     }
   }
@@ -57,7 +57,9 @@ extension SchemaReader {
   private mutating func fieldType(_ members: Members<FieldKey>, at tree: JSONTree) -> WrittenType? {
     // A field that always has one value needs no type, once that is supported.
     if members[.const] != nil, members[.type] == nil { return nil }
-    return required(members[.type], "type", of: FieldKey.subject, at: tree).flatMap { type($0) }
+    return required(members[.type], "type", of: FieldKey.subject, at: tree, "\"String\"").flatMap {
+      type($0)
+    }
   }
 
   private mutating func details(_ members: Members<FieldKey>) -> FieldDetails {
@@ -87,7 +89,7 @@ extension SchemaReader {
   private mutating func number(_ tree: JSONTree?) -> Written<String>? {
     guard let tree else { return nil }
     if case .number(let number) = tree.value { return Written(number.text, at: tree.range) }
-    wrongKind(tree, "a number")
+    wrongKind(tree, "a number", "write it without quotes")
     return nil
   }
 }

@@ -23,7 +23,9 @@ extension SchemaReader {
       }
       return representation(member.key, member.value, at: member.keyRange)
     default:
-      wrongKind(tree, "a representation")
+      wrongKind(
+        tree, "a representation",
+        "write it such as \"external\" or {\"internal\": {\"tag\": \"type\"}}")
       return nil
     }
   }

@@ -37,7 +37,9 @@ extension SchemaReader {
   /// `{"Post": {…}, "TextPost": {…}}`; nil where a name could not be read.
   mutating func types(_ tree: JSONTree?) -> [TypeEntry]? {
     guard let tree else { return [] }
-    guard let object = object(tree, "an object of types") else { return nil }
+    guard let object = object(tree, "an object of types", "{\"Post\": {\"struct\": {…}}}") else {
+      return nil
+    }
     let members = named(object)
     var entries: [TypeEntry] = []
     entries.reserveCapacity(members.count)
@@ -52,7 +54,7 @@ extension SchemaReader {
 
   /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its faults.
   private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeEntry? {
-    guard let object = object(tree, "an object such as {\"struct\": {…}}") else {
+    guard let object = object(tree, "a type", "{\"struct\": {…}} or {\"alias\": \"String\"}") else {
       return name.map {
         TypeEntry(name: $0, doc: nil, deprecation: nil, kind: .unreadable)
       }

@@ -24,7 +24,9 @@ extension SchemaReader {
     let representation = self.representation(members[.representation])
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
     let shared = members[.shared].map { strings($0) } ?? []
-    guard let object = object(tree, "an object of variants") else { return .unreadable }
+    guard let object = object(tree, "an object of variants", "{\"text\": \"TextPost\"}") else {
+      return .unreadable
+    }
     let unique = named(object)
     var variants: [VariantEntry] = []
     variants.reserveCapacity(unique.count)
@@ -49,7 +51,9 @@ extension SchemaReader {
     case .object(let object):
       return longVariant(member, Members<VariantKey>(object, into: &diagnostics))
     default:
-      wrongKind(member.value, "a type, null, or an object with a \"payload\"")
+      wrongKind(
+        member.value, "a variant",
+        "write it such as \"TextPost\", null or {\"tag\": 3, \"payload\": \"TextPost\"}")
       return nil
     }
   }
@@ -75,7 +79,7 @@ extension SchemaReader {
   private mutating func payload(_ tree: JSONTree) -> VariantEntry.Payload {
     if case .null = tree.value { return .none }
     guard case .string = tree.value else {
-      wrongKind(tree, "a type or null")
+      wrongKind(tree, "a type or null", "write it such as \"TextPost\"")
       return .unreadable
     }
     return type(tree).map { .type($0) } ?? .unreadable
@@ -91,7 +95,7 @@ extension SchemaReader {
         at: members.place(of: .tags) ?? tags.range, cure: "remove one of them")
       return nil
     }
-    guard let elements = array(tags, "an array of tags") else { return nil }
+    guard let elements = array(tags, "an array of tags", "[\"text\"]") else { return nil }
     guard elements.count == 1 else {
       diagnostics.reportNotSupported(
         "a variant with several tags", at: members.place(of: .tags) ?? tags.range,

@@ -5,30 +5,32 @@ import SumTypeSwift
 extension SchemaReader {
   mutating func string(_ tree: JSONTree) -> Written<String>? {
     if case .string(let value) = tree.value { return Written(value, at: tree.range) }
-    wrongKind(tree, "a string")
+    wrongKind(tree, "a string", "write it between quotes")
     return nil
   }
 
   mutating func bool(_ tree: JSONTree) -> Bool? {
     if case .bool(let value) = tree.value { return value }
-    wrongKind(tree, "true or false")
+    wrongKind(tree, "true or false", "write it without quotes")
     return nil
   }
 
-  mutating func object(_ tree: JSONTree, _ what: String) -> [JSONTree.Member]? {
+  mutating func object(
+    _ tree: JSONTree, _ what: String, _ example: String
+  ) -> [JSONTree.Member]? {
     if case .object(let members) = tree.value { return members }
-    wrongKind(tree, what)
+    wrongKind(tree, what, "write it such as \(example)")
     return nil
   }
 
-  mutating func array(_ tree: JSONTree, _ what: String) -> [JSONTree]? {
+  mutating func array(_ tree: JSONTree, _ what: String, _ example: String) -> [JSONTree]? {
     if case .array(let elements) = tree.value { return elements }
-    wrongKind(tree, what)
+    wrongKind(tree, what, "write it such as \(example)")
     return nil
   }
 
   mutating func strings(_ tree: JSONTree) -> [Written<String>] {
-    guard let elements = array(tree, "an array of strings") else { return [] }
+    guard let elements = array(tree, "an array of strings", "[\"title\"]") else { return [] }
     var strings: [Written<String>] = []
     for element in elements {
       if let string = string(element) { strings.append(string) }
@@ -46,20 +48,21 @@ extension SchemaReader {
     diagnostics.error(
       .unknownOption, "\(quoted(word.value)) is none of \(list(words.map(quoted)))",
       at: word.place,
-      cure: Spelling.nearest(to: word.value, in: words).map { "did you mean \(quoted($0))?" })
+      cure: Spelling.nearest(to: word.value, in: words).map { "did you mean \(quoted($0))?" }
+        ?? "use one of these, or remove the key")
     return nil
   }
 
   /// A whole number that fits `Int`.
-  mutating func integer(_ tree: JSONTree, _ what: String) -> Int? {
-    if case .number(let number) = tree.value, let value = number.int64.flatMap(Int.init(exactly:)) {
-      return value
-    }
+  mutating func integer(_ tree: JSONTree) -> Int? {
     guard case .number(let number) = tree.value else {
-      wrongKind(tree, what)
+      wrongKind(tree, "a whole number", "write it without quotes")
       return nil
     }
-    diagnostics.error(.invalidNumber, "expected \(what), found \(number.text)", at: tree.range)
+    if let value = number.int64.flatMap({ Int(exactly: $0) }) { return value }
+    diagnostics.error(
+      .invalidNumber, "expected a whole number, found \(number.text.prefix(40))", at: tree.range,
+      cure: "write it without a fraction, in 64 bits")
     return nil
   }
 
@@ -75,7 +78,7 @@ extension SchemaReader {
     case .bool(let isDeprecated): return isDeprecated ? Deprecation(message: nil) : nil
     case .string(let message): return Deprecation(message: message)
     default:
-      wrongKind(tree, "true or a message")
+      wrongKind(tree, "true or a message", "write what to use instead: \"use title\"")
       return nil
     }
   }
@@ -86,14 +89,14 @@ extension SchemaReader {
     return expressions.read(text.value, at: text.place, into: &diagnostics)
   }
 
-  /// The value of a key that has to be there.
+  /// The value of a key that has to be there, such as `example`.
   mutating func required(
-    _ value: JSONTree?, _ key: String, of subject: String, at tree: JSONTree
+    _ value: JSONTree?, _ key: String, of subject: String, at tree: JSONTree, _ example: String
   ) -> JSONTree? {
     if value == nil {
       diagnostics.error(
-        .missingKey, "\(subject) needs a \(quoted(key))", at: tree.range.opening,
-        cure: "add a \(quoted(key))")
+        .missingKey, "\(subject) needs \(quoted(key))", at: tree.range.opening,
+        cure: "add \(quoted(key)): \(example)")
     }
     return value
   }
@@ -114,8 +117,8 @@ extension SchemaReader {
     return members.enumerated().filter { places[$0.element.key] == $0.offset }.map(\.element)
   }
 
-  mutating func wrongKind(_ tree: JSONTree, _ what: String) {
+  mutating func wrongKind(_ tree: JSONTree, _ what: String, _ cure: String) {
     diagnostics.error(
-      .wrongKind, "expected \(what), found \(tree.kindName)", at: tree.range)
+      .wrongKind, "expected \(what), found \(tree.kindName)", at: tree.range, cure: cure)
   }
 }

@@ -35,7 +35,9 @@ enum RootKey: Int, SchemaKey {
 extension SchemaReader {
   /// `{"sumtype": 1, "types": {…}, "documents": {…}}`
   private mutating func document(_ tree: JSONTree, of file: SchemaFile) -> SchemaDocument? {
-    guard let object = object(tree, "a schema") else { return nil }
+    guard let object = object(tree, "an object", "{\"sumtype\": 1, \"types\": {…}}") else {
+      return nil
+    }
     let members = Members<RootKey>(object, into: &diagnostics)
     if let schema = members[.schema] { _ = string(schema) }
     version(members[.sumtype], of: tree)
@@ -69,7 +71,9 @@ extension SchemaReader {
   /// Nil where one could not be read.
   private mutating func imports(_ tree: JSONTree?) -> [ImportEntry]? {
     guard let tree else { return [] }
-    guard let elements = array(tree, "an array of files") else { return nil }
+    guard let elements = array(tree, "an array of files", "[\"Common.sumtype.json\"]") else {
+      return nil
+    }
     var entries: [ImportEntry] = []
     for element in elements {
       if let entry = importEntry(element) { entries.append(entry) }
@@ -81,13 +85,17 @@ extension SchemaReader {
     if case .string(let path) = tree.value {
       return ImportEntry(path: Written(path, at: tree.range), module: nil)
     }
-    guard let object = object(tree, "a file name or an object with a \"file\"") else { return nil }
+    guard
+      let object = object(tree, "a file or an object with a \"file\"", "\"Common.sumtype.json\"")
+    else { return nil }
     let members = Members<ImportKey>(object, into: &diagnostics)
     var module: Written<Identifier>?
     if let tree = members[.module], let name = string(tree) {
       module = identifier(name.value, at: name.place, .module)
     }
-    guard let file = required(members[.file], "file", of: ImportKey.subject, at: tree),
+    guard
+      let file = required(
+        members[.file], "file", of: ImportKey.subject, at: tree, "\"Common.sumtype.json\""),
       let path = string(file)
     else { return nil }
     return ImportEntry(path: path, module: module)

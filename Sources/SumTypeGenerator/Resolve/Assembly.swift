@@ -3,11 +3,11 @@ import SumTypeSwift
 /// Puts a schema without errors together. Nothing is decided here but what is boxed.
 struct Assembly {
   private let resolution: Resolution
-  private let boxing: Boxing
+  private let recursion: Recursion
 
   init(_ resolution: Resolution) {
     self.resolution = resolution
-    boxing = Boxing(resolution)
+    recursion = Recursion(resolution)
   }
 
   func schema() -> Schema {
@@ -50,7 +50,7 @@ struct Assembly {
     var models: [Field] = []
     models.reserveCapacity(fields.count)
     for field in fields {
-      if let model = self.field(field, isIndirect: boxing.isIndirect(field, of: id)) {
+      if let model = self.field(field, isIndirect: recursion.isIndirect(field, of: id)) {
         models.append(model)
       }
     }
@@ -78,7 +78,7 @@ struct Assembly {
         Variant(
           name: variant.name.value, tag: tag, payload: type, doc: variant.doc,
           deprecation: variant.deprecation,
-          isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false))
+          isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false))
     }
     let shared = entry.shared.compactMap { sharedField($0.value, payloads) }
     return Union(

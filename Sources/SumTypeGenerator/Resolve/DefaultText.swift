@@ -79,23 +79,4 @@ enum DefaultText {
     }
     return bits == 0 ? bytes : nil
   }
-
-  /// An absolute URL (RFC 3986) of ASCII characters that need no escape, which every `URL` accepts.
-  static func url(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < bytes.count,
-      bytes[..<colon].enumerated().allSatisfy({ isScheme($0.element, isFirst: $0.offset == 0) }),
-      bytes[(colon + 1)...].allSatisfy(isPlainURL)
-    else { return nil }
-    return text
-  }
-
-  private static func isScheme(_ byte: UInt8, isFirst: Bool) -> Bool {
-    if 0x61...0x7A ~= byte | 0x20 { return true }
-    return !isFirst && (0x30...0x39 ~= byte || "+-.".utf8.contains(byte))
-  }
-
-  private static func isPlainURL(_ byte: UInt8) -> Bool {
-    0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || "-._~/?@!$&'()*+,;=".utf8.contains(byte)
-  }
 }

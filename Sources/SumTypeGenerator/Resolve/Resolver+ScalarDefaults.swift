@@ -13,28 +13,34 @@ extension Resolver {
       return .string(text)
     case "JSON": return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
     case "Date": return date(tree, form)
-    case "UUID": return text(tree, "a UUID", DefaultText.uuid).map { .uuid($0) }
-    case "URL": return text(tree, "an absolute URL in ASCII", DefaultText.url).map { .string($0) }
+    case "UUID":
+      return text(tree, "a UUID", "6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", DefaultText.uuid).map {
+        .uuid($0)
+      }
+    case "URL":
+      diagnostics.reportNotSupported(
+        "the default of a \"URL\"", at: tree.range, "make the field optional: \"URL?\"")
+      return nil
     case "Data":
       switch form.form.wire {
-      case "hex": return text(tree, "hexadecimal digits", DefaultText.hex).map { .data($0) }
+      case "hex": return text(tree, "hexadecimal", "c0ffee", DefaultText.hex).map { .data($0) }
       case "base64url":
-        return text(tree, "base64url", DefaultText.base64URL).map { .data($0) }
-      default: return text(tree, "base64", DefaultText.base64).map { .data($0) }
+        return text(tree, "base64url", "aGVsbG8", DefaultText.base64URL).map { .data($0) }
+      default: return text(tree, "base64", "aGVsbG8=", DefaultText.base64).map { .data($0) }
       }
     default: return number(tree, form)
     }
   }
 
   private mutating func text<Value>(
-    _ tree: JSONTree, _ what: String, _ parse: (String) -> Value?
+    _ tree: JSONTree, _ what: String, _ example: String, _ parse: (String) -> Value?
   ) -> Value? {
     guard let text = tree.string else {
-      _ = mismatch(tree, "a string with \(what)")
+      _ = mismatch(tree, "a string")
       return nil
     }
     guard let value = parse(text) else {
-      reject(tree, "this is not \(what)", "write it as it is in the JSON")
+      reject(tree, "this is not \(what)", "write it such as \(quoted(example))")
       return nil
     }
     return value
@@ -73,7 +79,7 @@ extension Resolver {
 
   private mutating func date(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
     guard form.form.wire != "iso8601" else {
-      return text(tree, "a date such as \"2026-01-31T12:00:00Z\"", DefaultText.date)
+      return text(tree, "a date of RFC 3339", "2026-01-31T12:00:00Z", DefaultText.date)
         .map { .date($0 - Self.referenceDate) }
     }
     guard case .number(let number) = tree.value else { return mismatch(tree, "a number") }

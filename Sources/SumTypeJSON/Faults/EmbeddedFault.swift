@@ -1,4 +1,4 @@
-/// A fault in JSON that lies inside a string of other JSON, together with the bytes it was read from.
+/// A fault in JSON that lies inside a string of other JSON, and the bytes of the inner JSON.
 ///
 /// ```json
 /// {"payload": "{\"intensity\":\"high\"}"}
@@ -10,6 +10,7 @@ public final class EmbeddedFault: Hashable, Sendable {
   /// The inner JSON, after the string's escapes (or its base64) have been taken off.
   public let source: [UInt8]
 
+  /// The fault in the inner JSON `source`.
   public init(_ fault: JSONFault, in source: [UInt8]) {
     self.fault = fault
     self.source = source
@@ -26,7 +27,7 @@ public final class EmbeddedFault: Hashable, Sendable {
 }
 
 extension JSONFault {
-  /// The fault `inner`, found in JSON inside the string at `offset`, whose inner bytes are `source`.
+  /// The fault `inner`, found in the JSON `source` that is inside the string at `offset`.
   public init(embedded inner: JSONFault, in source: [UInt8], at offset: Int) {
     self.init(inner.code, at: offset, expected: inner.expected)
     embedded = EmbeddedFault(inner, in: source)

@@ -33,7 +33,7 @@ extension JSONError: CustomStringConvertible {
   private var foundClause: String { found.isEmpty ? "" : ", found " + found }
 }
 
-/// What a person sees at `offset`: `the string "high"`, `the number 3.5`, `an object`, `the byte 0x07`.
+/// What a person sees at `offset`: `the string "high"`, `an object`, `the byte 0x07`.
 func foundThing(at offset: Int, in source: [UInt8]) -> String {
   guard offset >= 0, offset < source.count else { return "the end of the input" }
   let byte = source[offset]
@@ -78,7 +78,9 @@ extension ArraySlice<UInt8> {
 
   /// After the letters, digits and signs at the beginning.
   fileprivate var lastWord: Int {
-    firstIndex { !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x2B && $0 <= 0x39 && $0 != 0x2C) }
+    firstIndex {
+      !($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x2B && $0 <= 0x39 && $0 != 0x2C)
+    }
       ?? endIndex
   }
 }

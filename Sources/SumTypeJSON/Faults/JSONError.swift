@@ -9,7 +9,7 @@ public struct JSONError: Error, Hashable, Sendable {
   public let fault: JSONFault
   /// The place in the source.
   public let location: JSONLocation
-  /// The place inside the string at ``location``, if that holds the JSON at fault, and so on inwards.
+  /// The place inside the string at ``location`` if that holds the JSON at fault; then further in.
   public let inner: [JSONLocation]
   /// What was expected: `an integer`.
   public let expected: String

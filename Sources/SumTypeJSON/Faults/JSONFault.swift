@@ -5,7 +5,9 @@
 ///
 /// ```swift
 /// do {
-///   try JSONReader.read(bytes) { reader throws(JSONFault) in try reader.readInteger(as: Int.self) }
+///   try JSONReader.read(bytes) { (reader) throws(JSONFault) in
+///     try reader.readInteger(as: Int.self)
+///   }
 /// } catch {
 ///   print(error.explained(in: bytes))  // 1:1: expected an integer, found the string "high"
 /// }
@@ -69,6 +71,7 @@ public struct JSONFault: Error, Hashable, Sendable {
   /// The fault inside the string at ``offset``, when that string holds JSON itself.
   public var embedded: EmbeddedFault?
 
+  /// A fault at an offset, of which nothing more is known than its code says.
   @inlinable
   public init(_ code: Code, at offset: Int, expected: StaticString = "") {
     self.code = code

@@ -8,8 +8,8 @@ public struct JSONPointer: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// The pointer that `text` spells; nil if it is not empty and does not begin with `/`, or if a `~`
-  /// is followed by neither `0` nor `1`.
+  /// The pointer that `text` spells; nil if it is not empty and does not begin with `/`, or if
+  /// neither `0` nor `1` follows a `~`.
   public init?(_ text: String) {
     tokens = []
     if text.isEmpty { return }

@@ -15,6 +15,7 @@ public struct MemberKey: Sendable {
   /// Whether the key is written as it is, without an escape.
   @usableFromInline let isPlain: Bool
 
+  /// Prepares a key that is given without quotes and escapes.
   public init(_ text: StaticString) {
     self.text = text
     var bytes: [UInt8] = []
@@ -80,8 +81,8 @@ extension MemberKey: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(literal) }
 }
 
-/// The first `count` (at most eight) bytes as a little-endian word, padded with zeros. Nothing at or
-/// after `limit` is touched.
+/// The first `count` bytes, at most eight, as a little-endian word padded with zeros.
+/// Nothing at or after `limit` is touched.
 @inlinable
 @inline(__always)
 func leadingBytes(

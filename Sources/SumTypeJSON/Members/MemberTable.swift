@@ -72,7 +72,8 @@ public struct MemberTable: Sendable {
     while true {
       let entry = Int(storage.slots[slot])
       if entry < 0 { break }
-      if storage.entries[entry].count == count, storage.entries[entry].matches(bytes, limit: limit) {
+      if storage.entries[entry].count == count, storage.entries[entry].matches(bytes, limit: limit)
+      {
         found = Int(storage.indices[entry])
         break
       }

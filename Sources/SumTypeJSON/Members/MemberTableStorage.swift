@@ -1,5 +1,5 @@
-/// The memory behind a ``MemberTable``: the keys, their indices, and a hash table that is at most half
-/// full, probed linearly. It never changes once it is made.
+/// The memory behind a ``MemberTable``: the keys, their indices, and a hash table that is at most
+/// half full, probed linearly. It never changes once it is made.
 @usableFromInline
 final class MemberTableStorage: @unchecked Sendable {
   /// What a comparison needs of a key, without anything that is counted.

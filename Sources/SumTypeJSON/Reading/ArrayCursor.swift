@@ -28,7 +28,7 @@ extension JSONReader {
   @inlinable
   public mutating func nextElement(_ cursor: inout ArrayCursor) throws(JSONFault) -> Bool {
     skipWhiteSpace()
-    guard position < end else { throw unexpected("an element or ]") }
+    guard position < end else { throw unexpected(cursor.isFirst ? "a value or ]" : ", or ]") }
     let byte = position.pointee
     if byte == 0x5D {
       position += 1

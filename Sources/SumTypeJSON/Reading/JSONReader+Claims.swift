@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Claims a key of the object that is entered next, so that it is not taken for an unknown member.
+  /// Claims a key of the object that is entered next: it is not taken for an unknown member.
   ///
   /// A union that reads its tag from the object that its payload also reads claims the tag's key:
   ///

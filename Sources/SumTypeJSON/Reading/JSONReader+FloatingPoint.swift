@@ -50,6 +50,9 @@ extension ScannedNumber {
   @usableFromInline
   var double: Double {
     if let value = exactDouble { return value }
+    if !isTruncated, let value = nearestDouble(mantissa, tenToThe: exponent) {
+      return isNegative ? -value : value
+    }
     return Double(text) ?? .infinity
   }
 

@@ -7,7 +7,7 @@ extension JSONReader {
 
   /// Reads a number as an integer of the given type.
   ///
-  /// `1.0` and `1e2` are integers; `1.5` is a `typeMismatch`, and what does not fit is `outOfRange`.
+  /// `1.0` and `1e2` are integers; `1.5` is a `typeMismatch`, what does not fit is `outOfRange`.
   @inlinable
   public mutating func readInteger<T: FixedWidthInteger>(
     as type: T.Type = T.self

@@ -48,7 +48,8 @@ extension JSONReader {
       } else {
         index = try findMember(members)
       }
-      cursor.keyRange = Range(uncheckedBounds: (key - start, offset))
+      cursor.keyStart = key - start
+      cursor.keyEnd = offset
       try passColon()
       if index >= 0 {
         cursor.expected = index + 1
@@ -66,7 +67,8 @@ extension JSONReader {
     guard try nextQuote(&cursor) else { return nil }
     let key = position
     let scanned = try scanString()
-    cursor.keyRange = Range(uncheckedBounds: (key - start, offset))
+    cursor.keyStart = key - start
+    cursor.keyEnd = offset
     try passColon()
     return scanned.string
   }
@@ -75,7 +77,7 @@ extension JSONReader {
   @inlinable
   mutating func nextQuote(_ cursor: inout ObjectCursor) throws(JSONFault) -> Bool {
     skipWhiteSpace()
-    guard position < end else { throw unexpected("a member or }") }
+    guard position < end else { throw unexpected(cursor.isFirst ? "a key or }" : ", or }") }
     var byte = position.pointee
     if byte == 0x7D {
       position += 1

@@ -46,7 +46,7 @@ extension JSONReader {
     var isFirst = true
     while true {
       skipWhiteSpace()
-      guard position < end else { throw unexpected(isObject ? "a member or }" : "an element or ]") }
+      guard position < end else { throw cutShort(isObject, isFirst) }
       let byte = position.pointee
       if byte == (isObject ? 0x7D : 0x5D) {
         position += 1
@@ -83,6 +83,16 @@ extension JSONReader {
         isObject = next == 0x7B
         isFirst = true
       }
+    }
+  }
+
+  @inline(never)
+  private func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
+    switch (isObject, isFirst) {
+    case (true, true): unexpected("a key or }")
+    case (true, false): unexpected(", or }")
+    case (false, true): unexpected("a value or ]")
+    case (false, false): unexpected(", or ]")
     }
   }
 

@@ -5,7 +5,7 @@
 /// (no overlong forms, no surrogates), escapes, nesting. A byte order mark in front is skipped.
 ///
 /// ```swift
-/// let sum = try JSONReader.read(bytes) { reader throws(JSONFault) in
+/// let sum = try JSONReader.read(bytes) { (reader) throws(JSONFault) in
 ///   var total = 0
 ///   var elements = try reader.openArray()
 ///   while try reader.nextElement(&elements) { total += try reader.readInteger(as: Int.self) }
@@ -60,7 +60,8 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - bytes: the JSON text, in UTF-8, with or without a byte order mark.
-  ///   - maximumDepth: how many containers may be nested; deeper ones are a `tooDeep` fault.
+  ///   - maximumDepth: how many containers may be nested; deeper ones are a `tooDeep` fault. What
+  ///     reads values by recursion needs a stack to match.
   ///   - recordsKept: whether unknown members are recorded in ``kept``.
   ///   - body: reads the value. It must read all of it.
   /// - Throws: what `body` throws, and `trailingContent` if something follows the value.

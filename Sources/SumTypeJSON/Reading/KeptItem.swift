@@ -14,27 +14,31 @@ public struct KeptItem: Hashable, Sendable {
 
   /// What most items do not have, kept apart so that an item is four words.
   private final class Details: Hashable, Sendable {
+    let tag: JSONTag?
     let fault: JSONFault?
     let embedded: [KeptItem]
     let innerSource: [UInt8]?
 
-    init(fault: JSONFault?, embedded: [KeptItem], innerSource: [UInt8]?) {
+    init(tag: JSONTag?, fault: JSONFault?, embedded: [KeptItem], innerSource: [UInt8]?) {
+      self.tag = tag
       self.fault = fault
       self.embedded = embedded
       self.innerSource = innerSource
     }
 
     static func == (left: Details, right: Details) -> Bool {
-      left.fault == right.fault && left.embedded == right.embedded
+      left.tag == right.tag && left.fault == right.fault && left.embedded == right.embedded
         && left.innerSource == right.innerSource
     }
 
     func hash(into hasher: inout Hasher) {
+      hasher.combine(tag)
       hasher.combine(fault)
       hasher.combine(embedded)
     }
   }
 
+  /// How much was not understood.
   public let level: Level
   private let lowerBound: Int
   private let upperBound: Int
@@ -43,25 +47,30 @@ public struct KeptItem: Hashable, Sendable {
   /// An item of the given bytes.
   ///
   /// - Parameters:
+  ///   - tag: the tag of an unknown or malformed variant, if it has one.
   ///   - fault: why the value is malformed.
-  ///   - embedded: what was kept of the JSON inside the string at `range`, in offsets of `innerSource`.
+  ///   - embedded: what was kept of the JSON inside the string, in offsets of `innerSource`.
   ///   - innerSource: the bytes of the JSON inside the string at `range`.
   public init(
-    _ level: Level, _ range: Range<Int>, fault: JSONFault? = nil, embedded: [KeptItem] = [],
-    innerSource: [UInt8]? = nil
+    _ level: Level, _ range: Range<Int>, tag: JSONTag? = nil, fault: JSONFault? = nil,
+    embedded: [KeptItem] = [], innerSource: [UInt8]? = nil
   ) {
     self.level = level
     lowerBound = range.lowerBound
     upperBound = range.upperBound
-    if fault == nil && embedded.isEmpty && innerSource == nil {
+    if tag == nil && fault == nil && embedded.isEmpty && innerSource == nil {
       details = nil
     } else {
-      details = Details(fault: fault, embedded: embedded, innerSource: innerSource)
+      details = Details(
+        tag: tag, fault: fault, embedded: embedded, innerSource: innerSource)
     }
   }
 
   /// Where the bytes lie in the source: the value, or for a field its key, colon and value.
   public var range: Range<Int> { Range(uncheckedBounds: (lowerBound, upperBound)) }
+
+  /// The tag of an unknown or malformed variant; nil if it has none.
+  public var tag: JSONTag? { details?.tag }
 
   /// Why the value is malformed.
   public var fault: JSONFault? { details?.fault }

@@ -3,8 +3,8 @@
 public struct ObjectCursor: Hashable, Sendable {
   /// The offset of the opening brace, where a missing member is reported.
   public let openOffset: Int
-  /// Where the key of the current member lies, with its quotes.
-  public var keyRange: Range<Int>
+  @usableFromInline var keyStart: Int
+  @usableFromInline var keyEnd: Int
   @usableFromInline var isFirst: Bool
   @usableFromInline let keepsUnknown: Bool
   @usableFromInline var expected: Int
@@ -14,7 +14,8 @@ public struct ObjectCursor: Hashable, Sendable {
   @inlinable
   init(openOffset: Int, keepsUnknown: Bool, firstClaim: Int, lastClaim: Int) {
     self.openOffset = openOffset
-    self.keyRange = openOffset..<openOffset
+    self.keyStart = openOffset
+    self.keyEnd = openOffset
     self.isFirst = true
     self.keepsUnknown = keepsUnknown
     self.expected = 0
@@ -24,5 +25,9 @@ public struct ObjectCursor: Hashable, Sendable {
 
   /// The offset of the opening quote of the current member's key.
   @inlinable
-  public var keyOffset: Int { keyRange.lowerBound }
+  public var keyOffset: Int { keyStart }
+
+  /// Where the key of the current member lies, with its quotes.
+  @inlinable
+  public var keyRange: Range<Int> { Range(uncheckedBounds: (keyStart, keyEnd)) }
 }

@@ -26,6 +26,19 @@ struct ScannedString {
     let end = start + count
     var written = output
     while place < end {
+      // Eight bytes at a time up to the next backslash: there is room for as many as are read.
+      while end - place >= 8 {
+        let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+        let backslashes = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
+        let stops =
+          (backslashes &- 0x0101_0101_0101_0101) & ~backslashes & 0x8080_8080_8080_8080
+        UnsafeMutableRawPointer(written).storeBytes(of: word, as: UInt64.self)
+        let plain = stops == 0 ? 8 : stops.trailingZeroBitCount >> 3
+        place += plain
+        written += plain
+        if stops != 0 { break }
+      }
+      if place == end { break }
       let byte = place.pointee
       if byte != 0x5C {
         written.pointee = byte
@@ -82,14 +95,35 @@ struct ScannedString {
   /// The characters that the string stands for.
   @inlinable
   var string: String {
-    if hasEscapes {
-      return String(unsafeUninitializedCapacity: count) { buffer in
-        guard let base = buffer.baseAddress else { return 0 }
-        return unescape(into: base)
-      }
+    if hasEscapes { return unescapedString }
+    if isASCII {
+      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    return validatedString(UnsafeBufferPointer(start: start, count: count))
   }
+
+  @usableFromInline
+  @inline(never)
+  var unescapedString: String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+      guard let base = buffer.baseAddress else { return "" }
+      let length = unescape(into: base)
+      return validatedString(UnsafeBufferPointer(start: base, count: length))
+    }
+  }
+}
+
+/// A string of bytes that are known to be UTF-8, without looking at them again where the standard
+/// library has a way to say so.
+@usableFromInline
+@inline(never)
+func validatedString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  #if compiler(>=6.2)
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: UTF8Span(unchecked: bytes.span))
+    }
+  #endif
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// The value of four hexadecimal digits that are known to be ones.

@@ -5,13 +5,16 @@
 /// ```
 @propertyWrapper
 public indirect enum Indirect<Value> {
+  /// The value.
   case boxed(Value)
 
+  /// Boxes a value.
   @inlinable
   public init(wrappedValue: Value) {
     self = .boxed(wrappedValue)
   }
 
+  /// The value in the box.
   @inlinable
   public var wrappedValue: Value {
     get {

@@ -17,10 +17,11 @@ public struct JSONNumber: Hashable, Sendable {
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty, bytes[0] == 0x2D || bytes[0] &- 0x30 < 10 else { return nil }
-    let isNumber = (try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
-      let number = try reader.scanNumber()
-      return number.count == bytes.count
-    })
+    let isNumber =
+      (try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
+        let number = try reader.scanNumber()
+        return number.count == bytes.count
+      })
     guard isNumber == true else { return nil }
     self.text = text
   }

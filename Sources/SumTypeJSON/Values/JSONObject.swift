@@ -4,9 +4,12 @@
 public struct JSONObject: Hashable, Sendable {
   /// A key with its value.
   public struct Member: Hashable, Sendable {
+    /// The key, without escapes.
     public var key: String
+    /// The value.
     public var value: JSONValue
 
+    /// A member.
     public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
@@ -16,6 +19,7 @@ public struct JSONObject: Hashable, Sendable {
   /// All members, in the order of the source.
   public var members: [Member]
 
+  /// An object of these members, in this order.
   public init(members: [Member] = []) {
     self.members = members
   }

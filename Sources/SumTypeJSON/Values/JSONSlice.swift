@@ -16,8 +16,9 @@ public struct JSONSlice: Hashable, Sendable {
   /// - Throws: ``JSONError`` with the place of what is not JSON.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     do {
-      self.bytes = bytes[
-        try JSONReader.read(bytes) { (reader) throws(JSONFault) in try reader.skipValue() }]
+      self.bytes =
+        bytes[
+          try JSONReader.read(bytes) { (reader) throws(JSONFault) in try reader.skipValue() }]
     } catch {
       throw error.explained(in: bytes)
     }

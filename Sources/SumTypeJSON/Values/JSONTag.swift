@@ -1,7 +1,10 @@
 /// What tells the variants of a union apart: a string, an integer or a Boolean.
 public enum JSONTag: Hashable, Sendable {
+  /// `"photo"`.
   case string(String)
+  /// `7`.
   case integer(Int64)
+  /// `true`.
   case bool(Bool)
 }
 
@@ -51,8 +54,8 @@ extension JSONTag: Codable {
 }
 
 extension JSONReader {
-  /// Reads a tag. An integer may be written `1.0`; a number that is none, or needs more than 64 bits,
-  /// and every other type are a `typeMismatch`.
+  /// Reads a tag. An integer may be written `1.0`; a number that is none or needs more than 64 bits
+  /// is a `typeMismatch`, as is every other type.
   public mutating func readTag() throws(JSONFault) -> JSONTag {
     skipWhiteSpace()
     let place = offset

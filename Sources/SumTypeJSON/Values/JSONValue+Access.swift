@@ -27,24 +27,30 @@ extension JSONValue {
     return value
   }
 
+  /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
+  /// The Boolean; nil if this is none.
   public var boolValue: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// The string; nil if this is none.
   public var stringValue: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
+  /// The number; nil if this is none.
   public var numberValue: JSONNumber? {
     if case .number(let value) = self { value } else { nil }
   }
 
+  /// The elements; nil if this is no array.
   public var arrayValue: [JSONValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
+  /// The object; nil if this is none.
   public var objectValue: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }

@@ -1,5 +1,5 @@
-/// Through a coder a value keeps what the coder keeps. `JSONDecoder` loses the order of members, all
-/// but the first of repeated keys, and the spelling of numbers.
+/// Through a coder a value keeps what the coder keeps. `JSONDecoder` loses the order of members,
+/// all but the first of repeated keys, and the spelling of numbers.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: AnyKey.self) {

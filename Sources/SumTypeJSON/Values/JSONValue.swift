@@ -1,5 +1,5 @@
-/// Any JSON value, exactly: members keep their order, repeated keys are kept, and numbers keep their
-/// spelling.
+/// Any JSON value, exactly: members keep their order, repeated keys are kept, and numbers keep the
+/// way they are spelled.
 ///
 /// ```swift
 /// let value: JSONValue = ["type": "photo", "size": [640, 480]]
@@ -8,11 +8,17 @@
 /// `==` compares strings as Swift does (by canonical equivalence) and numbers by their spelling;
 /// ``isSame(as:)`` compares strings by their UTF-8, too.
 public enum JSONValue: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number, as it is written.
   case number(JSONNumber)
+  /// A string, without escapes.
   case string(String)
+  /// The elements of an array.
   case array([JSONValue])
+  /// The members of an object, in their order.
   case object(JSONObject)
 }
 
@@ -58,24 +64,6 @@ extension JSONValue {
     case .string: .string
     case .array: .array
     case .object: .object
-    }
-  }
-
-  /// Whether both are the same JSON: strings and keys by their UTF-8, numbers by their spelling,
-  /// members in the same order.
-  public func isSame(as other: JSONValue) -> Bool {
-    switch (self, other) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
-    case (.array(let left), .array(let right)):
-      left.elementsEqual(right) { $0.isSame(as: $1) }
-    case (.object(let left), .object(let right)):
-      left.members.elementsEqual(right.members) {
-        $0.key.utf8.elementsEqual($1.key.utf8) && $0.value.isSame(as: $1.value)
-      }
-    default: false
     }
   }
 }

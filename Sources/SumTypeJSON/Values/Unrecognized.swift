@@ -1,7 +1,7 @@
 /// A value of a union that this version of the schema does not know, or that does not fit it.
 ///
-/// It is what `case unknown(Unrecognized)` of a generated enum carries. Written back, it is the bytes
-/// it was read from.
+/// It is what `case unknown(Unrecognized)` of a generated enum carries. Written back, it is the
+/// bytes that were read.
 public struct Unrecognized: Hashable, Sendable {
   /// Why no variant was made of the value.
   public enum Reason: Hashable, Sendable {
@@ -15,8 +15,10 @@ public struct Unrecognized: Hashable, Sendable {
   public let tag: JSONTag?
   /// The whole value, tag and payload, byte for byte.
   public let json: JSONSlice
+  /// Why no variant was made of it.
   public let reason: Reason
 
+  /// A value with its tag, if one could be read.
   public init(tag: JSONTag?, json: JSONSlice, reason: Reason = .unknownTag) {
     self.tag = tag
     self.json = json

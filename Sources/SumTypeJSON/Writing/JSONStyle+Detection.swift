@@ -2,9 +2,9 @@ extension JSONStyle {
   /// The style of an existing document, from the white space of its first containers, so that what
   /// is added looks like what is there.
   ///
-  /// Compact JSON, `"a": 1, "b": 2` on one line, any indentation with `\n` or `\r\n`, and Foundation's
-  /// `"key" : value` are told apart. Whether keys are sorted is told from the first objects of
-  /// several members. Bytes that are not JSON give some style or other.
+  /// Compact JSON, `"a": 1, "b": 2` on one line, any indentation with `\n` or `\r\n`, and
+  /// Foundation's `"key" : value` are told apart. Keys are never taken for sorted: that they look
+  /// so may be chance. Bytes that are not JSON give some style or other.
   public static func detected(in source: [UInt8]) -> JSONStyle {
     var survey = StyleSurvey(source: source)
     survey.run()

@@ -13,6 +13,7 @@ public struct JSONStyle: Hashable, Sendable {
   /// Whether an object's members are sorted by their keys' UTF-8 bytes.
   public var sortsKeys: Bool
 
+  /// A style; without arguments ``compact``.
   public init(
     newline: String = "", indentUnit: String = "", beforeColon: String = "",
     afterColon: String = "", afterComma: String = "", sortsKeys: Bool = false

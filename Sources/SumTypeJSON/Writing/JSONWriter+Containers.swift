@@ -2,39 +2,39 @@ extension JSONWriter {
   /// Opens an object. Its members are written with ``key(_:)-(MemberKey)`` and a value each.
   @inlinable
   public mutating func beginObject() {
-    beginValue()
-    bytes.append(0x7B)
-    depth += 1
-    pending = .indentation
-    if style.sortsKeys { beginSorting() }
+    begin(0x7B)
+    if style.sortsKeys { sorting.open() }
   }
 
   /// Closes the object.
   @inlinable
   public mutating func endObject() {
-    if style.sortsKeys { endSorting() }
+    if style.sortsKeys { sortMembers() }
     end(0x7D)
   }
 
   /// Opens an array. Its elements are written one after the other.
   @inlinable
-  public mutating func beginArray() {
-    beginValue()
-    bytes.append(0x5B)
-    depth += 1
-    pending = .indentation
-  }
+  public mutating func beginArray() { begin(0x5B) }
 
   /// Closes the array.
   @inlinable
   public mutating func endArray() { end(0x5D) }
 
   @inlinable
+  mutating func begin(_ bracket: UInt8) {
+    beginValue()
+    copy(bracket)
+    depth += 1
+    pending = .lineBreak
+  }
+
+  @inlinable
   mutating func end(_ bracket: UInt8) {
     depth -= 1
     // An empty container stays on its line.
-    if pending == .comma, !isCompact { lineBreak() }
-    bytes.append(bracket)
+    if pending == .comma, style.isMultiline { copySeparator(from: 1) }
+    copy(bracket)
     pending = .comma
   }
 
@@ -43,7 +43,11 @@ extension JSONWriter {
   @inline(__always)
   mutating func beginValue() {
     if pending == .nothing { return }
-    separate()
+    if isCompact, depth > 0 {
+      if pending == .comma { copy(0x2C) }
+    } else {
+      separate()
+    }
   }
 
   /// Writes the comma, line break and indentation that are due at this place.
@@ -52,55 +56,51 @@ extension JSONWriter {
     // Beside each other at the root stand only pieces that a merge puts together itself.
     guard depth > 0 else { return }
     if pending == .comma {
-      bytes.append(0x2C)
-      if !isCompact && !style.isMultiline { bytes.append(contentsOf: style.afterComma) }
+      copySeparator(from: 0)
+    } else if style.isMultiline {
+      copySeparator(from: 1)
     }
-    if !isCompact { lineBreak() }
-    pending = .nothing
   }
 
-  /// Begins a line at the current indentation, if the style has lines.
+  /// Writes the separator at the current depth, or the line break that it ends with.
   @usableFromInline
-  mutating func lineBreak() {
-    guard style.isMultiline else { return }
-    bytes.append(contentsOf: style.newline)
-    bytes.append(contentsOf: indentation)
-    var level = 0
-    while level < depth {
-      bytes.append(contentsOf: style.indentUnit)
-      level += 1
+  mutating func copySeparator(from first: Int) {
+    var length = 1 + style.afterComma.count
+    if style.isMultiline {
+      length = 1 + style.newline.count + indentation.count + depth * style.indentUnit.count
+      while separator.count < length { separator.append(contentsOf: style.indentUnit) }
     }
+    separator.withUnsafeBytes { copy(UnsafeRawBufferPointer(rebasing: $0[first..<length])) }
   }
 
   /// Writes the key of the next member and its colon.
   @inlinable
   public mutating func key(_ key: MemberKey) {
+    beginValue()
+    pending = .nothing
     if isCompact {
-      beginValue()
-      bytes.append(contentsOf: key.literal)
-      pending = .nothing
+      key.literal.withUnsafeBytes { copy($0) }
     } else {
-      styledKey { writer in writer.append(key.literal[..<(key.literal.count - 1)]) }
+      let start = count
+      key.literal.withUnsafeBytes { copy(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
+      finishKey(from: start)
     }
   }
 
   /// Writes the key of the next member, escaped as it needs to be, and its colon.
   public mutating func key(_ key: String) {
-    styledKey { writer in
-      var key = key
-      key.withUTF8 { writer.quoted(UnsafeRawBufferPointer($0)) }
-    }
+    beginValue()
+    pending = .nothing
+    let start = count
+    var key = key
+    key.withUTF8 { quote(UnsafeRawBufferPointer($0)) }
+    finishKey(from: start)
   }
 
+  /// Writes what follows the key that begins at `start`, up to its value.
   @usableFromInline
-  mutating func styledKey(_ quoted: (inout JSONWriter) -> Void) {
-    beginValue()
-    let first = bytes.count
-    quoted(&self)
-    if style.sortsKeys { noteMember(from: first) }
-    bytes.append(contentsOf: style.beforeColon)
-    bytes.append(0x3A)
-    bytes.append(contentsOf: style.afterColon)
-    pending = .nothing
+  mutating func finishKey(from start: Int) {
+    if style.sortsKeys { noteMember(from: start) }
+    colon.withUnsafeBytes { copy($0) }
   }
 }

@@ -7,64 +7,105 @@ extension JSONWriter {
     value.withUTF8 { string(utf8: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes a string given in UTF-8.
+  /// Writes a string given in UTF-8, which is taken to be valid.
   @inlinable
   public mutating func string(utf8 characters: UnsafeRawBufferPointer) {
     beginValue()
-    quoted(characters)
     pending = .comma
+    quote(characters)
   }
 
   /// Appends a string with quotes and escapes, and no separator.
   @usableFromInline
-  mutating func quoted(_ characters: UnsafeRawBufferPointer) {
-    bytes.append(0x22)
-    if let base = characters.baseAddress {
-      var place = base.assumingMemoryBound(to: UInt8.self)
-      let end = place + characters.count
-      while true {
-        let plain = plainPrefix(from: place, to: end)
-        bytes.append(contentsOf: UnsafeBufferPointer(start: place, count: plain))
-        place += plain
-        if place == end { break }
-        escape(place.pointee)
-        place += 1
-      }
+  mutating func quote(_ characters: UnsafeRawBufferPointer) {
+    guard let base = characters.baseAddress, characters.count <= 4096 else {
+      return quoteLong(characters)
     }
-    bytes.append(0x22)
+    let first = base.assumingMemoryBound(to: UInt8.self)
+    // An escape takes six bytes at most, and whole words are stored, up to seven bytes too far.
+    write(room: characters.count * 6 + 10) { output in
+      output.pointee = 0x22
+      let last = escape(from: first, count: characters.count, to: output + 1)
+      last.pointee = 0x22
+      return last - output + 1
+    }
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    bytes.append(0x5C)
-    switch byte {
-    case 0x22, 0x5C: bytes.append(byte)
-    case 0x08: bytes.append(0x62)
-    case 0x0C: bytes.append(0x66)
-    case 0x0A: bytes.append(0x6E)
-    case 0x0D: bytes.append(0x72)
-    case 0x09: bytes.append(0x74)
-    default:
-      literal("u00")
-      bytes.append(0x30 | byte >> 4)
-      let digit = byte & 0xF
-      bytes.append(digit < 10 ? 0x30 | digit : 0x61 + digit - 10)
+  /// The same in pieces, so that room for the worst case is never made for the whole.
+  @inline(never)
+  private mutating func quoteLong(_ characters: UnsafeRawBufferPointer) {
+    copy(0x22)
+    if let base = characters.baseAddress {
+      var place = base.assumingMemoryBound(to: UInt8.self)
+      var left = characters.count
+      while left > 0 {
+        let length = min(left, 4096)
+        write(room: length * 6 + 8) { output in
+          escape(from: place, count: length, to: output) - output
+        }
+        place += length
+        left -= length
+      }
     }
+    copy(0x22)
   }
 }
 
-/// How many bytes can be written before one that needs an escape.
-private func plainPrefix(from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
+/// Copies characters with escapes where they must be, and returns the place after them. Up to seven
+/// more bytes may be overwritten.
+private func escape(
+  from first: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
   var place = first
+  let end = first + count
+  var written = output
   while end - place >= 8 {
-    let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-    let stop = stringStops(in: word)
-    if stop != 0 { return place - first + stop.trailingZeroBitCount >> 3 }
-    place += 8
+    let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
+    UnsafeMutableRawPointer(written).storeBytes(of: word, as: UInt64.self)
+    let stop = stringStops(in: UInt64(littleEndian: word))
+    if stop == 0 {
+      place += 8
+      written += 8
+      continue
+    }
+    let plain = stop.trailingZeroBitCount >> 3
+    place += plain
+    written = escape(place.pointee, to: written + plain)
+    place += 1
   }
   while place < end {
     let byte = place.pointee
-    if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
     place += 1
+    if byte == 0x22 || byte == 0x5C || byte < 0x20 {
+      written = escape(byte, to: written)
+    } else {
+      written.pointee = byte
+      written += 1
+    }
   }
-  return place - first
+  return written
+}
+
+/// Writes the escape of a quote, a backslash or a control character.
+private func escape(
+  _ byte: UInt8, to output: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+  output[0] = 0x5C
+  switch byte {
+  case 0x22, 0x5C: output[1] = byte
+  case 0x08: output[1] = 0x62
+  case 0x0C: output[1] = 0x66
+  case 0x0A: output[1] = 0x6E
+  case 0x0D: output[1] = 0x72
+  case 0x09: output[1] = 0x74
+  default:
+    output[1] = 0x75
+    output[2] = 0x30
+    output[3] = 0x30
+    output[4] = 0x30 | byte >> 4
+    let digit = byte & 0xF
+    output[5] = digit < 10 ? 0x30 | digit : 0x61 + digit - 10
+    return output + 6
+  }
+  return output + 2
 }

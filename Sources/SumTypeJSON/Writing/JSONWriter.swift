@@ -11,56 +11,97 @@
 /// writer.endObject()
 /// writer.finish()  // {"intensity":3}
 /// ```
+@frozen
 public struct JSONWriter: ~Copyable {
   /// What has to be written before the next key or value.
+  @frozen
   @usableFromInline
   enum Pending: UInt8 {
-    /// Nothing: a key or a separator stands before it.
+    /// Nothing: a key stands before it, or it is the root.
     case nothing
     /// A line break, in a container that was just opened.
-    case indentation
+    case lineBreak
     /// A comma.
     case comma
   }
 
   /// How it is laid out.
   public let style: JSONStyle
-  /// Indentation of the line that the writer begins on; what it writes is indented further.
-  public var indentation: [UInt8]
+  @usableFromInline var written: Int
+  /// The output, followed by zeros up to what has been allocated.
   @usableFromInline var bytes: [UInt8]
   @usableFromInline var pending: Pending
   @usableFromInline var depth: Int
   @usableFromInline let isCompact: Bool
+  /// A comma, a line break and the indentation of the deepest line so far: what separates two
+  /// values is a beginning of it.
+  @usableFromInline var separator: [UInt8]
+  /// The colon after a key with the white space around it.
+  @usableFromInline let colon: [UInt8]
   /// What could not be written, in its order. Each such value stands as `null` in the output.
-  public private(set) var faults: [JSONFault]
-  var sorting: [SortedObject]
+  public internal(set) var faults: [JSONFault]
+  @usableFromInline var sorting: MemberSorting
 
   /// A writer with an empty output and room for `capacity` bytes.
   public init(style: JSONStyle = .compact, capacity: Int = 0) {
     self.style = style
     indentation = []
-    bytes = []
-    bytes.reserveCapacity(capacity)
+    written = 0
+    bytes = [UInt8](repeating: 0, count: max(0, capacity))
     pending = .nothing
     depth = 0
     isCompact = style == .compact
+    separator = [0x2C] + (style.isMultiline ? style.newline : style.afterComma)
+    colon = style.beforeColon + [0x3A] + style.afterColon
     faults = []
-    sorting = []
+    sorting = MemberSorting()
+  }
+
+  /// Indentation of the line that the writer begins on; what it writes is indented further.
+  public var indentation: [UInt8] {
+    didSet {
+      if style.isMultiline { separator = [0x2C] + style.newline + indentation }
+    }
   }
 
   /// How many bytes have been written.
   @inlinable
-  public var count: Int { bytes.count }
+  public var count: Int { written }
 
   /// Makes room for that many more bytes.
+  @inlinable
   public mutating func reserve(_ additional: Int) {
-    if bytes.capacity - bytes.count < additional {
-      bytes.reserveCapacity(max(bytes.capacity * 2, bytes.count + additional))
+    if bytes.count - count < additional { grow(by: additional) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow(by additional: Int) {
+    let size = max(count + additional, bytes.count * 2, 256)
+    let written = self.written
+    bytes = bytes.withUnsafeBytes { old in
+      [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+        let new = UnsafeMutableRawBufferPointer(buffer)
+        new.copyMemory(from: UnsafeRawBufferPointer(rebasing: old[..<written]))
+        var place = written
+        while place + 8 <= size {
+          new.storeBytes(of: 0, toByteOffset: place, as: UInt64.self)
+          place += 8
+        }
+        while place < size {
+          new[place] = 0
+          place += 1
+        }
+        initialized = size
+      }
     }
   }
 
   /// The bytes that were written.
-  public consuming func finish() -> [UInt8] { bytes }
+  public consuming func finish() -> [UInt8] {
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
 
   /// Notes that the value to be written now has no JSON form, and writes `null` in its place.
   ///
@@ -69,9 +110,55 @@ public struct JSONWriter: ~Copyable {
   public mutating func report(_ fault: JSONFault) {
     beginValue()
     var fault = fault
-    fault.offset = bytes.count
+    fault.offset = count
     faults.append(fault)
     literal("null")
     pending = .comma
+  }
+}
+
+extension JSONWriter {
+  /// Lets `body` write up to `room` bytes at the end of the output and say how many it wrote.
+  @inlinable
+  @inline(__always)
+  mutating func write(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(room)
+    let place = written
+    written += bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      return body(base + place)
+    }
+  }
+
+  /// Appends bytes that must not be the writer's own.
+  @inlinable
+  @inline(__always)
+  mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    write(room: length) { output in
+      output.update(from: source, count: length)
+      return length
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func copy(_ source: UnsafeRawBufferPointer) {
+    guard let base = source.baseAddress else { return }
+    copy(base.assumingMemoryBound(to: UInt8.self), source.count)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func copy(_ byte: UInt8) {
+    write(room: 1) { output in
+      output.pointee = byte
+      return 1
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func literal(_ text: StaticString) {
+    copy(text.utf8Start, text.utf8CodeUnitCount)
   }
 }

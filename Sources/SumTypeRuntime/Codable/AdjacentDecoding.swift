@@ -1,11 +1,13 @@
-/// Decodes a union whose payload lies beside its tag: `{"type":"text","payload":{"message":"hello"}}`.
+/// Decodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
 public struct AdjacentDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let tagKey: String
   private let contentKey: String
   private let wire: ContentWire
 
-  /// A union with its tag in the member `tag` and its payload in the member `content`, written as `wire` says.
+  /// A union with its tag in the member `tag` and its payload in the member `content`, written as
+  /// `wire` says.
   public init(
     _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline
   ) {
@@ -31,7 +33,8 @@ public struct AdjacentDecoding: UnionDecoding {
       type, from: text, at: decoder.codingPath + [key])
   }
 
-  /// A variant without payload, once it is sure that there is none: no content, `null`, `{}` or `[]`.
+  /// A variant without payload, once it is sure that there is none: no content, `null`, `{}` or
+  /// `[]`.
   public func bare<Value>(_ value: Value) throws -> Value {
     let container = try decoder.container(keyedBy: WireKey.self)
     guard let content = try container.decodeIfPresent(JSONValue.self, forKey: WireKey(contentKey))

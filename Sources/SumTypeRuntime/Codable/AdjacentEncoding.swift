@@ -1,11 +1,13 @@
-/// Encodes a union whose payload lies beside its tag: `{"type":"text","payload":{"message":"hello"}}`.
+/// Encodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
 public struct AdjacentEncoding {
   private let encoder: any Encoder
   private let tagKey: String
   private let contentKey: String
   private let wire: ContentWire
 
-  /// A union with its tag in the member `tag` and its payload in the member `content`, written as `wire` says.
+  /// A union with its tag in the member `tag` and its payload in the member `content`, written as
+  /// `wire` says.
   public init(
     _ encoder: any Encoder, tag: String, content: String, as wire: ContentWire = .inline
   ) {

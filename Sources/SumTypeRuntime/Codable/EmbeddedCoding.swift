@@ -1,6 +1,7 @@
 import Foundation
 
-/// JSON inside a string, through Foundation's coders: `"{\"message\":\"hello\"}"`, or the same in base 64.
+/// JSON inside a string, through Foundation's coders: `"{\"message\":\"hello\"}"`, or the same in
+/// base 64.
 struct EmbeddedCoding {
   private let wire: ContentWire
 

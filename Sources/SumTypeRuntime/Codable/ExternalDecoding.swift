@@ -1,11 +1,11 @@
-/// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where the variant has no
-/// payload, the whole value: `"plain"`.
+/// Decodes a union whose tag is the one key of an object, `{"text":{"message":"hello"}}`, or, where
+/// the variant has no payload, the whole value: `"plain"`.
 public struct ExternalDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let hasScalarTags: Bool
 
-  /// - Parameter scalarTags: whether a key that spells an integer or a Boolean is such a tag, as in `{"3":{}}`, rather
-  ///   than a string.
+  /// - Parameter scalarTags: whether a key that spells an integer or a Boolean is such a tag, as in
+  ///   `{"3":{}}`, rather than a string.
   public init(_ decoder: any Decoder, scalarTags: Bool = false) {
     self.decoder = decoder
     hasScalarTags = scalarTags
@@ -30,7 +30,8 @@ public struct ExternalDecoding: UnionDecoding {
     return try container.decode(type, forKey: key)
   }
 
-  /// A variant without payload, once it is sure that there is none: `"plain"`, `{"plain":null}` or `{"plain":{}}`.
+  /// A variant without payload, once it is sure that there is none: `"plain"`, `{"plain":null}` or
+  /// `{"plain":{}}`.
   public func bare<Value>(_ value: Value) throws -> Value {
     guard let (container, key) = try? content() else { return value }
     let content = try container.decode(JSONValue.self, forKey: key)

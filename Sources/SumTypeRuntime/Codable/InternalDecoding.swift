@@ -1,4 +1,5 @@
-/// Decodes a union whose tag lies among the members of the payload: `{"type":"text","message":"hello"}`.
+/// Decodes a union whose tag lies among the members of the payload:
+/// `{"type":"text","message":"hello"}`.
 public struct InternalDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let key: String

@@ -1,4 +1,5 @@
-/// Encodes a union whose tag lies among the members of the payload: `{"type":"text","message":"hello"}`.
+/// Encodes a union whose tag lies among the members of the payload:
+/// `{"type":"text","message":"hello"}`.
 public struct InternalEncoding {
   private let encoder: any Encoder
   private let key: String

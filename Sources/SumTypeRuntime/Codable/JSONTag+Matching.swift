@@ -1,4 +1,5 @@
-/// How `case "text":` matches a tag: by its UTF-8, as the direct codec does, not by canonical equivalence.
+/// How `case "text":` matches a tag: by its UTF-8, as the direct codec does, not by canonical
+/// equivalence.
 public func ~= (pattern: JSONTag, tag: JSONTag) -> Bool {
   if case .string(let pattern) = pattern, case .string(let tag) = tag {
     return pattern.isSameUTF8(as: tag)

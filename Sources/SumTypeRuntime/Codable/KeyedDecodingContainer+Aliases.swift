@@ -1,6 +1,8 @@
-/// Members that are read under older names as well. Of several that are there the first counts in the order of the names.
+/// Members that are read under older names as well. Of several that are there the first counts in
+/// the order of the names.
 extension KeyedDecodingContainer where Key == WireKey {
-  /// A member that has to be there: `title = try object.value("display_title", or: "title", "name")`.
+  /// A member that has to be there: `title = try object.value("display_title", or: "title",
+  /// "name")`.
   ///
   /// - Throws: `DecodingError` where there is none of the names, or what is there does not fit.
   public func value<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value {

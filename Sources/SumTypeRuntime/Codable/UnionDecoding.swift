@@ -14,10 +14,11 @@
 /// }
 /// ```
 ///
-/// What a coder cannot keep: `JSONDecoder` gives the first of two equal keys (so a repeated tag goes unnoticed), no
-/// order of members, no spelling of numbers, and not all digits of long decimals; it accepts trailing commas and other
-/// encodings, and takes keys for equal that differ in their Unicode normalisation. Unknown fields of known variants
-/// are not in the DTO. The direct codec beside the DTO keeps all of that.
+/// What a coder cannot keep: `JSONDecoder` gives the first of two equal keys (so a repeated tag
+/// goes unnoticed), no order of members, no spelling of numbers, and not all digits of long
+/// decimals; it accepts trailing commas and other encodings, and takes keys for equal that differ
+/// in their Unicode normalisation. Unknown fields of known variants are not in the DTO. The direct
+/// codec beside the DTO keeps all of that.
 public protocol UnionDecoding {
   /// The coder of the whole union.
   var decoder: any Decoder { get }

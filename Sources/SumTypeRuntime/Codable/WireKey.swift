@@ -1,5 +1,5 @@
-/// A key as it is on the wire, whatever it is: the tag or the content of a union, or a field of a DTO that is read with
-/// its older names.
+/// A key as it is on the wire, whatever it is: the tag or the content of a union, or a field of a
+/// DTO that is read with its older names.
 ///
 /// ```swift
 /// let object = try decoder.container(keyedBy: WireKey.self)

@@ -24,7 +24,8 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     return try decode(from: &reader, in: bounds)
   }
 
-  /// Writes a value that keeps to its bounds; one that does not is reported, which refuses the save.
+  /// Writes a value that keeps to its bounds; one that does not is reported, which refuses the
+  /// save.
   @inlinable
   public static func encode<Bounds: RangeExpression>(
     _ value: Value, to writer: inout JSONWriter, in bounds: Bounds

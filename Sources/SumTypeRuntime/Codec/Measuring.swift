@@ -1,5 +1,5 @@
-/// What the bounds of a field are compared with: a number itself, the Unicode scalars of a string, the bytes of
-/// data, the elements of a list or a map.
+/// What the bounds of a field are compared with: a number itself, the Unicode scalars of a string,
+/// the bytes of data, the elements of a list or a map.
 ///
 /// ```json
 /// "intensity": { "type": "Int", "minimum": 1, "maximum": 5 }
@@ -17,7 +17,8 @@ public protocol Measuring {
   /// The measure of `value`; nil is within all bounds (an optional that is nil).
   static func measure(of value: Measured) -> Measure?
 
-  /// Says what was expected of a value outside its bounds, for messages: "a number within its bounds".
+  /// Says what was expected of a value outside its bounds, for messages: "a number within its
+  /// bounds".
   static var boundsExpectation: StaticString { get }
 }
 

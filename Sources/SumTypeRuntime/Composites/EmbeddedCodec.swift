@@ -38,7 +38,8 @@ extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inn
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// The fault of the string at `offset`. That the text in it is no JSON is a fault of meaning outside.
+/// The fault of the string at `offset`. That the text in it is no JSON is a fault of meaning
+/// outside.
 func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
   var fault = JSONFault(embedded: inner, in: source, at: offset)
   if inner.isGrammar { fault.code = .invalidValue }

@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// A value that an open enum does not know is read, and noted in the report of what was kept. A closed enum refuses it.
+/// A value that an open enum does not know is read, and noted in the report of what was kept. A
+/// closed enum refuses it.
 public protocol EnumCodec<Value>: JSONCodec, WireMapping
 where Value: RawRepresentable, Domain == Value, DTO == Base.DTO {
   /// How the raw values are written.

@@ -1,7 +1,9 @@
-/// An object whose keys are data: `{"en": "Hello", "de": "Hallo"}`. A new one is written in the order of the keys' UTF-8.
+/// An object whose keys are data: `{"en": "Hello", "de": "Hallo"}`. A new one is written in the
+/// order of the keys' UTF-8.
 ///
-/// Two keys that Swift takes for equal (repeated ones, and the spellings of `"é"` in one and in two scalars) would be one
-/// entry of the dictionary; the map is refused as `.collidingKeys` rather than made smaller.
+/// Two keys that Swift takes for equal (repeated ones, and the spellings of `"é"` in one and in two
+/// scalars) would be one entry of the dictionary; the map is refused as `.collidingKeys` rather
+/// than made smaller.
 public enum MapCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func decode(

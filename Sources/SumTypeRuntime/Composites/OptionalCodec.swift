@@ -1,4 +1,5 @@
-/// A value or `null`, as an element of a list or a map: `["a", null]`. A member that may be absent needs none.
+/// A value or `null`, as an element of a list or a map: `["a", null]`. A member that may be absent
+/// needs none.
 public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Wrapped.Value? {

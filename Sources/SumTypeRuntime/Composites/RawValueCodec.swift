@@ -1,7 +1,8 @@
 /// An enum or an alias through its raw value: `RawValueCodec<UserID, UUIDCodec>`.
 ///
-/// A raw value that stands for none is an `.unknownValue`. So is one that only stands for a value spelled otherwise:
-/// Swift takes `"é"` in its two spellings for equal, and written back it would be respelled.
+/// A raw value that stands for none is an `.unknownValue`. So is one that only stands for a value
+/// spelled otherwise: Swift takes `"é"` in its two spellings for equal, and written back it would
+/// be respelled.
 public enum RawValueCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
 >: JSONCodec where Base.Value == Value.RawValue {

@@ -1,4 +1,5 @@
-/// The mapping of a list whose unknown and malformed elements are kept beside the domain (`"unknown": "aside"`).
+/// The mapping of a list whose unknown and malformed elements are kept beside the domain
+/// (`"unknown": "aside"`).
 ///
 /// ```swift
 /// let (entries, unknownEntries) = AsideListMapping<PostDTO>.domain(entries)
@@ -21,7 +22,8 @@ public enum AsideListMapping<Element: MappedDTO> {
     return (values, unknown)
   }
 
-  /// The elements with the unknown ones back at their places, or at the end of a list that has become shorter.
+  /// The elements with the unknown ones back at their places, or at the end of a list that has
+  /// become shorter.
   public static func dto(
     _ values: [Element.Domain], with unknown: [UnknownElement<Element>]
   ) -> [Element] {

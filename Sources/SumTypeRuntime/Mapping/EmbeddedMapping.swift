@@ -17,12 +17,22 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMappi
     }
   }
 
-  /// The string with the value's JSON on one line, the members in schema order; an empty one, which is not read as any
-  /// value, where part of the value has no JSON.
+  /// The string with the value's JSON on one line, the members in schema order; an empty one, which
+  /// is not read as any value, where part of the value has no JSON.
   public static func dto(_ domain: Inner.Value) -> String {
     var inner = JSONWriter()
     Inner.encode(domain, to: &inner)
     guard inner.faults.isEmpty else { return "" }
     return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
   }
+}
+
+extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == Inner.Value {
+  @inlinable
+  public static func measure(of value: Inner.Value) -> Inner.Measure? {
+    Inner.measure(of: value)
+  }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }

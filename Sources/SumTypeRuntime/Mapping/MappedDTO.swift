@@ -1,4 +1,5 @@
-/// What every generated DTO is: the `Codable` mirror of one domain type, with the way there and back.
+/// What every generated DTO is: the `Codable` mirror of one domain type, with the way there and
+/// back.
 public protocol MappedDTO: Codable, Equatable, Sendable {
   /// The type of the domain that this mirrors.
   associatedtype Domain
@@ -8,8 +9,8 @@ public protocol MappedDTO: Codable, Equatable, Sendable {
 
   /// The value that this mirrors.
   ///
-  /// - Throws: `MappingError` with the path of the first field that does not fit. The DTO of an open union does not
-  ///   throw: what does not fit becomes its `unknown` case.
+  /// - Throws: `MappingError` with the path of the first field that does not fit. The DTO of an
+  ///   open union does not throw: what does not fit becomes its `unknown` case.
   func domain() throws(MappingError) -> Domain
 }
 

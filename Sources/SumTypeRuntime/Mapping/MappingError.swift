@@ -7,8 +7,8 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// Where it happened, by the keys on the wire.
   public var path: JSONPointer
 
-  /// What was there.
-  public var found: String
+  /// What was there, shortened where it is long.
+  public let found: String
 
   let expectation: StaticString
 
@@ -18,18 +18,20 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// An error at the value itself; `at(_:)` adds the way to it.
   public init(expected: StaticString, found: String, path: JSONPointer = JSONPointer()) {
     self.path = path
-    self.found = found
+    self.found = Self.shortened(found)
     expectation = expected
   }
 
-  /// A text that does not say a value, shown in quotes and shortened where it is long.
+  /// A text that does not say a value, shown as a Swift literal so that no control character
+  /// disturbs a terminal.
   public init(expected: StaticString, text: String) {
-    self.init(expected: expected, found: "\"\(Self.shortened(text))\"")
+    self.init(expected: expected, found: Self.shortened(text).debugDescription)
   }
 
-  /// A variant that this version of the schema does not know, or that does not fit, where the domain is closed.
+  /// A variant that this version of the schema does not know, or that does not fit, where the
+  /// domain is closed.
   public init(unknown value: Unrecognized) {
-    self.init(expected: "a known variant", found: Self.shortened(value.json.text))
+    self.init(expected: "a known variant", found: value.json.text)
   }
 
   /// The same error seen from the object that has the value under `field`.
@@ -48,7 +50,9 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   }
 
   private static func shortened(_ text: String) -> String {
-    text.unicodeScalars.count > 80 ? String(text.unicodeScalars.prefix(79)) + "…" : text
+    let limit = text.unicodeScalars.index(
+      text.startIndex, offsetBy: 80, limitedBy: text.endIndex)
+    return limit.map { text[..<$0] + "…" } ?? text
   }
 }
 

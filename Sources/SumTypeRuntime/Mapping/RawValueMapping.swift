@@ -6,8 +6,9 @@
 /// ```
 public enum RawValueMapping<Value: RawRepresentable, Base: JSONCodec & WireMapping>: WireMapping
 where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
-  /// - Throws: `MappingError` where the raw value stands for none: a closed enum does not know it, or only knows one
-  ///   that is spelled otherwise (Swift takes `"é"` in its two spellings for equal; writing it back would respell it).
+  /// - Throws: `MappingError` where the raw value stands for none: a closed enum does not know it,
+  ///   or only knows one that is spelled otherwise (Swift takes `"é"` in its two spellings for
+  ///   equal; writing it back would respell it).
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)

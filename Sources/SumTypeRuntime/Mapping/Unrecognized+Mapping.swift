@@ -16,9 +16,11 @@ extension Unrecognized {
   /// }
   /// ```
   ///
-  /// The bytes are the DTO's as `JSONEncoder` writes them with sorted keys, since a DTO has no bytes of its own.
+  /// The bytes are the DTO's as `JSONEncoder` writes them with sorted keys, since a DTO has no
+  /// bytes of its own.
   ///
-  /// - Parameter key: The member that holds the tag; nil where the tag is the key (an external union).
+  /// - Parameter key: The member that holds the tag; nil where the tag is the key (an external
+  ///   union).
   public init(_ dto: some Encodable, tag key: String? = nil, _ error: MappingError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

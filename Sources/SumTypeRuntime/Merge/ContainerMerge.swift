@@ -18,6 +18,7 @@ struct ContainerMerge {
   /// The item of the original after which the last new ones stand.
   private var anchor: Int?
   private var isEmpty = true
+  private var siblingLayout: Layout?
 
   /// Begins to write the container at the merge's range.
   init(in merge: inout Merge) {
@@ -57,6 +58,21 @@ struct ContainerMerge {
     }
     previous = nil
     isEmpty = false
+  }
+
+  /// How a new element of a list or a map is laid out: as one of the first that shows how, being a container with
+  /// more than one item.
+  mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
+    if let siblingLayout { return siblingLayout }
+    var layout = inside
+    for item in scan.items.prefix(8) {
+      let sibling = ContainerScan(item.value, in: merge.source)
+      guard sibling.items.count > 1 else { continue }
+      layout.style = inside.inside(sibling, of: merge.source).style
+      break
+    }
+    siblingLayout = layout
+    return layout
   }
 
   /// Writes the closing bracket.

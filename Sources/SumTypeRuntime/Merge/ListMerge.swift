@@ -40,16 +40,12 @@ struct ListMerge<C: JSONCodec> {
       merge.drop(array.scan.items[known[index]].value, as: C.self)
     }
     if !runs.isEmpty { moveRuns(to: pairing.origins.filter { $0 >= 0 }.sorted()) }
-    var newLayout: Layout?
-
     array.open(in: &merge)
     writeRun(after: -1, in: &merge)
     for (value, origin) in zip(values, pairing.origins) {
       guard origin >= 0, origin < known.count else {
         array.beginNew(in: &merge)
-        let layout = newLayout ?? newElementLayout(in: merge)
-        newLayout = layout
-        merge.lay(out: layout)
+        merge.lay(out: array.layoutOfNew(in: merge))
         C.encode(value, to: &merge.writer)
         continue
       }
@@ -64,9 +60,13 @@ struct ListMerge<C: JSONCodec> {
       }
       writeRun(after: origin, in: &merge)
     }
-    for slice in aside.appended {
+    for addition in aside.appended {
       array.beginNew(in: &merge)
-      merge.writer.raw(slice)
+      merge.lay(out: array.layoutOfNew(in: merge))
+      switch addition {
+      case .exact(let json): merge.writer.raw(json)
+      case .new(let value): merge.writer.value(value)
+      }
     }
     array.close(in: &merge)
   }
@@ -85,16 +85,5 @@ struct ListMerge<C: JSONCodec> {
       moved[next == 0 ? -1 : survivors[next - 1], default: []] += run
     }
     runs = moved
-  }
-
-  /// How a new element is laid out: as the first one that is a container, too.
-  private func newElementLayout(in merge: borrowing Merge) -> Layout {
-    let sibling = array.scan.items.first { item in
-      item.value.count > 2 && [0x7B, 0x5B].contains(merge.source[item.valueStart])
-    }
-    guard let sibling else { return array.inside }
-    let inner = array.inside.inside(
-      ContainerScan(sibling.value, in: merge.source), of: merge.source)
-    return Layout(style: inner.style, indentation: array.inside.indentation)
   }
 }

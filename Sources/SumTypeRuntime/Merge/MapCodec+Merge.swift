@@ -25,6 +25,7 @@ extension MapCodec {
       guard let newValue = added[key] else { continue }
       object.beginNew(in: &merge)
       merge.writeKey(key, layout: object.inside)
+      merge.lay(out: object.layoutOfNew(in: merge))
       Element.encode(newValue, to: &merge.writer)
     }
     object.close(in: &merge)

@@ -19,7 +19,8 @@ extension JSONReader {
   public mutating func readVersion() throws(JSONFault) {
     _ = try peekKind()
     let start = offset
-    guard try readNumber().isInteger else {
+    let version = try readNumber()
+    guard version.isInteger || version.int64 != nil else {
       throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
     }
   }

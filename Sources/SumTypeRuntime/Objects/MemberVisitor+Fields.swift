@@ -7,7 +7,10 @@ extension MemberVisitor {
     switch mode {
     case .encode: encode(index, value, as: codec)
     case .compare: if isSame { isSame = C.isSame(value, old) }
-    case .merge: if !C.isSame(value, old) { merge(index, value, over: old, as: codec, fault: nil) }
+    case .merge:
+      if !C.isSame(value, old) || isEdited(codec) {
+        merge(index, value, over: old, as: codec, fault: nil)
+      }
     case .survey: survey(index, codec)
     }
   }

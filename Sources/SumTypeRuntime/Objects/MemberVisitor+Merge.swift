@@ -13,6 +13,13 @@ extension MemberVisitor {
     object?.replace(index, with: merge.pointee.take(from: mark))
   }
 
+  /// Whether the app has changed what lies in a list beside its values.
+  @usableFromInline
+  func isEdited<C: JSONCodec>(_ codec: C.Type) -> Bool {
+    guard let merge, merge.pointee.aside.isEdited else { return false }
+    return codec is any EntryListCodec.Type
+  }
+
   @usableFromInline
   mutating func mergeOptional<C: JSONCodec>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling,

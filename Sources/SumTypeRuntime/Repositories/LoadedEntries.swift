@@ -33,13 +33,13 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
       guard let place = entry.place, !places.contains(place) else { continue }
       others[entry, default: []].append(place)
     }
-    var appended: [JSONSlice] = []
+    var appended: [AsideElements.Addition] = []
     for entry in entries where entry.origin?.load != load {
       // One of another load, or of the app's own making, may still be one that is here.
       if let place = others[entry]?.popLast() {
         places.insert(place)
       } else {
-        appended.append(try json(of: entry))
+        appended.append(try addition(entry))
       }
     }
     var preserved = document.preserved
@@ -48,11 +48,14 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     return preserved
   }
 
-  private func json(of entry: AnyUnknownEntry) throws(JSONError) -> JSONSlice {
-    if let json = entry.origin?.json { return json }
-    return Entry.element(
+  private func addition(
+    _ entry: AnyUnknownEntry
+  ) throws(JSONError) -> AsideElements.Addition {
+    if let json = entry.origin?.json { return .exact(json) }
+    let element = Entry.element(
       tag: Entry.tags.tag(ofKey: entry.type),
       payload: try JSONSlice(parsing: Array(entry.payload)))
+    return .new(try element.value())
   }
 }
 

@@ -30,13 +30,16 @@ extension UnsafeMutableRawBufferPointer {
 }
 
 extension String {
-  /// Whether both have the same UTF-8. `==` takes the spellings of `"é"` in one and in two scalars for equal.
+  /// Whether both have the same UTF-8. `==` takes the spellings of `"é"` in one and in two scalars
+  /// for equal.
   @inlinable
   func isSameUTF8(as other: String) -> Bool {
     let count = utf8.count
     guard count == other.utf8.count else { return false }
     let fast = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable { UnsafeRawBufferPointer(own).elementsEqual(UnsafeRawBufferPointer($0)) }
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(own).elementsEqual(UnsafeRawBufferPointer($0))
+      }
     }
     return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
   }

@@ -1,5 +1,5 @@
-/// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that are not used (the
-/// `R` in `"YR=="`), so that equal bytes have equal texts.
+/// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that
+/// are not used (the `R` in `"YR=="`), so that equal bytes have equal texts.
 enum Base64 {
   /// Which of the two alphabets.
   enum Alphabet {
@@ -15,7 +15,8 @@ enum Base64 {
     var isRead = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       let output = UnsafeMutableRawBufferPointer(buffer)
-      isRead = decode(text, alphabet, into: UnsafeMutableRawBufferPointer(rebasing: output[..<count]))
+      isRead = decode(
+        text, alphabet, into: UnsafeMutableRawBufferPointer(rebasing: output[..<count]))
       filled = count
     }
     return isRead ? bytes : nil
@@ -42,7 +43,8 @@ enum Base64 {
     return digits % 4 == 1 ? nil : digits / 4 * 3 + max(0, digits % 4 - 1)
   }
 
-  /// Writes the bytes that the text says; false where it is no base 64. `output` has exactly the count above.
+  /// Writes the bytes that the text says; false where it is no base 64. `output` has exactly the
+  /// count above.
   static func decode(
     _ text: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Data as base 64 with the alphabet for URLs (RFC 4648 §5): `"aGk"`. Read with or without padding, written without.
+/// Data as base 64 with the alphabet for URLs (RFC 4648 §5): `"aGk"`. Read with or without padding,
+/// written without.
 public enum Base64URLDataCodec: TextCodec, Measuring {
   @inlinable
   public static var expectation: StaticString { "base64url" }

@@ -1,7 +1,8 @@
-/// A day of the proleptic Gregorian calendar, counted from 2001-01-01, where Foundation's `Date` begins.
+/// A day of the proleptic Gregorian calendar, counted from 2001-01-01, where Foundation's `Date`
+/// begins.
 ///
-/// The arithmetic is that of Howard Hinnant's "chrono-compatible low-level date algorithms": whole eras of 400 years,
-/// years that begin in March so that the leap day comes last.
+/// The arithmetic is that of Howard Hinnant's "chrono-compatible low-level date algorithms": whole
+/// eras of 400 years, years that begin in March so that the leap day comes last.
 struct CivilDay {
   var year: Int
   var month: Int

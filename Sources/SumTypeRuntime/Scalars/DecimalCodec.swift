@@ -1,9 +1,10 @@
 import Foundation
 
-/// A number as `Decimal`, exactly or not at all: at most 38 significant digits, and never by way of a `Double`.
+/// A number as `Decimal`, exactly or not at all: at most 38 significant digits, and never by way of
+/// a `Double`.
 ///
-/// `0.1` is a tenth. `1.10` is read as the number that `1.1` is (what was read is written back as it was spelled; a
-/// new value is written without trailing zeros).
+/// `0.1` is a tenth. `1.10` is read as the number that `1.1` is (what was read is written back as
+/// it was spelled; a new value is written without trailing zeros).
 public enum DecimalCodec: JSONCodec, WireMapping, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Decimal {
     _ = try reader.peekKind()

@@ -1,15 +1,16 @@
 import Foundation
 
-/// An instant as a decimal number of seconds since 2001-01-01T00:00:00Z: `seconds` and a fraction that is added to
-/// them, also before that day.
+/// An instant as a decimal number of seconds since 2001-01-01T00:00:00Z: `seconds` and a fraction
+/// that is added to them, also before that day.
 ///
-/// A `Date` is a `Double` of such seconds. The ways in and out are exact: the text is rounded once, to the nearest
-/// `Date`, and a `Date` has the fewest digits that are read as the identical one.
+/// A `Date` is a `Double` of such seconds. The ways in and out are exact: the text is rounded once,
+/// to the nearest `Date`, and a `Date` has the fewest digits that are read as the identical one.
 struct DecimalInstant {
   var seconds: Int
   var fraction: DecimalFraction
 
-  /// Beyond 2^53 seconds (285 million years) a `Double` skips seconds; nothing of that kind is read or written.
+  /// Beyond 2^53 seconds (285 million years) a `Double` skips seconds; nothing of that kind is read
+  /// or written.
   static let limit = 1 << 53
 
   init(seconds: Int, fraction: DecimalFraction) {
@@ -51,7 +52,8 @@ struct DecimalInstant {
       let digit = index < digits.digits.count ? Int(digits.digits[index] &- 0x30) : 0
       seconds = seconds * 10 + digit
     }
-    // Zeros between the point and the first digit; more of them than a `Double` can tell from zero are no fraction.
+    // Zeros between the point and the first digit; more of them than a `Double` can tell from zero
+    // are no fraction.
     let zeros = max(0, -(digits.digits.count + digits.exponent))
     var text: [UInt8] = []
     if zeros < 400, whole < digits.digits.count {

@@ -1,5 +1,5 @@
-/// A number as the nearest `Double`. What overflows is refused when it is read (`1e400`), what is no number
-/// (infinities, NaN) when it is written.
+/// A number as the nearest `Double`. What overflows is refused when it is read (`1e400`), what is
+/// no number (infinities, NaN) when it is written.
 public enum DoubleCodec: JSONCodec, WireMapping, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Double {
@@ -8,11 +8,7 @@ public enum DoubleCodec: JSONCodec, WireMapping, Measuring {
 
   @inlinable
   public static func encode(_ value: Double, to writer: inout JSONWriter) {
-    if value.isFinite {
-      writer.double(value)
-    } else {
-      writer.report(JSONFault(.unrepresentable, at: writer.count, expected: "a finite number"))
-    }
+    writer.double(value)
   }
 
   @inlinable

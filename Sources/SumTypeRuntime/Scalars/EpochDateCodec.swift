@@ -2,8 +2,8 @@ import Foundation
 
 /// What dates written as a number since 1970 have in common; only the unit differs.
 ///
-/// The number is read exactly and rounded once, to the nearest `Date`. Written are the fewest digits that are read as
-/// the identical `Date`, and no fraction where it needs none.
+/// The number is read exactly and rounded once, to the nearest `Date`. Written are the fewest
+/// digits that are read as the identical `Date`, and no fraction where it needs none.
 public protocol EpochDateCodec: JSONCodec, WireMapping
 where Value == Date, Domain == Date, DTO == Double {
   /// The power of ten of the units in a second: 0 for seconds, 3 for milliseconds.
@@ -24,7 +24,9 @@ extension EpochDateCodec {
     if let number = number(of: value) {
       writer.number(number)
     } else {
-      writer.report(JSONFault(.unrepresentable, at: writer.count, expected: "a date within 285 million years of today"))
+      writer.report(
+        JSONFault(
+          .unrepresentable, at: writer.count, expected: "a date within 285 million years of today"))
     }
   }
 
@@ -33,7 +35,8 @@ extension EpochDateCodec {
     lhs.timeIntervalSinceReferenceDate == rhs.timeIntervalSinceReferenceDate
   }
 
-  /// The shortest digits of the `Double` are taken as the number that was written, as ``decode(from:)`` takes them.
+  /// The shortest digits of the `Double` are taken as the number that was written, as
+  /// ``decode(from:)`` takes them.
   public static func domain(_ dto: Double) throws(MappingError) -> Date {
     guard dto.isFinite, let date = date(DecimalDigits(dto)) else {
       throw MappingError(expected: "a date within 285 million years of today", found: "\(dto)")
@@ -41,7 +44,8 @@ extension EpochDateCodec {
     return date
   }
 
-  /// The nearest `Double`: near today it tells quarters of a microsecond, where a `Date` tells eighths.
+  /// The nearest `Double`: near today it tells quarters of a microsecond, where a `Date` tells
+  /// eighths.
   public static func dto(_ domain: Date) -> Double {
     number(of: domain)?.double ?? domain.timeIntervalSince1970
   }

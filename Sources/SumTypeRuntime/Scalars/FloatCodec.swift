@@ -1,5 +1,5 @@
-/// A number as the nearest `Float`. What overflows is refused when it is read (`1e39`), what is no number
-/// (infinities, NaN) when it is written.
+/// A number as the nearest `Float`. What overflows is refused when it is read (`1e39`), what is no
+/// number (infinities, NaN) when it is written.
 public enum FloatCodec: JSONCodec, WireMapping, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Float {
@@ -8,11 +8,7 @@ public enum FloatCodec: JSONCodec, WireMapping, Measuring {
 
   @inlinable
   public static func encode(_ value: Float, to writer: inout JSONWriter) {
-    if value.isFinite {
-      writer.float(value)
-    } else {
-      writer.report(JSONFault(.unrepresentable, at: writer.count, expected: "a finite number"))
-    }
+    writer.float(value)
   }
 
   @inlinable

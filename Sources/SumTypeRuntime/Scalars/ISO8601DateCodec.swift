@@ -2,12 +2,14 @@ import Foundation
 
 /// A date and time of RFC 3339: `"2026-01-31T12:00:00Z"`.
 ///
-/// Read are any number of fractional digits, offsets (`+01:00`), the lower-case `t` and `z` and the space that RFC 3339
-/// §5.6 allows, and leap seconds where UTC can have one (23:59:60 at the end of a month; `Date` does not count them,
-/// so that it is the second after). The calendar is checked: there is no 30th of February.
+/// Read are any number of fractional digits, offsets (`+01:00`), the lower-case `t` and `z` and the
+/// space that RFC 3339 §5.6 allows, and leap seconds where UTC can have one (23:59:60 at the end of
+/// a month; `Date` does not count them, so that it is the second after). The calendar is checked:
+/// there is no 30th of February.
 ///
-/// Written is UTC with `Z`, with the fewest fractional digits that are read as the identical `Date`, and none where it
-/// needs none. A year outside 0000 … 9999 has no such form and is reported.
+/// Written is UTC with `Z`, with the fewest fractional digits that are read as the identical
+/// `Date`, and none where it needs none. A year outside 0000 … 9999 has no such form and is
+/// reported.
 public enum ISO8601DateCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "an RFC 3339 date" }

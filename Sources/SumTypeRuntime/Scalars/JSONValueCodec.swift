@@ -1,4 +1,5 @@
-/// Any JSON value, kept exactly: the order of members, repeated keys, the spelling of numbers. `null` is a value too.
+/// Any JSON value, kept exactly: the order of members, repeated keys, the spelling of numbers.
+/// `null` is a value too.
 public enum JSONValueCodec: JSONCodec, WireMapping {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> JSONValue {

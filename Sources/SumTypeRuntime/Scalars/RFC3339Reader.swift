@@ -44,7 +44,8 @@ struct RFC3339Reader {
     return sign == 0x2B ? offset : -offset
   }
 
-  /// Leap seconds come after the last second of a month in UTC, so that the next one begins a month.
+  /// Leap seconds come after the last second of a month in UTC, so that the next one begins a
+  /// month.
   private static func isStartOfMonth(_ seconds: Int) -> Bool {
     seconds % 86_400 == 0 && CivilDay(number: seconds / 86_400).day == 1
   }

@@ -1,7 +1,7 @@
 /// An integer in a string: `"9007199254740993"`, for readers whose numbers are doubles.
 ///
-/// The text is a JSON integer (RFC 8259 §6, without fraction and exponent): `"+1"`, `"01"` and `" 1"` are refused,
-/// since they would be written back otherwise.
+/// The text is a JSON integer (RFC 8259 §6, without fraction and exponent): `"+1"`, `"01"` and `"
+/// 1"` are refused, since they would be written back otherwise.
 public enum StringIntegerCodec<
   Integer: FixedWidthInteger & Codable & Sendable
 >: TextCodec, Measuring {

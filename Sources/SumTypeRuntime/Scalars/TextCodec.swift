@@ -1,4 +1,5 @@
-/// A codec of values that are written as a JSON string with a grammar of its own: `"2026-01-31T12:00:00Z"`.
+/// A codec of values that are written as a JSON string with a grammar of its own:
+/// `"2026-01-31T12:00:00Z"`.
 ///
 /// The text is read and written as bytes, straight from the source and into the output. The same
 /// functions serve the mapping, whose DTO is the text.
@@ -31,7 +32,9 @@ extension TextCodec {
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     let isWritten = withText(of: value) { writer.string(utf8: $0) }
-    if !isWritten { writer.report(JSONFault(.unrepresentable, at: writer.count, expected: expectation)) }
+    if !isWritten {
+      writer.report(JSONFault(.unrepresentable, at: writer.count, expected: expectation))
+    }
   }
 
   public static func domain(_ dto: String) throws(MappingError) -> Value {

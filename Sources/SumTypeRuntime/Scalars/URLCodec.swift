@@ -1,7 +1,7 @@
 import Foundation
 
-/// A URL, and nothing that has to be changed to become one: a text that Foundation would percent-encode or otherwise
-/// respell is refused.
+/// A URL, and nothing that has to be changed to become one: a text that Foundation would
+/// percent-encode or otherwise respell is refused.
 public enum URLCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a URL" }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A UUID in the form of RFC 9562 §4: `"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"`. Read in either case, written in upper
-/// case, as Foundation does.
+/// A UUID in the form of RFC 9562 §4: `"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"`. Read in either
+/// case, written in upper case, as Foundation does.
 public enum UUIDCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a UUID" }

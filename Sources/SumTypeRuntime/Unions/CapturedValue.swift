@@ -8,7 +8,8 @@ struct CapturedValue {
   /// Records it among what the load keeps.
   func record(in reader: inout JSONReader) {
     guard reader.recordsKept else { return }
-    reader.kept.append(KeptItem(fault == nil ? .variant : .malformed, range, fault: fault))
+    reader.kept.append(
+      KeptItem(fault == nil ? .variant : .malformed, range, tag: value.tag, fault: fault))
   }
 }
 

@@ -51,7 +51,8 @@ struct Hunk: Sendable {
     // The first of the lines kept since the last change.
     var kept = 0
     while i < removed.count || j < added.count {
-      if i < removed.count, !removed[i] {
+      let isChanged = (i < removed.count && removed[i]) || (j < added.count && added[j])
+      if !isChanged {
         i += 1
         j += 1
         continue

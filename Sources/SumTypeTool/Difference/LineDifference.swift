@@ -10,13 +10,14 @@ struct LineDifference: Sendable {
   /// For each line of the new text, whether it is added.
   private(set) var added: [Bool]
 
-  init(_ old: [Int], _ new: [Int]) {
+  /// - Parameter pairsUnique: Whether lines that are unique in both texts are paired first.
+  init(_ old: [Int], _ new: [Int], pairsUnique: Bool = true) {
     removed = [Bool](repeating: false, count: old.count)
     added = [Bool](repeating: false, count: new.count)
     var whole = Box(old: 0..<old.count, new: 0..<new.count)
     whole.trim(old, new)
     var snakes = MiddleSnake(old, new)
-    for box in Self.patience(whole, old, new) {
+    for box in pairsUnique ? Self.patience(whole, old, new) : [whole] {
       var open = [box]
       while var box = open.popLast() {
         box.trim(old, new)

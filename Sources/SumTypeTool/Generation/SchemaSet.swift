@@ -22,9 +22,8 @@ struct SchemaSet {
     guard faults.isEmpty else { throw .files(faults) }
     let generator = Generator(loader: loader)
     for (schema, source) in sources {
-      schemas[schema] = generator.resolve(source, into: &run.diagnostics)
+      schemas[schema] = generator.resolve(SchemaFile(source), into: &run.diagnostics).schema
     }
-    run.diagnostics = run.diagnostics.withoutRepetitions
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
   }
 

@@ -16,7 +16,8 @@ struct LocationTests {
     ("{\"a\":{\"x\":1},\"b\":▲2}", 1, 18, "/b"), ("[[1,2],[▲3]]", 1, 9, "/1/0"),
     ("{\"a\":1,▲ }", 1, 8, ""), ("{\"a/b~c\":▲1}", 1, 10, "/a~1b~0c"),
     ("{\"t\\u0065xt\":▲1}", 1, 14, "/text"), ("{\"]},[{\":▲1}", 1, 10, "/]},[{"),
-    ("{\"a\":\"x\\\"]\",\"b\":▲1}", 1, 17, "/b"), ("{\"\":▲1}", 1, 5, "/"), ("{\"é\":▲1}", 1, 7, "/é"),
+    ("{\"a\":\"x\\\"]\",\"b\":▲1}", 1, 17, "/b"), ("{\"\":▲1}", 1, 5, "/"),
+    ("{\"é\":▲1}", 1, 7, "/é"),
     ("[\"é▲\"]", 1, 5, "/0"), ("[1]▲x", 1, 4, ""), ("\u{FEFF}▲[1]", 1, 1, ""),
     ("\u{FEFF}[▲1]", 1, 2, "/0"), ("\u{FEFF}\n [▲1]", 2, 3, "/0"), ("[\r\n▲1]", 2, 1, "/0"),
     ("{\"a\":▲", 1, 6, "/a"), ("[1,2,▲", 1, 6, "/2"), ("]]▲", 1, 3, ""), ("{\"a▲", 1, 4, "/a"),
@@ -34,7 +35,8 @@ struct LocationTests {
   func hostile() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<500 {
-      let bytes = (0..<30).map { _ in "{}[],:\"\\a1\n é".utf8.randomElement(using: &generator) ?? 0 }
+      let bytes = (0..<30).map { _ in "{}[],:\"\\a1\n é".utf8.randomElement(using: &generator) ?? 0
+      }
       for offset in -2...32 { _ = JSONLocation(of: offset, in: bytes).description }
     }
     #expect(JSONLocation(of: -1, in: []).offset == 0)
@@ -92,7 +94,9 @@ struct LocationTests {
     #expect(error.path == "/entries/0/payload » /intensity")
     #expect(
       error.description
-        == #"1:24: at /entries/0/payload » 1:14: at /intensity: expected an integer, found the string "high""#)
+        == #"1:24: at /entries/0/payload » 1:14: at /intensity: "#
+        + #"expected an integer, found the string "high""#
+    )
     #expect(error.inner.count == 1 && error.location.pointer == JSONPointer("/entries/0/payload"))
     #expect(fault == fault && fault != JSONFault(.typeMismatch, at: 23, expected: "an integer"))
   }
@@ -100,7 +104,8 @@ struct LocationTests {
   @Test("what was found is cut where it is long, and cannot disturb a terminal")
   func found() {
     let long = "[\"" + String(repeating: "x", count: 500) + "\"]"
-    let error = JSONFault(.typeMismatch, at: 1, expected: "a number").explained(in: Array(long.utf8))
+    let error = JSONFault(.typeMismatch, at: 1, expected: "a number").explained(
+      in: Array(long.utf8))
     #expect(error.found.utf8.count < 80 && error.found.hasSuffix("…"))
     let hostile = JSONFault(.typeMismatch, at: 0, expected: "a number")
       .explained(in: Array("\"\u{1B}[31m\u{9B}\n".utf8))
@@ -131,7 +136,10 @@ struct PointerTests {
   @Test("what is no pointer, or leads nowhere, is nil")
   func nowhere() {
     for text in ["a", "~", "/~", "/~2", "/a~"] { #expect(JSONPointer(text) == nil) }
-    for text in ["/foo/2", "/foo/-", "/foo/00", "/foo/01", "/foo/x", "/nope", "//", "/foo/0/0", "/foo/99999999999999999999"] {
+    for text in [
+      "/foo/2", "/foo/-", "/foo/00", "/foo/01", "/foo/x", "/nope", "//", "/foo/0/0",
+      "/foo/99999999999999999999",
+    ] {
       #expect(JSONPointer(text).flatMap { Self.document[$0] } == nil)
     }
     #expect(JSONPointer("/a~01")?.tokens == ["a~1"])

@@ -47,7 +47,9 @@ struct DepthTests {
     #expect(outcomeOfSkipping(Array(text.utf8)) == .value(text))
   }
 
-  @Test("skipping keeps objects and arrays apart on every level", arguments: [1, 62, 63, 64, 65, 130, 400])
+  @Test(
+    "skipping keeps objects and arrays apart on every level",
+    arguments: [1, 62, 63, 64, 65, 130, 400])
   func mixed(depth: Int) {
     var opened = ""
     var closed = ""

@@ -7,7 +7,8 @@ struct MemberTableTests {
   static let seven = MemberTable(
     "id", "type", "createdAt", "message", "a", "", "a key that is longer than sixteen bytes")
   static let eight = MemberTable("a", "ab", "abc", "abcdefg", "abcdefgh", "abcdefghi", "b", "ba")
-  static let unusual = MemberTable("quote\"", "back\\slash", "line\nbreak", "é", "日本語", "😀", "\u{0}")
+  static let unusual = MemberTable(
+    "quote\"", "back\\slash", "line\nbreak", "é", "日本語", "😀", "\u{0}")
   static let aliased = MemberTable(
     ["id", "createdAt"], aliases: [("created_at", 1), ("created", 1), ("identifier", 0)])
   /// Equal lengths, equal first and last eight bytes: only the middle differs.
@@ -61,11 +62,14 @@ struct MemberTableTests {
     }
   }
 
-  @Test("keys that are not in the table are not found", arguments: [one, seven, eight, unusual, alike])
+  @Test(
+    "keys that are not in the table are not found", arguments: [one, seven, eight, unusual, alike])
   func unknown(table: MemberTable) throws {
     var strangers = ["x", "i", "idd", "Id", "ID", " id", "id ", "typ", "types", "abcdefghij", "aa"]
     for key in table.keys {
-      strangers += [key.string + "x", "x" + key.string, String(key.string.dropLast()), key.string + "\0"]
+      strangers += [
+        key.string + "x", "x" + key.string, String(key.string.dropLast()), key.string + "\0",
+      ]
     }
     let known = Set(table.keys.map { Array($0.string.utf8) })
     for stranger in strangers where !known.contains(Array(stranger.utf8)) {

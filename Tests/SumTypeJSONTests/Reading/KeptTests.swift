@@ -61,9 +61,12 @@ struct KeptTests {
     #expect(count == 0)
   }
 
-  @Test("unknown does not mean unchecked", arguments: [
-    #"{"new":[1,]}"#, #"{"new":"\ud800"}"#, #"{"new":01}"#, "{\"new\":\"\t\"}", #"{"new":{"a":tru}}"#,
-  ])
+  @Test(
+    "unknown does not mean unchecked",
+    arguments: [
+      #"{"new":[1,]}"#, #"{"new":"\ud800"}"#, #"{"new":01}"#, "{\"new\":\"\t\"}",
+      #"{"new":{"a":tru}}"#,
+    ])
   func checked(text: String) {
     #expect(fault(text) { (reader) throws(JSONFault) in try Self.readAll(&reader) } != nil)
   }

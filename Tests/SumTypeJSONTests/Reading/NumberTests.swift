@@ -3,9 +3,12 @@ import Testing
 
 @Suite("numbers become integers exactly, or not at all")
 struct IntegerTests {
-  private func integer<T: FixedWidthInteger>(_ text: String, as type: T.Type) -> Result<T, JSONFault> {
+  private func integer<T: FixedWidthInteger>(_ text: String, as type: T.Type) -> Result<
+    T, JSONFault
+  > {
     do {
-      return .success(try read(text) { (reader) throws(JSONFault) in try reader.readInteger(as: type) })
+      return .success(
+        try read(text) { (reader) throws(JSONFault) in try reader.readInteger(as: type) })
     } catch {
       return .failure(error)
     }
@@ -96,7 +99,9 @@ struct IntegerTests {
     }
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<5_000 {
-      let value = Int64.random(in: .min ... .max, using: &generator) >> Int64.random(in: 0...63, using: &generator)
+      let value =
+        Int64.random(in: .min ... .max, using: &generator)
+        >> Int64.random(in: 0...63, using: &generator)
       #expect(try integer("\(value)", as: Int64.self).get() == value)
       let unsigned = UInt64(bitPattern: value)
       #expect(try integer("\(unsigned)", as: UInt64.self).get() == unsigned)
@@ -114,6 +119,19 @@ struct FloatingPointTests {
     try read(text) { (reader) throws(JSONFault) in try reader.readFloat() }
   }
 
+  /// A decimal of 770 digits, half way between two numbers.
+  static let halfOfSmallest = [
+    "2.2250738585072021241887014792022203290724052827943903781430313383743510731924419468675440",
+    "643256388185138218821850243806999994773301300564988410779192874134192929720097048195199306",
+    "799329096904278406473168204156592672863293363047467012331685298342215274451726083585965456",
+    "631928283524478778779989431077978383369915928859455521371418112845825114558431922307989750",
+    "439508685941245723089173894616936837232119137365897797772328669884035639025104444303545739",
+    "673370658398105542045669382465841374760715598117657387762674766591238719993190400631733470",
+    "900301279018817520344719025002806127777791679839109057858400646471594381051148915428277504",
+    "117468219413395246668250343130618158782937900420539237507208336669324158000275839111885418",
+    "8641513168478436313080237596295773983001708984375e-308",
+  ].joined()
+
   static let hard = [
     "0", "-0", "0.0", "-0.0", "1", "0.1", "0.2", "0.3", "1e22", "1e23", "1e-22", "1e-23",
     "9007199254740991", "9007199254740992", "9007199254740993", "9007199254740993.0",
@@ -127,11 +145,14 @@ struct FloatingPointTests {
     "1.00000000000000011102230246251565404236316680908203124",
     "1.00000000000000011102230246251565404236316680908203126", "7.2057594037927933e16",
     "18446744073709551615", "18446744073709551616", "1844674407370955161500000", "1e0", "10e-1",
-    "100000000000000000000000e-23", "9214843084008499", "0.500000000000000166533453693773481063544750213623046875",
-    "2.22507385850720212418870147920222032907240528279439037814303133837435107319244194686754406432563881851382188218502438069999947733013005649884107791928741341929297200970481951993067993290969042784064731682041565926728632933630474670123316852983422152744517260835859654566319282835244787787799894310779783833699159288594555213714181128458251145584319223079897504395086859412457230891738946169368372321191373658977977723286698840356390251044443035457396733706583981055420456693824658413747607155981176573877626747665912387199931904006317334709003012790188175203447190250028061277777916798391090578584006464715943810511489154282775041174682194133952466682503431306181587829379004205392375072083366693241580002758391118854188641513168478436313080237596295773983001708984375e-308",
+    "100000000000000000000000e-23", "9214843084008499",
+    "0.500000000000000166533453693773481063544750213623046875",
+    halfOfSmallest,
   ]
 
-  @Test("halves, denormals, bounds and long decimals round as the standard library rounds", arguments: hard)
+  @Test(
+    "halves, denormals, bounds and long decimals round as the standard library rounds",
+    arguments: hard)
   func hardCases(text: String) throws {
     let expected = try #require(Double(text))
     #expect(try double(text).bitPattern == expected.bitPattern)
@@ -144,10 +165,12 @@ struct FloatingPointTests {
   @Test("too large is out of range; too small is zero")
   func overflow() throws {
     for text in ["1e400", "-1e400", "1e309", "1.7976931348623159e308", "1e99999999999999999999"] {
-      #expect(fault(text) { (reader) throws(JSONFault) in try reader.readDouble() }?.code == .outOfRange)
+      #expect(
+        fault(text) { (reader) throws(JSONFault) in try reader.readDouble() }?.code == .outOfRange)
       #expect(JSONNumber(text)?.double == nil)
     }
-    #expect(fault("1e39") { (reader) throws(JSONFault) in try reader.readFloat() }?.code == .outOfRange)
+    #expect(
+      fault("1e39") { (reader) throws(JSONFault) in try reader.readFloat() }?.code == .outOfRange)
     #expect(try double("1e-99999999999999999999") == 0)
     #expect(try double("0e99999999999999999999") == 0)
     #expect(try double("-1e-400").sign == .minus)
@@ -165,6 +188,20 @@ struct FloatingPointTests {
     }
   }
 
+  @Test("decimals half way between two values round to the even one")
+  func halves() throws {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<5_000 {
+      let significand = UInt64.random(in: (1 << 52)..<(1 << 53), using: &generator)
+      let bits = UInt64.random(in: 1...10, using: &generator)
+      let half = significand << bits | 1 << (bits - 1)
+      for text in ["\(half)", "\(half).0", "\(half - 1)", "\(half)1e-1", "\(half)e0"] {
+        let expected = try #require(Double(text))
+        #expect(try double(text).bitPattern == expected.bitPattern, "\(text)")
+      }
+    }
+  }
+
   @Test("random decimals of any length round as the standard library rounds them")
   func randomDecimals() throws {
     var generator = SeededGenerator(seed: 4)
@@ -179,7 +216,9 @@ struct FloatingPointTests {
           text += "\(Int.random(in: 0...9, using: &generator))"
         }
       }
-      if Bool.random(using: &generator) { text += "e\(Int.random(in: -330...300, using: &generator))" }
+      if Bool.random(using: &generator) {
+        text += "e\(Int.random(in: -330...300, using: &generator))"
+      }
       let expected = try #require(Double(text))
       if expected.isFinite {
         #expect(try double(text).bitPattern == expected.bitPattern, "\(text)")

@@ -46,11 +46,13 @@ struct ReaderTests {
         #expect(found?.code == .typeMismatch && found?.offset == 2, "\(value)")
       }
     }
-    #expect(fault("x") { (reader) throws(JSONFault) in try reader.readString() }?.code == .unexpectedByte)
-    #expect(fault("[") { (reader) throws(JSONFault) in
-      var array = try reader.openArray()
-      return try reader.nextElement(&array)
-    }?.code == .unexpectedEnd)
+    #expect(
+      fault("x") { (reader) throws(JSONFault) in try reader.readString() }?.code == .unexpectedByte)
+    #expect(
+      fault("[") { (reader) throws(JSONFault) in
+        var array = try reader.openArray()
+        return try reader.nextElement(&array)
+      }?.code == .unexpectedEnd)
   }
 
   @Test("a value in the middle of a larger source is read with the source's offsets")
@@ -81,7 +83,9 @@ struct ReaderTests {
   @Test("what the body leaves unread is refused")
   func unread() {
     #expect(fault("1") { (_) throws(JSONFault) in }?.code == .trailingContent)
-    #expect(fault("[1]") { (reader) throws(JSONFault) in try reader.openArray() }?.code == .trailingContent)
+    #expect(
+      fault("[1]") { (reader) throws(JSONFault) in try reader.openArray() }?.code
+        == .trailingContent)
   }
 
   @Test("a slice shares the source and holds the value alone")
@@ -107,7 +111,9 @@ struct ReaderTests {
     #expect(try tag("1e1") == 10)
     #expect(try tag("false") == false)
     for text in ["null", "{}", "[]", "1.5", "9223372036854775808"] {
-      #expect(throws: JSONFault(.typeMismatch, at: 0, expected: "a string, an integer or a Boolean")) {
+      #expect(
+        throws: JSONFault(.typeMismatch, at: 0, expected: "a string, an integer or a Boolean")
+      ) {
         try tag(text)
       }
     }

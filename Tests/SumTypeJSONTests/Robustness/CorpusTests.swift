@@ -5,7 +5,7 @@ import Testing
 /// Documents of real formats, kept beside the package; absent in a plain clone.
 enum Corpora {
   static let folder: URL = {
-    var folder = URL(fileURLWithPath: #filePath)
+    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<5 { folder.deleteLastPathComponent() }
     return folder.appendingPathComponent("shared/corpora")
   }()
@@ -17,7 +17,9 @@ enum Corpora {
   }()
 }
 
-@Suite("real documents are read exactly", .enabled(if: !Corpora.files.isEmpty, "no corpora beside the package"))
+@Suite(
+  "real documents are read exactly",
+  .enabled(if: !Corpora.files.isEmpty, "no corpora beside the package"))
 struct CorpusTests {
   @Test("every document comes back from its value, in every style, and is skipped whole")
   func roundTrip() throws {
@@ -46,9 +48,10 @@ struct CorpusTests {
   func numbers() throws {
     func check(_ value: JSONValue) {
       switch value {
-      case .number(let number): #expect(number.double?.bitPattern == Double(number.text)?.bitPattern)
-      case .array(let elements): elements.forEach(check)
-      case .object(let object): object.members.forEach { check($0.value) }
+      case .number(let number):
+        #expect(number.double?.bitPattern == Double(number.text)?.bitPattern)
+      case .array(let elements): for element in elements { check(element) }
+      case .object(let object): for member in object.members { check(member.value) }
       case .null, .bool, .string: break
       }
     }

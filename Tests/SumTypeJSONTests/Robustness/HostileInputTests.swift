@@ -4,8 +4,9 @@ import Testing
 @Suite("no input crashes the reader or gets by it")
 struct HostileInputTests {
   static let document = #"""
-    {"version": 1, "entries": [{"type": "text", "id": "1A", "n": -12.50e+3, "ok": true, "no": false},
-      {"t\u0065xt": "é\ud83d\ude00 日本語 \"\\\/\b\f\n\r\t", "none": null, "list": [[], {}, [0, 1e5]]}],
+    {"version": 1, "entries": [{"type": "text", "id": "1A", "n": -12.50e+3, "ok": true, "f": false},
+      {"t\u0065xt": "é\ud83d\ude00 日本語 \"\\\/\b\f\n\r\t", "none": null,
+      "list": [[], {}, [0, 1e5]]}],
       "a key that is longer than sixteen bytes": 123456789012345678901234567890}
     """#
 
@@ -85,7 +86,9 @@ struct HostileInputTests {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
         case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
         case 2: bytes.remove(at: place)
-        default: bytes.insert("{}[],:\"\\-+.eE019tfn u".utf8.randomElement(using: &generator) ?? 0, at: place)
+        default:
+          bytes.insert(
+            "{}[],:\"\\-+.eE019tfn u".utf8.randomElement(using: &generator) ?? 0, at: place)
         }
       }
       let read = outcome(of: bytes)
@@ -99,7 +102,9 @@ struct HostileInputTests {
       if Self.readTyped(bytes).isValue { #expect(read.isValue) }
       if case .fault(let code, let offset) = read {
         #expect(offset >= 0 && offset <= bytes.count)
-        if round % 16 == 0 { #expect(!JSONFault(code, at: offset).explained(in: bytes).description.isEmpty) }
+        if round % 16 == 0 {
+          #expect(!JSONFault(code, at: offset).explained(in: bytes).description.isEmpty)
+        }
       }
     }
     #expect(accepted > 500)

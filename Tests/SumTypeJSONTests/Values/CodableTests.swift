@@ -55,6 +55,8 @@ struct CodableTests {
     let value: JSONValue = ["a": [1, ["b": "c"]], "d": ["e": nil]]
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    #expect(value.text(style: .pretty.sorted()) == String(decoding: try encoder.encode(value), as: UTF8.self))
+    #expect(
+      value.text(style: .pretty.sorted())
+        == String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 }

@@ -77,7 +77,10 @@ struct ValueTests {
     #expect(JSONNumber("1e400")?.double == nil && JSONNumber("1e400")?.text == "1e400")
     #expect(JSONNumber(Double.nan) == nil && JSONNumber(0.5)?.text == "0.5")
     #expect(JSONNumber(UInt64.max).text == "18446744073709551615" && (7 as JSONNumber).int64 == 7)
-    for text in ["", " 1", "1 ", "01", "+1", ".5", "1.", "0x1", "NaN", "1e", "\u{FEFF}1", "1,2", "١", "null", "-"] {
+    for text in [
+      "", " 1", "1 ", "01", "+1", ".5", "1.", "0x1", "NaN", "1e", "\u{FEFF}1", "1,2", "١", "null",
+      "-",
+    ] {
       #expect(JSONNumber(text) == nil, "\(text)")
     }
   }
@@ -116,7 +119,9 @@ struct SmallValueTests {
     for tag: JSONTag in ["photo", 7, false] {
       var writer = JSONWriter()
       writer.tag(tag)
-      let back = try? JSONReader.read(writer.finish()) { (reader) throws(JSONFault) in try reader.readTag() }
+      let back = try? JSONReader.read(writer.finish()) { (reader) throws(JSONFault) in
+        try reader.readTag()
+      }
       #expect(back == tag)
     }
   }
@@ -128,7 +133,9 @@ struct SmallValueTests {
     #expect(unknown.value["url"] == "x" && unknown.reason == .unknownTag)
     #expect(unknown != Unrecognized(tag: nil, json: json))
     let error = JSONFault(.missingTag, at: 0, expected: "type").explained(in: Array(json.bytes))
-    #expect(Unrecognized(tag: nil, json: json, reason: .malformed(error)) != Unrecognized(tag: nil, json: json))
+    #expect(
+      Unrecognized(tag: nil, json: json, reason: .malformed(error))
+        != Unrecognized(tag: nil, json: json))
     #expect(Unrecognized(tag: nil, json: JSONSlice(unchecked: [0x5B])).value == .null)
   }
 

@@ -21,7 +21,8 @@ struct StyleDetectionTests {
     [[[["a": 1, "b": 2]]], 2],
   ]
 
-  @Test("the style a document was written in is the style detected in it", arguments: styles, values)
+  @Test(
+    "the style a document was written in is the style detected in it", arguments: styles, values)
   func detected(style: JSONStyle, value: JSONValue) {
     let source = value.bytes(style: style)
     #expect(JSONStyle.detected(in: source) == style)
@@ -54,7 +55,8 @@ struct StyleDetectionTests {
     }
     var generator = SeededGenerator(seed: 10)
     for _ in 0..<2_000 {
-      _ = JSONStyle.detected(in: (0..<20).map { _ in "{}[],:\"\\ \r\n\ta".utf8.randomElement(using: &generator) ?? 0 })
+      _ = JSONStyle.detected(
+        in: (0..<20).map { _ in "{}[],:\"\\ \r\n\ta".utf8.randomElement(using: &generator) ?? 0 })
     }
   }
 }

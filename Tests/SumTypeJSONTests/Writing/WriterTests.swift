@@ -43,15 +43,27 @@ struct WriterTests {
     ),
     (
       JSONStyle(newline: "\r\n", indentUnit: "\t", afterColon: " "),
-      "{\r\n\t\"b\": [\r\n\t\t1,\r\n\t\t2.5,\r\n\t\t[]\r\n\t],\r\n\t\"a\": {\r\n\t\t\"z\": null,\r\n"
-        + "\t\t\"y\": {},\r\n\t\t\"x\": [\r\n\t\t\ttrue,\r\n\t\t\t{\r\n\t\t\t\t\"w\": \"é\\n\"\r\n\t\t\t}\r\n"
-        + "\t\t]\r\n\t},\r\n\t\"c\": [\r\n\t\t{},\r\n\t\t[\r\n\t\t\t[]\r\n\t\t]\r\n\t]\r\n}"
+      spelledOut(
+        #"{|>"b": [|>>1,|>>2.5,|>>[]|>],|>"a": {|>>"z": null,|>>"y": {},|>>"x": [|>>>true,"#,
+        #"|>>>{|>>>>"w": "é\n"|>>>}|>>]|>},|>"c": [|>>{},|>>[|>>>[]|>>]|>]|}"#)
     ),
     (
       JSONStyle.compact.sorted(),
       #"{"a":{"x":[true,{"w":"é\n"}],"y":{},"z":null},"b":[1,2.5,[]],"c":[{},[[]]]}"#
     ),
   ]
+
+  /// The pieces in one, with `|` for a line break and `>` for a tab.
+  private static func spelledOut(_ pieces: String...) -> String {
+    String(
+      pieces.joined().flatMap { character -> [Character] in
+        switch character {
+        case "|": ["\r\n"]
+        case ">": ["\t"]
+        default: [character]
+        }
+      })
+  }
 
   @Test("styles", arguments: styles)
   func style(style: JSONStyle, text: String) throws {
@@ -62,11 +74,13 @@ struct WriterTests {
   @Test("keys are sorted by their UTF-8, at every depth, whatever their escapes, in every layout")
   func sorting() throws {
     let members = [
-      "b", "a", "", "ä", "a\"", "a\n", "a\\", "B", "aa", "😀", "\u{FFFF}", "a\u{0}", "日", "z,\"", "a",
+      "b", "a", "", "ä", "a\"", "a\n", "a\\", "B", "aa", "😀", "\u{FFFF}", "a\u{0}", "日", "z,\"",
+      "a",
     ]
     let object = JSONObject(
       members: members.enumerated().map {
-        JSONObject.Member(key: $1, value: ["y": [JSONValue.number(JSONNumber($0)), ["q": 1, "p": 2]], "x": 0])
+        JSONObject.Member(
+          key: $1, value: ["y": [JSONValue.number(JSONNumber($0)), ["q": 1, "p": 2]], "x": 0])
       })
     let sorted = members.enumerated().sorted {
       Array($0.element.utf8) == Array($1.element.utf8)
@@ -142,11 +156,14 @@ struct WriterTests {
 
   static let doubles: [(Double, String)] = [
     (0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (0.1, "0.1"), (1e20, "1e+20"), (1e-7, "1e-07"),
-    (.leastNonzeroMagnitude, "5e-324"), (1.7976931348623157e308, "1.7976931348623157e+308"), (1.0 / 3, "0.3333333333333333"),
-    (100000, "100000.0"), (9007199254740992, "9007199254740992.0"),
+    (.leastNonzeroMagnitude, "5e-324"), (1.7976931348623157e308, "1.7976931348623157e+308"),
+    (1.0 / 3, "0.3333333333333333"),
+    (100000, "100000.0"), (9_007_199_254_740_992, "9007199254740992.0"),
   ]
 
-  @Test("floating-point numbers are the shortest that read back, and never look like integers", arguments: doubles)
+  @Test(
+    "floating-point numbers are the shortest that read back, and never look like integers",
+    arguments: doubles)
   func double(value: Double, text: String) throws {
     var writer = JSONWriter()
     writer.double(value)
@@ -214,14 +231,18 @@ struct EscapeTests {
       for place in 0...length {
         let before = String(repeating: "a", count: place)
         let after = String(repeating: "é", count: length - place)
-        for middle in ["\"", "\\", "\n", "\u{1}", "", "😀"] { strings.append(before + middle + after) }
+        for middle in ["\"", "\\", "\n", "\u{1}", "", "😀"] {
+          strings.append(before + middle + after)
+        }
       }
     }
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<2_000 {
       var string = ""
       for _ in 0..<Int.random(in: 0...40, using: &generator) {
-        let value = UInt32.random(in: 0...0x10FFFF, using: &generator) >> UInt32.random(in: 0...20, using: &generator)
+        let value =
+          UInt32.random(in: 0...0x10FFFF, using: &generator)
+          >> UInt32.random(in: 0...20, using: &generator)
         if let scalar = Unicode.Scalar(value) { string.unicodeScalars.append(scalar) }
       }
       strings.append(string)
@@ -234,15 +255,30 @@ struct EscapeTests {
     }
   }
 
+  @Test("long strings are written whole, wherever their escapes lie")
+  func long() throws {
+    for length in [4088, 4095, 4096, 4097, 8192, 20_000] {
+      for (letter, place) in [("a", 4094), ("é", 4095), ("日", 4096), ("\n", 0), ("\u{1}", 4097)] {
+        let before = String(repeating: "x", count: min(place, length))
+        let value = JSONValue.string(before + String(repeating: letter, count: length) + "\"")
+        #expect(try JSONValue(parsing: value.bytes()).isSame(as: value))
+      }
+    }
+  }
+
   @Test("a prepared key is written as the string is")
   func keys() {
-    for key: StaticString in ["", "a", "é", "quote\"", "line\n", "a key of more than sixteen bytes"] {
+    for key: StaticString in [
+      "", "a", "é", "quote\"", "line\n", "a key of more than sixteen bytes",
+    ] {
       var prepared = JSONWriter()
       prepared.beginObject()
       prepared.key(MemberKey(key))
       prepared.null()
       prepared.endObject()
-      #expect(String(decoding: prepared.finish(), as: UTF8.self) == JSONValue.object([key.description: nil]).text())
+      #expect(
+        String(decoding: prepared.finish(), as: UTF8.self)
+          == JSONValue.object([key.description: nil]).text())
     }
   }
 }

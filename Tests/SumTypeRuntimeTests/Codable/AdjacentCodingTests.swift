@@ -61,7 +61,9 @@ struct AdjacentCodingTests {
 
   @Test(
     "a bare variant is read in every spelling",
-    arguments: [#"{"t":true}"#, #"{"t":true,"c":null}"#, #"{"t":true,"c":{}}"#, #"{"t":true,"c":[]}"#])
+    arguments: [
+      #"{"t":true}"#, #"{"t":true,"c":null}"#, #"{"t":true,"c":{}}"#, #"{"t":true,"c":[]}"#,
+    ])
   func bare(json: String) throws {
     #expect(try Plain.decoded(json) == .flag)
   }
@@ -69,8 +71,10 @@ struct AdjacentCodingTests {
   @Test(
     "a closed union refuses what it does not know",
     arguments: [
-      #"{"t":"photo","c":1}"#, #"{"t":3}"#, #"{"t":false}"#, #"{"t":true,"c":[1]}"#, #"{"t":true,"c":0}"#, #"{"c":"hi"}"#, #"{"t":"text"}"#,
-      #"{"t":"text","c":null}"#, #"{"t":"text","c":1}"#, "[]", "null", #"{"t":"2","c":[]}"#, #"{"t":1,"c":[]}"#,
+      #"{"t":"photo","c":1}"#, #"{"t":3}"#, #"{"t":false}"#, #"{"t":true,"c":[1]}"#,
+      #"{"t":true,"c":0}"#, #"{"c":"hi"}"#, #"{"t":"text"}"#,
+      #"{"t":"text","c":null}"#, #"{"t":"text","c":1}"#, "[]", "null", #"{"t":"2","c":[]}"#,
+      #"{"t":1,"c":[]}"#,
     ])
   func refused(json: String) {
     #expect(throws: DecodingError.self) { try Plain.decoded(json) }
@@ -87,7 +91,9 @@ struct AdjacentCodingTests {
 
   @Test("an error inside a string has the way to the string in its path")
   func pathThroughString() {
-    let error = #expect(throws: DecodingError.self) { try [InString].decoded(#"[{"t":"list","c":"[1]"}]"#) }
+    let error = #expect(throws: DecodingError.self) {
+      try [InString].decoded(#"[{"t":"list","c":"[1]"}]"#)
+    }
     guard case .typeMismatch(_, let context) = error else {
       Issue.record("another error: \(String(describing: error))")
       return
@@ -104,7 +110,8 @@ struct AdjacentCodingTests {
       (#"{"payload":"e30","type":"text"}"#, "text", .invalidValue, "/payload"),
       (#"{"payload":"ww==","type":"text"}"#, "text", .invalidValue, "/payload"),
       (#"{"payload":{},"type":"text"}"#, "text", .typeMismatch, "/payload"),
-      (#"{"type":"text"}"#, "text", .missingMember, ""), (#"{"type":7}"#, 7, nil, nil), (#"{"x":1}"#, nil, .missingTag, ""),
+      (#"{"type":"text"}"#, "text", .missingMember, ""), (#"{"type":7}"#, 7, nil, nil),
+      (#"{"x":1}"#, nil, .missingTag, ""),
     ] as [(String, JSONTag?, JSONFault.Code?, String?)])
   func timeline(json: String, tag: JSONTag?, code: JSONFault.Code?, pointer: String?) throws {
     let timeline = try TimelineDTO.decoded(#"{"version":3,"entries":[\#(json)]}"#)

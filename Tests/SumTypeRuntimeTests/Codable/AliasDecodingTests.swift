@@ -36,7 +36,9 @@ struct AliasDecodingTests {
     #expect(film.extra == .null)
     #expect(film.stars == nil)
     #expect(try Film.decoded(#"{"title":"a"}"#).extra == nil)
-    for json in [#"{}"#, #"{"title":null}"#, #"{"title":"a","stars":null}"#, #"{"title":null,"name":"a"}"#] {
+    for json in [
+      #"{}"#, #"{"title":null}"#, #"{"title":"a","stars":null}"#, #"{"title":null,"name":"a"}"#,
+    ] {
       #expect(throws: DecodingError.self) { try Film.decoded(json) }
     }
   }

@@ -10,7 +10,10 @@ struct InternalCodingTests {
   func roundTrip() throws {
     let json = #"{"author":"\#(id)","mood":"happy","replies":[{"type":"ping"}],"type":"message"}"#
     let signal = try SignalDTO.decoded(json)
-    #expect(signal == .message(SignalMessageDTO(author: id, mood: "happy", note: nil, extra: nil, replies: [.ping])))
+    #expect(
+      signal
+        == .message(
+          SignalMessageDTO(author: id, mood: "happy", note: nil, extra: nil, replies: [.ping])))
     #expect(try signal.json().text() == json)
     #expect(try signal.throughPropertyList() == signal)
   }
@@ -19,8 +22,12 @@ struct InternalCodingTests {
   func nulls() throws {
     let json = #"{"author":"","extra":null,"mood":"","note":null,"replies":[],"type":"message"}"#
     let signal = try SignalDTO.decoded(json)
-    #expect(signal == .message(SignalMessageDTO(author: "", mood: "", note: nil, extra: .null, replies: [])))
-    #expect(try signal.json().text() == #"{"author":"","extra":null,"mood":"","replies":[],"type":"message"}"#)
+    #expect(
+      signal
+        == .message(SignalMessageDTO(author: "", mood: "", note: nil, extra: .null, replies: [])))
+    #expect(
+      try signal.json().text()
+        == #"{"author":"","extra":null,"mood":"","replies":[],"type":"message"}"#)
   }
 
   @Test("a bare variant ignores other members, as it ignores unknown fields")
@@ -40,7 +47,8 @@ struct InternalCodingTests {
     #expect(value.code == nil)
     #expect(try SignalDTO.unknown(value).json() == JSONValue(parsing: json))
     // Both ways of a known union may have it: as an element, too.
-    let outer = try SignalDTO.decoded(#"{"type":"message","author":"","mood":"","replies":[\#(json)]}"#)
+    let outer = try SignalDTO.decoded(
+      #"{"type":"message","author":"","mood":"","replies":[\#(json)]}"#)
     guard case .message(let message) = outer else {
       Issue.record("the outer one is known")
       return
@@ -51,11 +59,19 @@ struct InternalCodingTests {
   @Test(
     "what does not fit is kept with its reason and place",
     arguments: [
-      (#"{}"#, nil, JSONFault.Code.missingTag, ""), (#"{"type":null}"#, nil, .typeMismatch, "/type"),
-      (#"{"type":[]}"#, nil, .typeMismatch, "/type"), (#"{"type":1.5}"#, nil, .invalidValue, nil), (#"[1]"#, nil, .typeMismatch, ""), (#""ping""#, nil, .typeMismatch, ""),
+      (#"{}"#, nil, JSONFault.Code.missingTag, ""),
+      (#"{"type":null}"#, nil, .typeMismatch, "/type"),
+      (#"{"type":[]}"#, nil, .typeMismatch, "/type"), (#"{"type":1.5}"#, nil, .invalidValue, nil),
+      (#"[1]"#, nil, .typeMismatch, ""), (#""ping""#, nil, .typeMismatch, ""),
       ("null", nil, .typeMismatch, ""), (#"{"type":"message"}"#, "message", .missingMember, ""),
-      (#"{"type":"message","author":1,"mood":"","replies":[]}"#, "message", .typeMismatch, "/author"),
-      (#"{"type":"message","author":"","mood":"","replies":{}}"#, "message", .typeMismatch, "/replies"),
+      (
+        #"{"type":"message","author":1,"mood":"","replies":[]}"#, "message", .typeMismatch,
+        "/author"
+      ),
+      (
+        #"{"type":"message","author":"","mood":"","replies":{}}"#, "message", .typeMismatch,
+        "/replies"
+      ),
     ] as [(String, JSONTag?, JSONFault.Code, String?)])
   func malformed(json: String, tag: JSONTag?, code: JSONFault.Code, pointer: String?) throws {
     guard case .unknown(let value) = try SignalDTO.decoded(json) else {
@@ -66,7 +82,9 @@ struct InternalCodingTests {
     #expect(value.code == code)
     // Where a coder finds a number that is no integer is its own business.
     if let pointer { #expect(value.pointer == pointer) }
-    #expect(try value.value.text(style: .compact).utf8.count == JSONValue(parsing: json).text().utf8.count)
+    #expect(
+      try value.value.text(style: .compact).utf8.count == JSONValue(parsing: json).text().utf8.count
+    )
   }
 
   @Test("the place is counted from the value, not from the document")
@@ -89,11 +107,13 @@ struct InternalCodingTests {
     }
   }
 
-  @Test("what is kept is equal each time it is decoded, in whatever order the coder gives the members")
+  @Test(
+    "what is kept is equal each time it is decoded, in whatever order the coder gives the members")
   func stable() throws {
     let members = (0..<40).map { #""k\#($0)":\#($0)"# }
     let forward = try SignalDTO.decoded("{\(members.joined(separator: ",")),\"type\":\"x\"}")
-    let backward = try SignalDTO.decoded("{\"type\":\"x\",\(members.reversed().joined(separator: ","))}")
+    let backward = try SignalDTO.decoded(
+      "{\"type\":\"x\",\(members.reversed().joined(separator: ","))}")
     #expect(forward == backward)
   }
 }

@@ -25,7 +25,8 @@ struct EmbeddedCodecTests {
     #expect(fault?.offset == 2)
     #expect(fault?.embedded?.fault.offset == 4)
     #expect(fault?.embedded?.source == Array(#"[1, "x"]"#.utf8))
-    #expect(fault?.explained(in: Array(#"  "[1, \"x\"]""#.utf8)).inner.first?.pointer.description == "/1")
+    #expect(
+      fault?.explained(in: Array(#"  "[1, \"x\"]""#.utf8)).inner.first?.pointer.description == "/1")
   }
 
   @Test(
@@ -33,7 +34,8 @@ struct EmbeddedCodecTests {
     arguments: ["", "[1", "[1] [2]", "[1,]", "[01]", "[\\u0001]"])
   func notJSON(text: String) {
     #expect(Text.faultCode(of: "\"\(text)\"") == .invalidValue)
-    #expect(Base64Text.faultCode(of: "\"\(Base64DataCodec.dto(Data(text.utf8)))\"") == .invalidValue)
+    #expect(
+      Base64Text.faultCode(of: "\"\(Base64DataCodec.dto(Data(text.utf8)))\"") == .invalidValue)
   }
 
   @Test("a string that is no base64 is a fault", arguments: ["WzEsMl0", "WzEs Ml0=", "*"])
@@ -59,7 +61,8 @@ struct EmbeddedCodecTests {
   func unrepresentable() {
     #expect(EmbeddedCodec<DoubleCodec, JSONText>.written(.nan) == nil)
     #expect(throws: MappingError.self) {
-      try EmbeddedMapping<DoubleCodec, JSONText>.domain(EmbeddedMapping<DoubleCodec, JSONText>.dto(.nan))
+      try EmbeddedMapping<DoubleCodec, JSONText>.domain(
+        EmbeddedMapping<DoubleCodec, JSONText>.dto(.nan))
     }
   }
 

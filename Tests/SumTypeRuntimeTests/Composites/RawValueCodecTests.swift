@@ -4,8 +4,14 @@ import Testing
 
 @Suite("Enums and aliases")
 struct RawValueCodecTests {
-  private enum Light: String, Sendable { case red, green, cafe = "caf\u{E9}" }
-  private enum Level: Int, Sendable { case low = 1, high = 9 }
+  private enum Light: String, Sendable {
+    case red, green
+    case cafe = "caf\u{E9}"
+  }
+  private enum Level: Int, Sendable {
+    case low = 1
+    case high = 9
+  }
   private enum LightCodec: EnumCodec {
     typealias Value = Light
     typealias Base = StringCodec
@@ -56,7 +62,9 @@ struct RawValueCodecTests {
     #expect(LightCodec.faultCode(of: #""cafe\u0301""#) == .unknownValue)
     #expect(ToneCodec.faultCode(of: #""cafe\u0301""#) == .unknownValue)
     #expect(throws: MappingError.self) { try LightCodec.domain("cafe\u{301}") }
-    #expect(throws: MappingError.self) { try RawValueMapping<Tone, StringCodec>.domain("cafe\u{301}") }
+    #expect(throws: MappingError.self) {
+      try RawValueMapping<Tone, StringCodec>.domain("cafe\u{301}")
+    }
     #expect(try RawValueMapping<Tone, StringCodec>.domain("caf\u{E9}") == .cafe)
   }
 

@@ -20,7 +20,8 @@ nonisolated enum OutlineSquareCodec: ObjectCodec {
       tags: try reader.require(tags, 1, of: members, in: object))
   }
 
-  static func visit(_ value: OutlineSquare, over old: OutlineSquare, in fields: inout MemberVisitor) {
+  static func visit(_ value: OutlineSquare, over old: OutlineSquare, in fields: inout MemberVisitor)
+  {
     fields.visit(0, value.side, over: old.side, as: DecimalCodec.self)
     fields.visit(1, value.tags, over: old.tags, as: MapCodec<SecondsDateCodec>.self)
   }

@@ -1,6 +1,7 @@
 import SumTypeRuntime
 
-/// ``SignalMessage`` as it is written: `{"author": …, "mood": …, "note": …, "extra": …, "replies": …}`.
+/// ``SignalMessage`` as it is written: `{"author": …, "mood": …, "note": …, "extra": …, "replies":
+/// …}`.
 nonisolated struct SignalMessageDTO: Codable, Equatable, Sendable {
   var author: String
   var mood: String

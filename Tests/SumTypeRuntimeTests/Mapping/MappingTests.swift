@@ -38,11 +38,16 @@ struct MappingTests {
     let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
     let timeline = Timeline(entries: [
       .text(TextPost(id: id, createdAt: Date(timeIntervalSinceReferenceDate: 0.5), message: "hi")),
-      .mood(MoodPost(id: id, createdAt: Date(timeIntervalSinceReferenceDate: -1), emoji: "🙂", intensity: 5)),
+      .mood(
+        MoodPost(
+          id: id, createdAt: Date(timeIntervalSinceReferenceDate: -1), emoji: "🙂", intensity: 5)),
     ])
     let dto = TimelineDTO(timeline)
     #expect(dto.version == 1)
-    #expect(dto.entries.first == .text(TextPostDTO(id: id.uuidString, createdAt: "2001-01-01T00:00:00.5Z", message: "hi")))
+    #expect(
+      dto.entries.first
+        == .text(TextPostDTO(id: id.uuidString, createdAt: "2001-01-01T00:00:00.5Z", message: "hi"))
+    )
     let (again, unknown) = dto.domain()
     #expect(again == timeline)
     #expect(unknown.isEmpty)
@@ -54,7 +59,8 @@ struct MappingTests {
     let text = PostDTO.text(TextPostDTO(id: "nope", createdAt: "2001-01-01T00:00:00Z", message: ""))
     let textError = #expect(throws: MappingError.self) { try text.domain() }
     #expect(textError?.description == "at /payload/id: expected a UUID, found \"nope\"")
-    let mood = PostDTO.mood(MoodPostDTO(id: id, createdAt: "2001-01-01T00:00:00Z", emoji: "", intensity: 6))
+    let mood = PostDTO.mood(
+      MoodPostDTO(id: id, createdAt: "2001-01-01T00:00:00Z", emoji: "", intensity: 6))
     let moodError = #expect(throws: MappingError.self) { try mood.domain() }
     #expect(moodError?.path.tokens == ["payload", "intensity"])
   }
@@ -63,8 +69,10 @@ struct MappingTests {
   func aside() throws {
     let id = UUID().uuidString
     let text = PostDTO.text(TextPostDTO(id: id, createdAt: "2001-01-01T00:00:00Z", message: "hi"))
-    let broken = PostDTO.text(TextPostDTO(id: "nope", createdAt: "2001-01-01T00:00:00Z", message: ""))
-    let photo = PostDTO.unknown(Unrecognized(tag: "photo", json: try JSONSlice(parsing: #"{"type":"photo"}"#)))
+    let broken = PostDTO.text(
+      TextPostDTO(id: "nope", createdAt: "2001-01-01T00:00:00Z", message: ""))
+    let photo = PostDTO.unknown(
+      Unrecognized(tag: "photo", json: try JSONSlice(parsing: #"{"type":"photo"}"#)))
     let dto = TimelineDTO(version: 7, entries: [photo, text, broken, text, photo])
     let (timeline, unknown) = dto.domain()
     #expect(timeline.entries.count == 2)
@@ -74,19 +82,25 @@ struct MappingTests {
 
     let emptied = TimelineDTO(Timeline(entries: []), unknownEntries: unknown)
     #expect(emptied.entries == [photo, broken, photo])
-    let longer = TimelineDTO(Timeline(entries: timeline.entries + timeline.entries), unknownEntries: unknown.reversed())
+    let longer = TimelineDTO(
+      Timeline(entries: timeline.entries + timeline.entries), unknownEntries: unknown.reversed())
     #expect(longer.entries == [photo, text, broken, text, photo, text, text])
   }
 
-  @Test("in an open union a variant that does not map becomes unknown, with its bytes and the reason")
+  @Test(
+    "in an open union a variant that does not map becomes unknown, with its bytes and the reason")
   func open() throws {
-    let bad = SignalDTO.message(SignalMessageDTO(author: "nope", mood: "happy", note: nil, extra: .null, replies: [.ping]))
+    let bad = SignalDTO.message(
+      SignalMessageDTO(author: "nope", mood: "happy", note: nil, extra: .null, replies: [.ping]))
     guard case .unknown(let value) = bad.domain() else {
       Issue.record("a bad UUID was mapped")
       return
     }
     #expect(value.tag == "message")
-    #expect(value.json.text == #"{"author":"nope","extra":null,"mood":"happy","replies":[{"type":"ping"}],"type":"message"}"#)
+    #expect(
+      value.json.text
+        == #"{"author":"nope","extra":null,"mood":"happy","replies":[{"type":"ping"}],"type":"message"}"#
+    )
     guard case .malformed(let error) = value.reason else {
       Issue.record("no reason")
       return
@@ -95,7 +109,8 @@ struct MappingTests {
     #expect(error.expected == "a UUID")
     // The union around it is whole.
     let id = UUID().uuidString
-    let outer = SignalDTO.message(SignalMessageDTO(author: id, mood: "wistful", note: "", extra: nil, replies: [bad]))
+    let outer = SignalDTO.message(
+      SignalMessageDTO(author: id, mood: "wistful", note: "", extra: nil, replies: [bad]))
     guard case .message(let message) = outer.domain() else {
       Issue.record("the outer message was lost")
       return

@@ -25,7 +25,9 @@ struct BoundsTests {
     #expect(throws: JSONFault.self) { try read("1.0001", as: DoubleCodec.self, in: 0...1) }
     #expect(throws: JSONFault.self) { try read("1.0001", as: DecimalCodec.self, in: 0...1) }
     #expect(throws: JSONFault.self) { try read("1e999", as: NumberCodec.self, in: ...1e308) }
-    #expect(throws: JSONFault.self) { try read("\"7\"", as: StringIntegerCodec<Int8>.self, in: ...6) }
+    #expect(throws: JSONFault.self) {
+      try read("\"7\"", as: StringIntegerCodec<Int8>.self, in: ...6)
+    }
   }
 
   @Test("strings, data, lists and maps are counted")
@@ -33,14 +35,18 @@ struct BoundsTests {
     #expect(try read("\"é\"", as: StringCodec.self, in: 1...1) == "é")
     #expect(throws: JSONFault.self) { try read("\"\"", as: StringCodec.self, in: 1...) }
     #expect(throws: JSONFault.self) { try read("\"aGk=\"", as: Base64DataCodec.self, in: ...1) }
-    #expect(throws: JSONFault.self) { try read("[1,2]", as: ListCodec<IntegerCodec<Int>>.self, in: ...1) }
+    #expect(throws: JSONFault.self) {
+      try read("[1,2]", as: ListCodec<IntegerCodec<Int>>.self, in: ...1)
+    }
     #expect(throws: JSONFault.self) { try read("{}", as: MapCodec<BoolCodec>.self, in: 1...) }
   }
 
   @Test("nil is within all bounds")
   func optionals() throws {
     #expect(try read("null", as: OptionalCodec<IntegerCodec<Int>>.self, in: 1...5) == nil)
-    #expect(throws: JSONFault.self) { try read("6", as: OptionalCodec<IntegerCodec<Int>>.self, in: 1...5) }
+    #expect(throws: JSONFault.self) {
+      try read("6", as: OptionalCodec<IntegerCodec<Int>>.self, in: 1...5)
+    }
     let absent = try JSONReader.read(Array("null".utf8)) { (reader) throws(JSONFault) in
       try IntegerCodec<Int>.decodeIfPresent(from: &reader, in: 1...5)
     }
@@ -49,8 +55,12 @@ struct BoundsTests {
 
   @Test("an alias has the bounds of its base")
   func aliases() throws {
-    #expect(throws: JSONFault.self) { try read("6", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5) }
-    #expect(try read("5", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5) == Level(rawValue: 5))
+    #expect(throws: JSONFault.self) {
+      try read("6", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5)
+    }
+    #expect(
+      try read("5", as: RawValueCodec<Level, IntegerCodec<Int>>.self, in: 1...5)
+        == Level(rawValue: 5))
   }
 
   @Test("a value that breaks its bounds is reported when it is written")
@@ -68,7 +78,9 @@ struct BoundsTests {
     }
     #expect(error?.description == "at /intensity: expected an integer within its bounds, found 6")
     #expect(try OptionalMapping<StringCodec>.domain(nil, at: "note", in: 1...) == nil)
-    #expect(throws: MappingError.self) { try ListMapping<StringCodec>.domain(["a"], at: "list", in: 2...) }
+    #expect(throws: MappingError.self) {
+      try ListMapping<StringCodec>.domain(["a"], at: "list", in: 2...)
+    }
   }
 }
 

@@ -11,8 +11,10 @@ struct DataCodecTests {
       let data = Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) })
       let text = data.base64EncodedString()
       #expect(Base64DataCodec.dto(data) == text)
-      #expect(try Base64DataCodec.read("\"\(text.replacingOccurrences(of: "/", with: "\\/"))\"") == data)
-      let url = text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+      #expect(
+        try Base64DataCodec.read("\"\(text.replacingOccurrences(of: "/", with: "\\/"))\"") == data)
+      let url = text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(
+        of: "/", with: "_")
       let unpadded = url.replacingOccurrences(of: "=", with: "")
       #expect(Base64URLDataCodec.dto(data) == unpadded)
       #expect(try Base64URLDataCodec.domain(unpadded) == data)
@@ -26,19 +28,24 @@ struct DataCodecTests {
   @Test(
     "base64 is strict: padding, alphabet, and no bits that are not used",
     arguments: [
-      "a", "aa", "aaa", "aa=", "aaa=a", "a===", "====", "=", "aGk", "aGl=", "aB==", "aGk=\\n", " aGk=", "aGk=aGk=", "aG-_",
+      "a", "aa", "aaa", "aa=", "aaa=a", "a===", "====", "=", "aGk", "aGl=", "aB==", "aGk=\\n",
+      " aGk=", "aGk=aGk=", "aG-_",
       "aG*k", "aGk==", "aGkaa===", "aé==", "ab==cd==",
     ])
   func standardRefused(text: String) {
     #expect(Base64DataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }
 
-  @Test("base64url is strict", arguments: ["a", "aGl", "aB", "aa=", "a===", "aG+/", "aGk==", "aaaaa", "=", "==", "ab=="])
+  @Test(
+    "base64url is strict",
+    arguments: ["a", "aGl", "aB", "aa=", "a===", "aG+/", "aGk==", "aaaaa", "=", "==", "ab=="])
   func urlRefused(text: String) {
     #expect(Base64URLDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }
 
-  @Test("hexadecimal data is strict", arguments: ["a", "abc", "0x", "zz", "a ", "é", "@@", "``", "gg", "::"])
+  @Test(
+    "hexadecimal data is strict",
+    arguments: ["a", "abc", "0x", "zz", "a ", "é", "@@", "``", "gg", "::"])
   func hexRefused(text: String) {
     #expect(HexDataCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }

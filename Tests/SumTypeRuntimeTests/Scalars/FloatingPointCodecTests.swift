@@ -8,7 +8,8 @@ struct FloatingPointCodecTests {
   func roundTrip() throws {
     var generator = SeededGenerator(seed: 1)
     var doubles: [Double] = [
-      0, -0.0, 1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude, 0.1, 1e22, 1e23, .pi,
+      0, -0.0, 1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, .leastNormalMagnitude, 0.1,
+      1e22, 1e23, .pi,
     ]
     for _ in 0..<2000 { doubles.append(Double(bitPattern: generator.next())) }
     for value in doubles where value.isFinite {
@@ -48,7 +49,9 @@ struct FloatingPointCodecTests {
     #expect(DoubleCodec.written(-0.0) == "-0.0")
   }
 
-  @Test("a Number keeps its spelling", arguments: ["1.0", "1e2", "100", "-0", "1E+2", "123456789012345678901234567890.5"])
+  @Test(
+    "a Number keeps its spelling",
+    arguments: ["1.0", "1e2", "100", "-0", "1E+2", "123456789012345678901234567890.5"])
   func number(text: String) throws {
     let value = try NumberCodec.read(text)
     #expect(NumberCodec.written(value) == text)

@@ -7,7 +7,8 @@ struct ISO8601DateCodecTests {
   @Test(
     "dates are the seconds that the calendar says",
     arguments: [
-      ("2001-01-01T00:00:00Z", 0), ("1970-01-01T00:00:00Z", -978_307_200), ("2000-02-29T12:00:00Z", -26_481_600),
+      ("2001-01-01T00:00:00Z", 0), ("1970-01-01T00:00:00Z", -978_307_200),
+      ("2000-02-29T12:00:00Z", -26_481_600),
       ("2026-01-31T12:00:00Z", 791_553_600), ("0000-01-01T00:00:00Z", -63_145_526_400),
       ("0000-03-01T00:00:00Z", -63_140_342_400), ("9999-12-31T23:59:59Z", 252_423_993_599),
       ("1600-02-29T00:00:00Z", -12_649_305_600),
@@ -20,11 +21,15 @@ struct ISO8601DateCodecTests {
   @Test(
     "all that RFC 3339 §5.6 allows is read",
     arguments: [
-      ("2026-01-31T12:00:00Z", "2026-01-31t12:00:00z"), ("2026-01-31T12:00:00Z", "2026-01-31 12:00:00Z"),
-      ("2026-01-31T12:00:00Z", "2026-01-31T13:30:00+01:30"), ("2026-01-31T12:00:00Z", "2026-01-30T13:00:00-23:00"),
-      ("2026-01-31T12:00:00Z", "2026-01-31T12:00:00-00:00"), ("2026-01-31T12:00:00Z", "2026-01-31T12:00:00.000Z"),
+      ("2026-01-31T12:00:00Z", "2026-01-31t12:00:00z"),
+      ("2026-01-31T12:00:00Z", "2026-01-31 12:00:00Z"),
+      ("2026-01-31T12:00:00Z", "2026-01-31T13:30:00+01:30"),
+      ("2026-01-31T12:00:00Z", "2026-01-30T13:00:00-23:00"),
+      ("2026-01-31T12:00:00Z", "2026-01-31T12:00:00-00:00"),
+      ("2026-01-31T12:00:00Z", "2026-01-31T12:00:00.000Z"),
       ("2026-01-31T12:00:00.5Z", "2026-01-31T12:00:00.500000000000000000000000000000Z"),
-      ("2026-01-31T12:00:00.25Z", "2026-01-31T14:00:00.25+02:00"), ("2027-01-01T00:30:00Z", "2026-12-31T23:30:00-01:00"),
+      ("2026-01-31T12:00:00.25Z", "2026-01-31T14:00:00.25+02:00"),
+      ("2027-01-01T00:30:00Z", "2026-12-31T23:30:00-01:00"),
     ])
   func forms(normal: String, text: String) throws {
     #expect(try date(text) == date(normal))
@@ -34,13 +39,20 @@ struct ISO8601DateCodecTests {
   @Test(
     "anything else is no date",
     arguments: [
-      "", "2026", "2026-01-31", "2026-01-31T12:00:00", "2026-01-31T12:00Z", "2026-01-31T12:00:00.Z", "2026-01-31T12:00:00,5Z",
-      "2026-02-29T12:00:00Z", "1900-02-29T12:00:00Z", "2026-04-31T12:00:00Z", "2026-13-01T12:00:00Z", "2026-00-01T12:00:00Z",
-      "2026-01-00T12:00:00Z", "2026-01-32T12:00:00Z", "2026-01-31T24:00:00Z", "2026-01-31T12:60:00Z", "2026-01-31T12:00:61Z",
-      "2026-01-31T12:00:00+24:00", "2026-01-31T12:00:00+01:60", "2026-01-31T12:00:00+0100", "2026-01-31T12:00:00+01",
-      "2026-01-31T12:00:00ZZ", "2026-01-31T12:00:00Z ", " 2026-01-31T12:00:00Z", "+2026-01-31T12:00:00Z",
-      "12026-01-31T12:00:00Z", "2026/01/31T12:00:00Z", "2026-01-31_12:00:00Z", "2026-01-31T12.00.00Z", "2026-1-31T12:00:00ZZ",
-      "20a6-01-31T12:00:00Z", "2026-01-31T12:00:00.5a5Z", "2026-01-31T1２:00:00Z", "-001-01-31T12:00:00Z", "2026-W05-6T12:00:00Z",
+      "", "2026", "2026-01-31", "2026-01-31T12:00:00", "2026-01-31T12:00Z", "2026-01-31T12:00:00.Z",
+      "2026-01-31T12:00:00,5Z",
+      "2026-02-29T12:00:00Z", "1900-02-29T12:00:00Z", "2026-04-31T12:00:00Z",
+      "2026-13-01T12:00:00Z", "2026-00-01T12:00:00Z",
+      "2026-01-00T12:00:00Z", "2026-01-32T12:00:00Z", "2026-01-31T24:00:00Z",
+      "2026-01-31T12:60:00Z", "2026-01-31T12:00:61Z",
+      "2026-01-31T12:00:00+24:00", "2026-01-31T12:00:00+01:60", "2026-01-31T12:00:00+0100",
+      "2026-01-31T12:00:00+01",
+      "2026-01-31T12:00:00ZZ", "2026-01-31T12:00:00Z ", " 2026-01-31T12:00:00Z",
+      "+2026-01-31T12:00:00Z",
+      "12026-01-31T12:00:00Z", "2026/01/31T12:00:00Z", "2026-01-31_12:00:00Z",
+      "2026-01-31T12.00.00Z", "2026-1-31T12:00:00ZZ",
+      "20a6-01-31T12:00:00Z", "2026-01-31T12:00:00.5a5Z", "2026-01-31T1２:00:00Z",
+      "-001-01-31T12:00:00Z", "2026-W05-6T12:00:00Z",
       "2026-01-31T12:00:00.5+01:0", "2026-01-31T12:00:00*01:00",
     ])
   func refused(text: String) {
@@ -66,9 +78,11 @@ struct ISO8601DateCodecTests {
         let february = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
         for day in 1...days {
-          let text = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
+          let text =
+            "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
           let value = try date(text)
-          guard value.timeIntervalSince(previous) == 86_400, ISO8601DateCodec.dto(value) == text else {
+          guard value.timeIntervalSince(previous) == 86_400, ISO8601DateCodec.dto(value) == text
+          else {
             Issue.record("\(text)")
             return
           }
@@ -82,11 +96,13 @@ struct ISO8601DateCodecTests {
   func fewestDigits() throws {
     var generator = SeededGenerator(seed: 4)
     var intervals: [Double] = [
-      0, 0.5, 1e-9, -1e-9, 0.1 + 0.2, 791_553_600.123, 791_553_600.1234567, -0.1, -1, -978_307_200.25, 1e-30, -1e-30,
-      .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, (-1.0).nextDown, (-1.0).nextUp,
+      0, 0.5, 1e-9, -1e-9, 0.1 + 0.2, 791_553_600.123, 791_553_600.1234567, -0.1, -1,
+      -978_307_200.25, 1e-30, -1e-30,
+      .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, (-1.0).nextDown,
+      (-1.0).nextUp,
       252_423_993_599.9, -63_145_526_400, 791_553_600.0.nextUp, 791_553_600.0.nextDown,
     ]
-    for _ in 0..<3000 {
+    for _ in 0..<800 {
       intervals.append(Double.random(in: -1e9...1e9, using: &generator))
       intervals.append(Double.random(in: -6e10...2.5e11, using: &generator))
       intervals.append((Double.random(in: -1e9...1e9, using: &generator) * 1000).rounded() / 1000)
@@ -107,7 +123,7 @@ struct ISO8601DateCodecTests {
   @Test("a date as clocks give it needs no more than nine digits")
   func clockDigits() {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<3000 {
+    for _ in 0..<800 {
       let text = ISO8601DateCodec.dto(
         Date(timeIntervalSinceReferenceDate: Double.random(in: 1e7...1e10, using: &generator)))
       #expect(text.utf8.count <= 30, "\(text)")
@@ -136,8 +152,10 @@ struct ISO8601DateCodecTests {
     // Half way between two dates, and a little more.
     let half = 1.0 + Double.ulpOfOne
     #expect(
-      try date("2001-01-01T00:00:01.00000000000000011102230246251565404236316680908203125\(zeros)1Z")
-        .timeIntervalSinceReferenceDate == half)
+      try date(
+        "2001-01-01T00:00:01.00000000000000011102230246251565404236316680908203125\(zeros)1Z"
+      )
+      .timeIntervalSinceReferenceDate == half)
     #expect(
       try date("2001-01-01T00:00:01.00000000000000011102230246251565404236316680908203125\(zeros)Z")
         .timeIntervalSinceReferenceDate == 1)
@@ -145,9 +163,12 @@ struct ISO8601DateCodecTests {
 
   @Test("the same instant is the same however it was spelled, another one is not")
   func same() throws {
-    #expect(ISO8601DateCodec.isSame(try date("2026-01-31T12:00:00Z"), try date("2026-01-31T13:00:00.0+01:00")))
+    #expect(
+      ISO8601DateCodec.isSame(
+        try date("2026-01-31T12:00:00Z"), try date("2026-01-31T13:00:00.0+01:00")))
     let date = Date(timeIntervalSinceReferenceDate: 791_553_600)
-    #expect(!ISO8601DateCodec.isSame(date, Date(timeIntervalSinceReferenceDate: 791_553_600.0.nextUp)))
+    #expect(
+      !ISO8601DateCodec.isSame(date, Date(timeIntervalSinceReferenceDate: 791_553_600.0.nextUp)))
   }
 
   private func date(_ text: some StringProtocol) throws -> Date {

@@ -36,7 +36,9 @@ struct IntegerCodecTests {
     }
   }
 
-  @Test("an integer written with a fraction of zero or an exponent is one", arguments: ["3.0", "30e-1", "0.3e1"])
+  @Test(
+    "an integer written with a fraction of zero or an exponent is one",
+    arguments: ["3.0", "30e-1", "0.3e1"])
   func integral(text: String) throws {
     #expect(try IntegerCodec<Int>.read(text) == 3)
   }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Strings, Booleans and any JSON")
 struct StringCodecTests {
-  @Test("strings are the same where their UTF-8 is", arguments: [("\u{E9}", "e\u{301}"), ("a", "A"), ("a", "a "), ("", "\0")])
+  @Test(
+    "strings are the same where their UTF-8 is",
+    arguments: [("\u{E9}", "e\u{301}"), ("a", "A"), ("a", "a "), ("", "\0")])
   func utf8(left: String, right: String) {
     #expect(StringCodec.isSame(left, left))
     #expect(!StringCodec.isSame(left, right))

@@ -7,8 +7,10 @@ struct URLCodecTests {
   @Test(
     "a URL is written as it was read",
     arguments: [
-      "https://example.com", "https://example.com/", "https://example.com/a%20b?c=d%2Fe#f", "mailto:a@example.com", "a/b/../c",
-      "file:///tmp/x", "HTTPS://EXAMPLE.com/%7efoo", "urn:isbn:123", "?q", "https://[::1]:8080/", "https://xn--caf-dma.example/",
+      "https://example.com", "https://example.com/", "https://example.com/a%20b?c=d%2Fe#f",
+      "mailto:a@example.com", "a/b/../c",
+      "file:///tmp/x", "HTTPS://EXAMPLE.com/%7efoo", "urn:isbn:123", "?q", "https://[::1]:8080/",
+      "https://xn--caf-dma.example/",
     ])
   func exact(text: String) throws {
     let url = try URLCodec.read("\"\(text)\"")
@@ -18,7 +20,10 @@ struct URLCodecTests {
 
   @Test(
     "a text that would have to be changed is no URL",
-    arguments: ["", "https://example.com/a b", "https://example.com/é", "https://café.example/", "https://example.com/%zz", "http://[", "\\u0000", "<a>"])
+    arguments: [
+      "", "https://example.com/a b", "https://example.com/é", "https://café.example/",
+      "https://example.com/%zz", "http://[", "\\u0000", "<a>",
+    ])
   func refused(text: String) {
     #expect(URLCodec.faultCode(of: "\"\(text)\"") == .invalidValue)
   }

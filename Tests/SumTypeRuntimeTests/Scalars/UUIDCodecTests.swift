@@ -56,6 +56,8 @@ struct UUIDCodecTests {
     #expect(throws: JSONFault(.invalidValue, at: 2, expected: "a UUID")) {
       try UUIDCodec.read("  \"8F14\" ")
     }
-    #expect(throws: JSONFault(.typeMismatch, at: 1, expected: "a UUID")) { try UUIDCodec.read(" 5") }
+    #expect(throws: JSONFault(.typeMismatch, at: 1, expected: "a UUID")) {
+      try UUIDCodec.read(" 5")
+    }
   }
 }

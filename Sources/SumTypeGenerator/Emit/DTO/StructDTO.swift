@@ -10,7 +10,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Swift synthesises the coding, except where a field has a default or older names, or a new nil is written as `null`:
+/// Swift synthesises the coding, except where a field has a default or older names, is boxed, or a new nil is written as
+/// `null`:
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -44,11 +45,12 @@ struct StructDTO {
       properties.append(.variable(.stored(spelling.versionName, "Int", isMutable: true)))
     }
     for field in spelling.fields {
-      properties.append(
-        .variable(
-          .stored(
-            field.dtoName, field.dtoType,
-            attributes: field.field.isIndirect ? [Runtime.indirect] : [], isMutable: true)))
+      if field.isIndirect {
+        properties += IndirectStorage.properties(
+          field.dtoName, field.dtoType, doc: nil, box: field.dtoBox, visibility: .internal)
+      } else {
+        properties.append(.variable(.stored(field.dtoName, field.dtoType, isMutable: true)))
+      }
     }
     return properties
   }
@@ -97,8 +99,10 @@ extension StructDTO {
       let keys: Code =
         older.isEmpty
         ? "\(field.key)" : "\(field.key), or: \(older.map { "\($0)" }, separator: ", ")"
+      let value: Code = "try \(names.object).\(field.decodingMethod)(\(keys))"
       lines.append(
-        "\(field.dtoName) = try \(names.object).\(field.decodingMethod)(\(keys))")
+        field.isIndirect
+          ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)")
     }
     return InitializerDeclaration(
       parameters: [Parameter(names.decoder, label: .named("from"), .any("Decoder"))],

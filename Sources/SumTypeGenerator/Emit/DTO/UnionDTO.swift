@@ -60,7 +60,7 @@ struct UnionDTO {
   private var decoding: InitializerDeclaration {
     var arms = union.variants.map { variant -> Code in
       variant.payload == nil
-        ? "case \(variant.tag.code): self = try union.bare(.\(variant.name))"
+        ? "case \(variant.tag.code): self = \(bare(variant))"
         : "case \(variant.tag.code): self = .\(variant.name)(try union.payload())"
     }
     arms.append(
@@ -79,6 +79,12 @@ struct UnionDTO {
         let union = \(union.representation.decoding(of: union))
         \(union.keepsUnknown ? keeping(body) : body)
         """)
+  }
+
+  /// The value of a variant without payload; where a payload has a place, there must be none.
+  private func bare(_ variant: Variant) -> Code {
+    union.representation.payloadKey(of: variant.tag) == nil
+      ? ".\(variant.name)" : "try union.bare(.\(variant.name))"
   }
 
   private func keeping(_ body: Code) -> Code {

@@ -50,33 +50,25 @@ struct StructDomain {
 
 extension StructDomain {
   private func append(_ field: FieldSpelling, to members: inout [Declaration]) {
-    let doc = Documentation.comment(field.field.doc, field.boundsDescription)
-    let attributes = field.field.isIndirect ? [Runtime.indirect] : []
-    guard let deprecation = field.field.deprecation else {
+    var doc = Documentation.comment(field.field.doc, field.boundsDescription)
+    if let deprecation = field.field.deprecation {
+      members.append(
+        .variable(
+          .computed(
+            field.name, field.domainType, doc: doc, attributes: [deprecation.attribute],
+            "\(field.stored)", setter: "\(field.stored) = newValue")))
+      doc = DocComment("``\(field.name)`` as it is stored, for code that has to keep it.")
+    }
+    if field.isIndirect {
+      members += IndirectStorage.properties(
+        field.stored, field.domainType, doc: doc, box: field.box, visibility: .private)
+    } else {
       members.append(
         .variable(
           .stored(
-            field.name, field.domainType, doc: doc, attributes: attributes, isMutable: true,
-            value: initialValue(of: field))))
-      return
+            field.stored, field.domainType, doc: doc, isMutable: true,
+            value: hasInitializer ? nil : field.defaultValue)))
     }
-    members.append(
-      .variable(
-        .computed(
-          field.name, field.domainType, doc: doc, attributes: [deprecation.attribute],
-          "\(field.stored)", setter: "\(field.stored) = newValue")))
-    members.append(
-      .variable(
-        .stored(
-          field.stored, field.domainType,
-          doc: DocComment("``\(field.name)`` as it is stored, for code that has to keep it."),
-          attributes: attributes, isMutable: true)))
-  }
-
-  /// Where Swift makes the initializer, its defaults are those of the properties.
-  private func initialValue(of field: FieldSpelling) -> Code? {
-    if hasInitializer { return nil }
-    return field.defaultValue ?? (field.isOptional && field.field.isIndirect ? "nil" : nil)
   }
 }
 
@@ -101,9 +93,10 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
-  /// The one that Swift makes is internal, and names a parameter after the stored property.
+  /// The one that Swift makes is internal, and names its parameters after the stored properties. Where it will do, the
+  /// defaults are those of the properties.
   private var hasInitializer: Bool {
-    access != .internal || spelling.fields.contains { $0.field.deprecation != nil }
+    access != .internal || spelling.fields.contains { $0.box != $0.name }
   }
 
   private var initializer: InitializerDeclaration {
@@ -116,7 +109,10 @@ extension StructDomain {
         Parameter(
           field.name, field.domainType,
           defaultValue: field.defaultValue ?? (field.isOptional ? "nil" : nil)))
-      assignments.append("self.\(field.stored) = \(field.name)")
+      assignments.append(
+        field.isIndirect
+          ? IndirectStorage.assignment(to: "self.\(field.box)", "\(field.name)")
+          : "self.\(field.stored) = \(field.name)")
     }
     return InitializerDeclaration(parameters: parameters, body: .lines(assignments))
   }

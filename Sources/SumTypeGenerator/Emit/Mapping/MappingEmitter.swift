@@ -20,6 +20,6 @@ struct MappingEmitter {
   }
 
   private func mapping(of structure: StructSpelling) -> Declaration {
-    StructMapping(spelling: structure, accessLevel: schema.options.access).declaration
+    StructMapping(spelling: structure, access: schema.options.access).declaration
   }
 }

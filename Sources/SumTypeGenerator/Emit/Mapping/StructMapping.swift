@@ -25,7 +25,7 @@ import SumTypeSwift
 /// ```
 struct StructMapping {
   let spelling: StructSpelling
-  let accessLevel: AccessLevel
+  let access: AccessLevel
 
   var declaration: Declaration {
     .extension(
@@ -65,7 +65,12 @@ struct StructMapping {
     }
     // The parameters of a root's initializer may have the names of fields.
     let target: Code = spelling.root == nil ? .empty : "self."
-    for field in spelling.fields { lines.append("\(target)\(field.dtoName) = \(value(field))") }
+    for field in spelling.fields {
+      lines.append(
+        field.isIndirect
+          ? IndirectStorage.assignment(to: "\(target)\(field.dtoBox)", value(field))
+          : "\(target)\(field.dtoName) = \(value(field))")
+    }
     return .lines(lines)
   }
 
@@ -100,7 +105,7 @@ extension StructMapping {
       .code(
         """
         /// The value, and the entries that it has no values for.
-        \(access)func domain() \(asideThrows)-> (
+        \(access.code)func domain() \(asideThrows)-> (
           value: \(spelling.domain), unknownEntries: \(unknown)
         ) {
           let \(entriesName) = \(mapping).domain(\(list.dtoName))
@@ -115,14 +120,5 @@ extension StructMapping {
   private var asideThrows: Code {
     let mayThrow = spelling.fields.dropFirst().contains { !$0.type.isSameInDTO || $0.bounds != nil }
     return mayThrow ? "throws(\(Runtime.mappingError)) " : .empty
-  }
-
-  /// A tuple is no `SwiftType`, so the function above says its own access level.
-  private var access: Code {
-    switch accessLevel {
-    case .internal: .empty
-    case .package: "package "
-    case .public: "public "
-    }
   }
 }

@@ -7,15 +7,21 @@ extension TypeSpelling {
     return hasGeneratedDTO ? "\(dto)(\(value))" : "\(mapping).dto(\(value))"
   }
 
-  /// The domain's value for the DTO's: `try UUIDCodec.domain(id, at: "id")`, `try payload.domain()`.
+  /// The domain's value for the DTO's: `try UUIDCodec.domain(id, at: "id")`, `try payload.domain()`, `event.domain()`.
   ///
   /// - Parameter key: The step of an error's path; nil where the value lies in the object itself.
   func domain(of value: Code, at key: StringLiteral?) -> Code {
     if isSameInDTO { return value }
+    if isTotal { return "\(value).domain()" }
     let place: Code = key.map { "at: \($0)" } ?? .empty
     if hasGeneratedDTO { return "try \(value).domain(\(place))" }
     return "try \(mapping).domain(\([value, place], separator: ", "))"
   }
+}
+
+extension TypeSpelling {
+  /// Whether `domain(of:at:)` has no `try`.
+  var neverThrows: Bool { isSameInDTO || isTotal }
 }
 
 extension FieldSpelling {

@@ -73,7 +73,7 @@ struct UnionMapping {
         continue
       }
       let spelling = schema.spelling(of: payload)
-      throwsNothing = throwsNothing && spelling.isSameInDTO
+      throwsNothing = throwsNothing && spelling.neverThrows
       let key = union.representation.payloadKey(of: variant.tag).map { StringLiteral($0) }
       let value = spelling.domain(of: "payload", at: key)
       arms.append(.init("case .\(variant.name)(let payload)", ".\(variant.name)(\(value))"))

@@ -26,7 +26,9 @@ struct PreservingEmitter {
       if let root { declarations.append(StructCodec(spelling: root).declaration) }
       declarations.append(
         DocumentNamespace(document: document, root: root, schema: schema).declaration)
-      if let root { declarations += Repository(root: root)?.declarations ?? [] }
+      if let root, let repository = Repository(root: root, access: schema.options.access) {
+        declarations += repository.declarations
+      }
     }
     return declarations
   }

@@ -15,6 +15,9 @@ final class FieldSpelling: Sendable {
   let stored: Identifier
   /// The property of the DTO.
   let dtoName: Identifier
+  /// The stored properties behind both where the struct contains itself through the field, which therefore is boxed.
+  let box: Identifier
+  let dtoBox: Identifier
   let key: StringLiteral
   /// `MoodPost.intensityBounds`
   let bounds: Code?
@@ -29,6 +32,8 @@ final class FieldSpelling: Sendable {
     self.type = type
     stored = field.deprecation == nil ? field.name : field.name.underscored
     dtoName = FieldSpelling.dtoName(of: field.name, in: owner)
+    box = field.isIndirect ? stored.underscored : stored
+    dtoBox = field.isIndirect ? dtoName.underscored : dtoName
     key = StringLiteral(field.key)
     bounds =
       field.bounds == nil ? nil : "\(owner).\(FieldSpelling.boundsName(of: field.name))"
@@ -52,6 +57,8 @@ final class FieldSpelling: Sendable {
   var isDefaulted: Bool {
     if case .defaulted = field.presence { true } else { false }
   }
+
+  var isIndirect: Bool { field.isIndirect }
 
   var writesNull: Bool {
     if case .optional(newNil: .null) = field.presence { true } else { false }

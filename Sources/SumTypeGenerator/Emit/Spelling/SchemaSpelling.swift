@@ -73,7 +73,8 @@ extension SchemaSpelling {
       needs.dtoModules = needs.modules
       return TypeSpelling(
         domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.dtoMapping, [dto]),
-        isSameInDTO: false, hasGeneratedDTO: true, needs: needs, measure: .none)
+        isSameInDTO: false, hasGeneratedDTO: true, isTotal: isTotal(type), needs: needs,
+        measure: .none)
     case .enumeration(let enumeration): base = .rawType(of: enumeration)
     case .alias(let alias): base = .of(alias.base)
     }
@@ -83,5 +84,9 @@ extension SchemaSpelling {
       domain: domain, dto: base.dto, codec: codec,
       mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
       isSameInDTO: false, needs: needs, measure: base.measure)
+  }
+
+  private static func isTotal(_ type: TypeDeclaration) -> Bool {
+    if case .union(let union) = type.kind { union.unknown == .case } else { false }
   }
 }

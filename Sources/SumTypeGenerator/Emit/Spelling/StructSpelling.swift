@@ -24,7 +24,9 @@ struct StructSpelling: Sendable {
 
   /// Whether synthesised coding would not do for the DTO.
   var hasOwnCoding: Bool {
-    fields.contains { $0.isDefaulted || $0.writesNull || !$0.field.aliases.isEmpty }
+    fields.contains {
+      $0.isDefaulted || $0.writesNull || $0.isIndirect || !$0.field.aliases.isEmpty
+    }
   }
 
   /// The keys in the order of their indices.

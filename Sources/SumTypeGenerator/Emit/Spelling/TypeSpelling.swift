@@ -19,6 +19,8 @@ final class TypeSpelling: Sendable {
   let isSameInDTO: Bool
   /// The DTO is a generated type, which has an initializer and a `domain()` of its own.
   let hasGeneratedDTO: Bool
+  /// … and its `domain()` throws nothing, since what does not fit is a value of its own.
+  let isTotal: Bool
   let needs: Needs
   /// What bounds are compared with.
   let measure: Measure
@@ -27,7 +29,7 @@ final class TypeSpelling: Sendable {
 
   init(
     domain: SwiftType, dto: SwiftType, codec: SwiftType, mapping: SwiftType, isSameInDTO: Bool,
-    hasGeneratedDTO: Bool = false, needs: Needs, measure: Measure
+    hasGeneratedDTO: Bool = false, isTotal: Bool = false, needs: Needs, measure: Measure
   ) {
     self.domain = domain
     self.dto = dto
@@ -35,6 +37,7 @@ final class TypeSpelling: Sendable {
     self.mapping = mapping
     self.isSameInDTO = isSameInDTO
     self.hasGeneratedDTO = hasGeneratedDTO
+    self.isTotal = isTotal
     self.needs = needs
     self.measure = measure
     codecCode = "\(codec)"

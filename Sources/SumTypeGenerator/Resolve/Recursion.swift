@@ -2,7 +2,7 @@
 ///
 /// A type that holds itself directly, not in a list or a map, has no size. On a circle through a union, the
 /// union's variants are `indirect`; on one through structs alone, their optional fields are.
-struct Boxing {
+struct Recursion {
   /// A number for each type, equal for two types that hold each other directly.
   private let group: [Int]
   /// The same, counting only what structs hold.
@@ -28,8 +28,8 @@ struct Boxing {
       }
       edges.append(targets)
     }
-    group = Boxing.circles(edges)
-    structGroup = Boxing.circles(structEdges)
+    group = Recursion.circles(edges)
+    structGroup = Recursion.circles(structEdges)
   }
 
   /// The union `id` contains itself through a variant with this payload.

@@ -1,0 +1,52 @@
+import Foundation
+
+/// What `roundtrip_check.py` says about two folders: the judge that is not our own code.
+struct RoundTripCheck: Decodable {
+  struct Difference: Decodable, Hashable {
+    var kind: String
+    /// `name.json#/pointer`
+    var pointer: String
+    var detail: String
+  }
+
+  /// 0: lossless; 1: something is lost or changed; 2: unreadable; 3: only spelled otherwise.
+  var exit: Int
+  var files: Int
+  var unreadable: [String]
+  var differences: [Difference]
+
+  /// Writes both versions of each document to folders of their own and compares these.
+  init(_ documents: [(name: String, before: [UInt8], after: [UInt8])]) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("sumtype-corpora-\(UUID().uuidString)", isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let before = folder.appendingPathComponent("before", isDirectory: true)
+    let after = folder.appendingPathComponent("after", isDirectory: true)
+    for document in documents {
+      try Self.write(document.before, to: before.appendingPathComponent(document.name))
+      try Self.write(document.after, to: after.appendingPathComponent(document.name))
+    }
+    self = try Self.run(on: before, and: after)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  private static func run(on before: URL, and after: URL) throws -> RoundTripCheck {
+    let tool = Corpus.shared.appendingPathComponent("tools/roundtrip_check.py")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", tool.path, before.path, after.path, "--json", "--max", "100000",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(RoundTripCheck.self, from: data)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+/// A file of the Matrix corpus, by the kind of its root.
+private enum MatrixFile {
+  case event(Loaded<MatrixEventFileDocument>)
+  case events(Loaded<MatrixEventListFileDocument>)
+  case state(Loaded<MatrixStateFileDocument>)
+
+  init(_ document: CorpusDocument) throws {
+    let bytes = document.bytes
+    let root = try JSONValue(parsing: bytes)
+    if root[0]?.stringValue != nil {
+      self = .state(try MatrixStateFileDocument.load(bytes))
+    } else if root.arrayValue != nil {
+      self = .events(try MatrixEventListFileDocument.load(bytes))
+    } else {
+      self = .event(try MatrixEventFileDocument.load(bytes))
+    }
+  }
+
+  var events: [MatrixEvent] {
+    switch self {
+    case .event(let loaded): [loaded.value]
+    case .events(let loaded): loaded.value
+    case .state: []
+    }
+  }
+
+  func saved() throws -> Saved {
+    switch self {
+    case .event(let file): try MatrixEventFileDocument.save(file.value, preserving: file.preserved)
+    case .events(let file):
+      try MatrixEventListFileDocument.save(file.value, preserving: file.preserved)
+    case .state(let file): try MatrixStateFileDocument.save(file.value, preserving: file.preserved)
+    }
+  }
+
+  /// The file with one thing changed, for each event in which something can be.
+  func edits() throws -> [(path: JSONPointer, saved: Saved)] {
+    switch self {
+    case .event(let file):
+      guard let edit = file.value.edited() else { return [] }
+      let saved = try MatrixEventFileDocument.save(edit.value, preserving: file.preserved)
+      return [(edit.pointer, saved)]
+    case .events(let file):
+      return try file.value.indices.compactMap { index in
+        guard let edit = file.value[index].edited() else { return nil }
+        var events = file.value
+        events[index] = edit.value
+        let saved = try MatrixEventListFileDocument.save(events, preserving: file.preserved)
+        return (JSONPointer(tokens: [String(index)] + edit.path), saved)
+      }
+    case .state(let file):
+      guard let edit = file.value.edited() else { return [] }
+      let saved = try MatrixStateFileDocument.save(edit.value, preserving: file.preserved)
+      return [(edit.pointer, saved)]
+    }
+  }
+}
+
+@Suite("Matrix events that others wrote")
+struct MatrixCorpusTests {
+  @Test("every event has a typed payload")
+  func typed() throws {
+    var count = 0
+    for document in try Corpus.matrix.documents() {
+      for event in try MatrixFile(document).events {
+        if case .unknown(let value) = event {
+          Issue.record("\(document.name): \(value.reason)")
+        }
+        count += 1
+      }
+    }
+    #expect(count == 156)
+  }
+
+  @Test("nothing inside an event is of an unknown variant")
+  func typedAtDepth() throws {
+    for document in try Corpus.matrix.documents() {
+      for event in try MatrixFile(document).events {
+        if case .roomMessage(.unknown(let value)) = event { Issue.record("\(value)") }
+        if case .roomEncrypted(.unknown(let value)) = event { Issue.record("\(value)") }
+        if case .roomKeyRequest(.unknown(let value)) = event { Issue.record("\(value)") }
+      }
+    }
+  }
+
+  @Test("saved untouched, every file is the same to the byte")
+  func untouched() throws {
+    let resaved = try Corpus.matrix.documents().map { document in
+      (document.name, document.bytes, try MatrixFile(document).saved().bytes)
+    }
+    for (name, before, after) in resaved where before != after {
+      Issue.record("\(name) differs")
+    }
+    let check = try RoundTripCheck(resaved)
+    #expect(check.exit == 0)
+    #expect(check.files == 108)
+    #expect(check.differences == [])
+  }
+
+  @Test("an edit of one field changes that field and not one byte beside it")
+  func edited() throws {
+    var edits = EditedCopies()
+    for document in try Corpus.matrix.documents() {
+      let file = try MatrixFile(document)
+      let changes = try file.edits()
+      let untouchable = file.events.filter { if case .dummy = $0 { true } else { false } }.count
+      if case .state = file {
+        #expect(changes.count == 1, "\(document.name)")
+      } else {
+        #expect(changes.count + untouchable == file.events.count, "\(document.name)")
+      }
+      for (pointer, saved) in changes { try edits.add(saved, of: document, at: pointer) }
+    }
+    #expect(edits.copies.count == 159)
+    try edits.check()
+  }
+}

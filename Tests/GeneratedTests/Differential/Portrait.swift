@@ -1,0 +1,45 @@
+import Foundation
+import SumTypeRuntime
+
+/// What a domain value says, as text: equal for values that differ only in what `Codable` cannot keep (the spelling of a
+/// number, the order of members, what a malformed payload holds besides the fields that the DTO has).
+func portrait(_ value: Any) -> String {
+  switch value {
+  case let value as Unrecognized:
+    let tag = value.tag.map(\.description) ?? "no tag"
+    guard case .unknownTag = value.reason else { return "malformed(\(tag))" }
+    return "unknown(\(tag): \((try? value.json.value()).map(portrait) ?? value.json.text))"
+  case let value as JSONValue: return portrait(of: value)
+  case let value as JSONNumber: return value.double.map(String.init(describing:)) ?? value.text
+  case let value as String: return String(reflecting: Array(value.utf8))
+  case let value as Date: return "date \(value.timeIntervalSinceReferenceDate)"
+  case let value as Data: return "data \(value.base64EncodedString())"
+  case let value as URL: return "url \(value.absoluteString)"
+  case let value as Decimal: return "decimal \(value)"
+  case let value as UUID: return value.uuidString
+  default: return portrait(of: Mirror(reflecting: value), of: value)
+  }
+}
+
+private func portrait(of mirror: Mirror, of value: Any) -> String {
+  let children = mirror.children.map { child in
+    (child.label ?? "") + ":" + portrait(child.value)
+  }
+  switch mirror.displayStyle {
+  case .none where children.isEmpty, .enum where children.isEmpty: return String(describing: value)
+  case .dictionary: return "[" + children.sorted().joined(separator: ", ") + "]"
+  case .enum: return "." + children.joined(separator: ", ")
+  default: return "(" + children.joined(separator: ", ") + ")"
+  }
+}
+
+private func portrait(of json: JSONValue) -> String {
+  switch json {
+  case .number(let number): portrait(number)
+  case .array(let elements): "[" + elements.map(portrait(of:)).joined(separator: ", ") + "]"
+  case .object(let object):
+    "{" + object.members.map { "\($0.key): \(portrait(of: $0.value))" }.sorted().joined(separator: ", ")
+      + "}"
+  default: json.text()
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SumTypeRuntime
+
+/// Makes JSON by a schema: strictly valid, with unique keys, every spelling that a value may have.
+///
+/// A value is made at a numbered site; where the site is the one of `fault`, something else is put there, or nothing.
+struct RandomDocument {
+  let types: SchemaTypes
+  var random: SplitMix64
+  var fault: Int?
+  private(set) var sites = 0
+
+  init(types: SchemaTypes, seed: UInt64, fault: Int? = nil) {
+    self.types = types
+    self.random = SplitMix64(seed: seed)
+    self.fault = fault
+  }
+
+  /// A whole document of the type.
+  mutating func document(of type: String) -> JSONValue {
+    value(of: type, options: .null, depth: 0) ?? .null
+  }
+
+  /// A value of a type expression; nil where the fault leaves it out. `options` is the field around it, with its bounds and wire form.
+  mutating func value(of type: String, options: JSONValue, depth: Int) -> JSONValue? {
+    sites += 1
+    if sites == fault { return random.oneIn(4) ? nil : random.pick(Self.junk) }
+    let made = valid(type, options: options, depth: depth)
+    if made.isNull, type.hasSuffix("?") { return made }
+    switch options["wire"]?.stringValue {
+    case "json" where type != "String": return .string(made.text())
+    case "base64.json":
+      return .string(Data(made.bytes()).base64EncodedString())
+    default: return made
+    }
+  }
+
+  private static let junk: [JSONValue] = [
+    .null, true, 0, -1, 1.5, 300, "", "junk", [], [1], ["junk"], .object(JSONObject()), ["zzz": 1], ["type": "zzz"],
+    .number(JSONNumber(UInt64.max)),
+  ]
+
+  private mutating func valid(_ type: String, options: JSONValue, depth: Int) -> JSONValue {
+    if type.hasSuffix("?") {
+      return random.oneIn(4) && type != "JSON?"
+        ? .null : valid(String(type.dropLast()), options: options, depth: depth)
+    }
+    if type.hasPrefix("[String: ") {
+      let element = String(type.dropFirst(9).dropLast())
+      return map(of: element, options: options, depth: depth)
+    }
+    if type.hasPrefix("[") {
+      let element = String(type.dropFirst().dropLast())
+      return list(of: element, options: options, depth: depth)
+    }
+    guard let declaration = types.declarations[type] else {
+      return scalar(type, options: options)
+    }
+    if let values = declaration.json["enum"] { return enumeration(values, declaration.json) }
+    if let alias = declaration.json["alias"] {
+      let base = alias.stringValue ?? alias["type"]?.stringValue ?? "String"
+      return valid(base, options: alias.stringValue == nil ? alias : options, depth: depth)
+    }
+    if declaration.json["union"] != nil { return union(type, declaration, depth: depth) }
+    return .object(JSONObject(members: shuffled(members(of: declaration, depth: depth))))
+  }
+
+  private mutating func count(_ options: JSONValue, depth: Int) -> Int {
+    let lower = options["minLength"]?.numberValue?.int64.map(Int.init) ?? 0
+    return depth > 4 ? lower : lower + random.below(3)
+  }
+
+  private mutating func list(of element: String, options: JSONValue, depth: Int) -> JSONValue {
+    var elements: [JSONValue] = []
+    for _ in 0..<count(options, depth: depth) {
+      elements.append(value(of: element, options: .null, depth: depth + 1) ?? .null)
+    }
+    return .array(elements)
+  }
+
+  private mutating func map(of element: String, options: JSONValue, depth: Int) -> JSONValue {
+    var members: [JSONObject.Member] = []
+    for key in ["one", "", "zwölf \"x\"/~", "m.four"].shuffled(using: &random)
+      .prefix(count(options, depth: depth))
+    {
+      if let value = value(of: element, options: .null, depth: depth + 1) {
+        members.append(JSONObject.Member(key: key, value: value))
+      }
+    }
+    return .object(JSONObject(members: members))
+  }
+
+  private mutating func enumeration(_ values: JSONValue, _ declaration: JSONValue) -> JSONValue {
+    let known = values.arrayValue ?? values.objectValue?.members.map(\.value) ?? []
+    guard declaration["open"]?.boolValue != false, random.oneIn(6) else {
+      return random.pick(known)
+    }
+    return known.first?.numberValue == nil ? "from the future" : 4096
+  }
+
+  /// The members of a struct, in schema order.
+  mutating func members(
+    of declaration: SchemaTypes.Declaration, depth: Int
+  ) -> [JSONObject.Member] {
+    var members: [JSONObject.Member] = []
+    for field in declaration.json["struct"]?.objectValue?.members ?? [] {
+      let type = field.value.stringValue ?? field.value["type"]?.stringValue ?? "JSON"
+      let mayBeAbsent = type.hasSuffix("?") || field.value["default"] != nil
+      if mayBeAbsent, depth > 4 || random.oneIn(3) { continue }
+      if let value = value(of: type, options: field.value, depth: depth + 1) {
+        let key = key(of: field, isSnakeCase: declaration.isSnakeCase)
+        members.append(JSONObject.Member(key: key, value: value))
+      }
+    }
+    if random.oneIn(5) { members.append(JSONObject.Member(key: "zzz unknown", value: [1, "x"])) }
+    return members
+  }
+
+  private mutating func key(of field: JSONObject.Member, isSnakeCase: Bool) -> String {
+    let key = field.value["key"]?.stringValue ?? (isSnakeCase ? snakeCase(field.key) : field.key)
+    return random.pick([key] + (field.value["aliases"]?.arrayValue ?? []).compactMap(\.stringValue))
+  }
+
+  private func snakeCase(_ name: String) -> String {
+    name.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
+  }
+
+  /// The members in another order, now and then.
+  mutating func shuffled(_ members: [JSONObject.Member]) -> [JSONObject.Member] {
+    random.oneIn(3) ? members.shuffled(using: &random) : members
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("The API that passes Preserved along")
+struct PreservingRepositoryTests {
+  private let entries = [
+    TimelineText.text(ID.first, "Hello", #","edited":true"#), TimelineText.photo,
+    TimelineText.mood(ID.second, "🙂", "3"),
+  ]
+
+  @Test("a file keeps everything through load, edit and save")
+  func file() throws {
+    try TemporaryFile.with(Data(TimelineText(entries: entries).bytes)) { file in
+      let repository = FileRepository<TimelineDocument>(url: file)
+      let loaded = try repository.load()
+      var timeline = loaded.value
+      timeline.entries.removeLast()
+      try repository.save(timeline, preserving: loaded.preserved)
+      #expect(
+        try Data(contentsOf: file) == Data(TimelineText(entries: Array(entries[..<2])).bytes))
+    }
+  }
+
+  @Test("Preserved is not used up: undo after a save is the file as it was")
+  func undo() throws {
+    let bytes = TimelineText(entries: entries).bytes
+    let loaded = try TimelineDocument.load(bytes)
+    let emptied = try TimelineDocument.save(Timeline(entries: []), preserving: loaded.preserved)
+    #expect(text(emptied.bytes) == text(TimelineText(entries: [TimelineText.photo]).bytes))
+    let undone = try TimelineDocument.save(loaded.value, preserving: loaded.preserved)
+    #expect(undone.bytes == bytes)
+  }
+
+  @Test("a save that is refused leaves the file as it was")
+  func refused() throws {
+    let content = Data(TimelineText(entries: entries).bytes)
+    try TemporaryFile.with(content) { file in
+      let repository = FileRepository<TimelineDocument>(url: file)
+      let loaded = try repository.load()
+      var timeline = loaded.value
+      guard case .mood(var mood) = timeline.entries[1] else { return }
+      mood.intensity = 0
+      timeline.entries[1] = .mood(mood)
+      #expect(throws: (any Error).self) {
+        try repository.save(timeline, preserving: loaded.preserved)
+      }
+      #expect(try Data(contentsOf: file) == content)
+    }
+  }
+
+  @Test("what is preserved crosses actors")
+  func sendable() async throws {
+    let bytes = TimelineText(entries: entries).bytes
+    let loaded = try TimelineDocument.load(bytes)
+    let saved = try await Task.detached {
+      try TimelineDocument.save(loaded.value, preserving: loaded.preserved)
+    }.value
+    #expect(saved.bytes == bytes)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("An unknown field of a known entry")
+struct UnknownFieldTests {
+  /// The file with one entry, before and after its message was changed to "Changed".
+  private func edited(_ entry: String, tail: String = #""version" : 1"#) throws -> String {
+    let loaded = try TimelineDocument.load(TimelineText(entries: [entry], tail: tail).bytes)
+    var timeline = loaded.value
+    guard case .text(var post) = try #require(timeline.entries.first) else { return "" }
+    post.message = "Changed"
+    timeline.entries[0] = .text(post)
+    let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)
+    #expect(saved.dropped.isEmpty)
+    return text(saved.bytes)
+  }
+
+  private func file(_ entry: String, tail: String = #""version" : 1"#) -> String {
+    text(TimelineText(entries: [entry], tail: tail).bytes)
+  }
+
+  @Test("survives an edit of a known field, in its place inside the payload")
+  func inPayload() throws {
+    let payload = { (message: String) in
+      #"{"edited":true, "id":"\#(ID.first)","tags":[1.0,"\u00e9"],"message":"\#(message)","createdAt":"2024-02-29T12:00:00Z", "edited":1e2}"#
+    }
+    #expect(
+      try edited(TimelineText.entry("text", payload("Hello")))
+        == file(TimelineText.entry("text", payload("Changed"))))
+  }
+
+  @Test("survives an edit of a known field, in its place beside the payload")
+  func besidePayload() throws {
+    let entry = { (message: String) in
+      let payload = #"{"createdAt":"2024-02-29T12:00:00Z","id":"\#(ID.first)","message":"\#(message)"}"#
+      return
+        #"{"pinned":true,"payload":"\#(Data(payload.utf8).base64EncodedString())", "by" : {"name":"\u0041"},"type":"text","zzz":[ ]}"#
+    }
+    #expect(try edited(entry("Hello")) == file(entry("Changed")))
+  }
+
+  @Test("survives an edit of a known field, at the root")
+  func atRoot() throws {
+    let entry = { TimelineText.text(ID.first, $0) }
+    let tail = #""theme":{"dark":1.50}, "version": 1 , "version2":null"#
+    #expect(try edited(entry("Hello"), tail: tail) == file(entry("Changed"), tail: tail))
+  }
+
+  @Test("a date that was not edited keeps its spelling")
+  func dateSpelling() throws {
+    let payload = { (message: String) in
+      #"{"createdAt":"2024-02-29T13:00:00.000+01:00","id":"\#(ID.first.uuidString.lowercased())","message":"\#(message)"}"#
+    }
+    #expect(
+      try edited(TimelineText.entry("text", payload("Hello")))
+        == file(TimelineText.entry("text", payload("Changed"))))
+  }
+
+  @Test("is seen in the report with its place")
+  func reported() throws {
+    let entry = TimelineText.text(ID.first, "Hello", #","edited":true"#)
+    let loaded = try TimelineDocument.load(TimelineText(entries: [entry]).bytes)
+    let item = try #require(loaded.preserved.report.items.first)
+    #expect(item.level == .field)
+    #expect(item.path == "/entries/0/payload » /edited")
+    #expect(item.text == #""edited":true"#)
+    #expect(loaded.preserved.report.items.count == 1)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("The version of a timeline")
+struct VersionTests {
+  @Test("version 7 is read and never lowered, also when entries change")
+  func future() throws {
+    let entry = { TimelineText.text(ID.first, $0) }
+    let tail = #""theme" : "dark", "version" : 7"#
+    let loaded = try TimelineDocument.load(
+      TimelineText(entries: [entry("Hello"), TimelineText.photo], tail: tail).bytes)
+    #expect(loaded.preserved.version == 7)
+    #expect(loaded.value.entries.count == 1)
+
+    var timeline = loaded.value
+    guard case .text(var post) = timeline.entries[0] else { return }
+    post.message = "Changed"
+    timeline.entries[0] = .text(post)
+    let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)
+    #expect(
+      text(saved.bytes)
+        == text(TimelineText(entries: [entry("Changed"), TimelineText.photo], tail: tail).bytes))
+  }
+
+  @Test("an older version becomes this one when something changes")
+  func past() throws {
+    let entry = { TimelineText.text(ID.first, $0) }
+    let loaded = try TimelineDocument.load(
+      TimelineText(entries: [entry("Hello")], tail: #""version" : 0"#).bytes)
+    var timeline = loaded.value
+    guard case .text(var post) = timeline.entries[0] else { return }
+    post.message = "Changed"
+    timeline.entries[0] = .text(post)
+    let saved = try TimelineDocument.save(timeline, preserving: loaded.preserved)
+    #expect(text(saved.bytes) == text(TimelineText(entries: [entry("Changed")]).bytes))
+  }
+
+  @Test("a version that is no version is an error", arguments: [#""2""#, "1.5", "null", "{}"])
+  func wrong(version: String) {
+    let bytes = TimelineText(entries: [], tail: #""version" : \#(version)"#).bytes
+    #expect(throws: JSONError.self) { try TimelineDocument.load(bytes) }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+/// What an app is told of what was kept.
+@Suite struct KeptReportTests {
+  let json = #"""
+    {
+      "title": "t", "new/field": [1],
+      "pages": [{
+        "name": "p", "mood": "wistful",
+        "cells": [{"id": 1, "text": "a", "~": null}]
+      }],
+      "shapes": [{"group": [{"star": {}}, {"circle": {"radius": "x"}}, {"circle": {}, "star": 1}]}],
+      "events": [{"event": "opened", "by": "me", "x": 1}, {"event": "change", "action": "move"}, {}]
+    }
+    """#
+
+  @Test("every unknown field, variant, value and malformed value is told, in order, with its pointer")
+  func everything() throws {
+    let report = try NotebookDocument.load(Array(json.utf8)).preserved.report
+    #expect(
+      report.items.map { "\($0.level) \($0.path)" } == [
+        "field /new~1field", "value /pages/0/mood", "field /pages/0/cells/0/~0",
+        "variant /shapes/0/group/0", "malformed /shapes/0/group/1", "malformed /shapes/0/group/2",
+        "field /events/0/x", "variant /events/1", "malformed /events/2",
+      ])
+    #expect(
+      report.items.map { $0.tag?.description ?? "-" } == [
+        "-", "-", "-", #""star""#, #""circle""#, "-", "-", #""move""#, "-",
+      ])
+    #expect(report.items[1].text == #""wistful""#)
+    #expect(report.items[4].reason?.path == "/circle/radius")
+    #expect(report.items[4].reason?.expected == "a number")
+    #expect(report.items[5].reason?.code == .repeatedTag)
+    #expect(report.items[8].reason?.code == .missingTag)
+    #expect(report.count(of: .field) == 3)
+    #expect(report.count(of: .malformed) == 3)
+    #expect(!report.isEmpty)
+  }
+
+  @Test("a document that is fully known has nothing to report")
+  func nothing() throws {
+    let loaded = try NotebookDocument.load(Array(#"{"title":"t"}"#.utf8))
+    #expect(loaded.preserved.report.isEmpty)
+    #expect(loaded.preserved.version == nil)
+  }
+
+  @Test("a malformed value is kept with its reason by the nearest open union around it")
+  func nearest() throws {
+    let loaded = try NotebookDocument.load(Array(json.utf8))
+    guard case .group(let shapes) = loaded.value.shapes[0], case .unknown(let value) = shapes[1],
+      case .malformed(let error) = value.reason
+    else {
+      Issue.record("not malformed")
+      return
+    }
+    #expect(value.tag == "circle")
+    #expect(value.json.text == #"{"circle": {"radius": "x"}}"#)
+    #expect(error.path == "/circle/radius")
+    #expect(error.location.column == 23)
+  }
+
+  @Test("a hundred thousand kept things are told in time that grows with them")
+  func many() throws {
+    let count = 20_000
+    let json = #"{"title":"t","events":["#
+      + Array(repeating: #"{"event":"x","y":[{}]}"#, count: count).joined(separator: ",") + "]}"
+    let start = Date()
+    let report = try NotebookDocument.load(Array(json.utf8)).preserved.report
+    #expect(report.items.count == count)
+    #expect(report.items.last?.path == "/events/\(count - 1)")
+    #expect(Date().timeIntervalSince(start) < 20)
+  }
+}

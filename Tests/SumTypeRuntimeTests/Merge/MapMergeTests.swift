@@ -1,0 +1,84 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+/// Rules 1 and 5: maps and any JSON.
+@Suite struct MapMergeTests {
+  typealias Drafts = Sole<MapCodec<DraftCodec>>
+  typealias Anything = Sole<JSONValueCodec>
+
+  @Test("a map merges by key: changed in its place, gone, and new ones at the end in order")
+  func byKey() throws {
+    let json = #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "c":{"words":[],"length":3} }"#
+    #expect(
+      try Drafts.edited(json) {
+        $0["a"]?.length = 9
+        $0["c"] = nil
+        $0["z"] = Draft(words: [], length: 5)
+        $0["d"] = Draft(words: ["w"], length: 4)
+      }
+        == #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":9,"x":2} , "d":{"words":["w"],"length":4} , "z":{"words":[],"length":5} }"#
+    )
+  }
+
+  @Test("a map gets empty and gets members again")
+  func empty() throws {
+    let json = #"{"a":{"words":[],"length":2}}"#
+    #expect(try Drafts.edited(json) { $0 = [:] } == "{}")
+    #expect(try Drafts.edited("{ }") { $0["a"] = Draft(words: [], length: 2) } == json)
+  }
+
+  @Test("a key that changed its spelling is written, although Swift takes both for equal")
+  func normalisation() throws {
+    let json = "{\"e\u{301}\":{\"words\":[],\"length\":1}}"
+    #expect(
+      try Drafts.edited(json) {
+        $0 = ["\u{e9}": Draft(words: [], length: 1)]
+      } == "{\"\u{e9}\":{\"words\":[],\"length\":1}}")
+  }
+
+  @Test("keys that Swift takes for equal make the map malformed, not smaller")
+  func colliding() {
+    let json = "{\"e\u{301}\":1,\"\u{e9}\":2}"
+    #expect(throws: JSONError.self) {
+      try Sole<MapCodec<IntegerCodec<Int>>>.load(Array(json.utf8))
+    }
+  }
+
+  @Test("a string that changed its normalisation, and a zero its sign, are changes")
+  func onTheWire() throws {
+    #expect(
+      try Sole<StringCodec>.edited("\"e\u{301}\"") { $0 = "\u{e9}" } == "\"\u{e9}\"")
+    #expect(try Sole<DoubleCodec>.edited("0.0") { $0 = -0.0 } == "-0.0")
+    #expect(try Sole<DoubleCodec>.edited("1.50") { $0 = 1.5 } == "1.50")
+  }
+
+  @Test("any JSON is merged member by member, and is then exactly the new value")
+  func anyJSON() throws {
+    let json = #"{"b" : [1.0, {"x":1e2, "y":"\u00e9"}, 3], "a":{ }, "b":null}"#
+    #expect(
+      try Anything.edited(json) { value in
+        guard case .object(var object) = value, case .array(var elements) = object.members[0].value
+        else { return }
+        elements[1] = ["x": 5, "y": "é"]
+        object.members[0].value = .array(elements)
+        object.members.append(JSONObject.Member(key: "c", value: [1]))
+        value = .object(object)
+      } == #"{"b" : [1.0, {"x":5, "y":"\u00e9"}, 3], "a":{ }, "b":null, "c" : [1]}"#)
+    #expect(
+      try Anything.edited(json) { value in
+        guard case .object(var object) = value else { return }
+        object.members.swapAt(0, 1)
+        value = .object(object)
+      } == #"{"a":{ }, "b" : [1.0, {"x":1e2, "y":"\u00e9"}, 3], "b":null}"#)
+  }
+
+  @Test("optional values of a map go through")
+  func optionals() throws {
+    let json = #"{"a":1.0, "b":null}"#
+    typealias Numbers = Sole<MapCodec<OptionalCodec<DoubleCodec>>>
+    #expect(try Numbers.edited(json) { $0["b"] = 2 } == #"{"a":1.0, "b":2.0}"#)
+    #expect(
+      try Numbers.edited(json) { $0["a"] = .some(nil) } == #"{"a":null, "b":null}"#)
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+/// Rules 4 and 5: the variants of unions, in their three representations.
+@Suite struct UnionMergeTests {
+  typealias Log = Sole<LogEventCodec>
+  typealias Figure = Sole<ShapeCodec>
+  typealias Entry = Sole<PostCodec>
+
+  @Test("the tag lies among the members where it was, and unknown fields stay")
+  func internalUnion() throws {
+    #expect(
+      try Log.edited(#"{"x":1,"by":"me","event":"opened","y":[2.0]}"#) {
+        $0 = .opened(Opened(by: "you"))
+      } == #"{"x":1,"by":"you","event":"opened","y":[2.0]}"#)
+  }
+
+  @Test("a new member without predecessor follows the tag")
+  func afterTag() throws {
+    let json = #"{"event":"change","action":"insert","at":1,"text":"a","x":1}"#
+    #expect(
+      try Log.edited(json) { $0 = .change(.insert(Insertion(at: 2, text: "b"))) }
+        == #"{"event":"change","action":"insert","at":2,"text":"b","x":1}"#)
+    #expect(
+      try Sole<SignalLikeCodec>.edited(#"{"x":1,"kind":"on","y":2}"#) { $0 = .on(Volume(level: 3)) }
+        == #"{"x":1,"kind":"on","level":3,"y":2}"#)
+  }
+
+  @Test("an inner variant that changed rewrites the object that both share, and tells what was lost")
+  func innerVariant() throws {
+    let json = #"[{"event":"change","x":1,"action":"insert","at":1,"text":"a"}, {"event":"closed"}]"#
+    let saved = try Sole<ListCodec<LogEventCodec>>.editedFully(json) {
+      $0[0] = .change(.delete(Deletion(at: 1)))
+    }
+    #expect(saved.text == #"[{"event":"change","action":"delete","at":1}, {"event":"closed"}]"#)
+    #expect(saved.dropped.map(\.path) == ["/0/x"])
+  }
+
+  @Test("an outer variant that changed is written anew, and tells what was lost")
+  func outerVariant() throws {
+    let saved = try Log.editedFully(#"{ "event" : "opened", "by" : "me", "x" : 1e2 }"#) {
+      $0 = .closed
+    }
+    #expect(saved.text == #"{"event": "closed"}"#.replacingOccurrences(of: ": ", with: " : "))
+    #expect(saved.dropped.map(\.text) == [#""x" : 1e2"#])
+  }
+
+  @Test("an inner union that is unknown is the whole object, and stays byte for byte")
+  func innerUnknown() throws {
+    let json = #"[{"event":"change","action":"move","to":[1.0]},{"event":"opened","by":"me"}]"#
+    let loaded = try Sole<ListCodec<LogEventCodec>>.load(Array(json.utf8))
+    guard case .change(.unknown(let unknown)) = loaded.value[0] else {
+      Issue.record("not an unknown change")
+      return
+    }
+    #expect(unknown.tag == "move")
+    #expect(unknown.json.text == #"{"event":"change","action":"move","to":[1.0]}"#)
+    #expect(
+      try Sole<ListCodec<LogEventCodec>>.edited(json) { $0[1] = .opened(Opened(by: "you")) }
+        == json.replacingOccurrences(of: "me", with: "you"))
+    #expect(
+      try Sole<ListCodec<LogEventCodec>>.save(loaded.value).text
+        == #"[{"event":"change","action":"move","to":[1.0]},{"event":"opened","by":"me"}]"#)
+  }
+
+  @Test("an unknown inner value that becomes part of another variant gets that variant's tag")
+  func innerUnknownElsewhere() throws {
+    let json = Array(#"{"event":"other","action":"move","to":[1.0]}"#.utf8)
+    let unknown = Unrecognized(tag: "move", json: try JSONSlice(parsing: json))
+    #expect(
+      try Log.save(.change(.unknown(unknown))).text
+        == #"{"event":"change","action":"move","to":[1.0]}"#)
+  }
+
+  @Test("the payload under its tag is merged, and what lies around it stays")
+  func externalUnion() throws {
+    #expect(
+      try Figure.edited(#"{ "circle" :{"x":"\u00e9", "radius":1} }"#) {
+        $0 = .circle(Circle(radius: 2))
+      } == #"{ "circle" :{"x":"\u00e9", "radius":2.0} }"#)
+    #expect(
+      try Figure.edited(#"{"group":["point", {"circle":{"radius":1,"x":1}}]}"#) {
+        $0 = .group([.point, .circle(Circle(radius: 2))])
+      } == #"{"group":["point", {"circle":{"radius":2.0,"x":1}}]}"#)
+  }
+
+  @Test(
+    "a bare variant keeps the spelling that was read",
+    arguments: [#""point""#, #"{"point":null}"#, #"{ "point" : {} }"#, #"{"point":[ ]}"#])
+  func bare(spelling: String) throws {
+    #expect(try Figure.load(Array(spelling.utf8)).value == .point)
+    let json = "[\(spelling), \(spelling)]"
+    #expect(
+      try Sole<ListCodec<ShapeCodec>>.edited(json) { $0[1] = .unknown(star) }
+        == #"[\#(spelling), {"star":{}}]"#)
+    #expect(
+      try Sole<ListCodec<ShapeCodec>>.edited(json) { $0.append(.point) }
+        == "[\(spelling), \(spelling), \"point\"]")
+  }
+
+  private let star = Unrecognized(tag: "star", json: JSONSlice(["star": [:]]))
+
+  @Test("beside its tag, a payload in base 64 is merged inside, and other members stay")
+  func adjacent() throws {
+    let payload =
+      #"{ "id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","message":"a","x":1.0 }"#
+    let json = #"{"payload" : "\#(base64(payload))", "type":"text", "y":1.0}"#
+    let loaded = try Entry.load(Array(json.utf8))
+    guard case .text(var text) = loaded.value else {
+      Issue.record("no text")
+      return
+    }
+    text.message = "b"
+    let changed = payload.replacingOccurrences(of: #""a""#, with: #""b""#)
+    #expect(
+      try Entry.save(.text(text), preserving: loaded.preserved).text
+        == #"{"payload" : "\#(base64(changed))", "type":"text", "y":1.0}"#)
+  }
+
+  @Test("what was unknown beside and inside a payload is told when the variant changes")
+  func adjacentVariant() throws {
+    let payload =
+      #"{"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","message":"a","x":1.0}"#
+    let json = #"{"type":"text","y":1.0,"payload":"\#(base64(payload))"}"#
+    let saved = try Entry.editedFully(json) {
+      $0 = .mood(MoodPost(id: $0.id, createdAt: Date(timeIntervalSince1970: 0), emoji: "x", intensity: 1))
+    }
+    #expect(saved.dropped.map(\.path) == ["/y", "/payload » /x"])
+    #expect(saved.text.hasPrefix(#"{"type":"mood","payload":""#))
+  }
+}
+
+/// A union whose payload's members may all be absent.
+enum SignalLike: Hashable, Sendable {
+  case on(Volume)
+}
+
+struct Volume: Hashable, Sendable {
+  var level: Int?
+}
+
+enum VolumeCodec: ObjectCodec {
+  static let members = MemberTable("level")
+
+  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Volume {
+    var level: Int?
+    var object = try reader.openObject()
+    while try reader.nextMember(&object, members) != nil {
+      level = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+    }
+    return Volume(level: level)
+  }
+
+  static func visit(_ value: Volume, over old: Volume, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.level, over: old.level, as: IntegerCodec<Int>.self)
+  }
+}
+
+enum SignalLikeCodec: InternalUnionCodec {
+  static let keys = MemberTable("kind")
+  static let tags = TagTable("on")
+
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SignalLike {
+    .on(try VolumeCodec.decode(from: &reader))
+  }
+
+  static func variant(of value: SignalLike) -> Int? { 0 }
+
+  static func visit(_ value: SignalLike, over old: SignalLike, in payload: inout PayloadVisitor) {
+    switch (value, old) {
+    case (.on(let value), .on(let old)): payload.visitMembers(value, over: old, as: VolumeCodec.self)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite struct FileRepositoryTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a document is loaded, changed and saved, and only the one file is left")
+  func roundTrip() throws {
+    let file = try folder.file("a.json", AsideListTests.document("p1 t2 m3"))
+    let repository = FileRepository<TimelineDocument>(url: file)
+    var loaded = try repository.load()
+    loaded.value.entries.removeAll()
+    try repository.save(loaded.value, preserving: loaded.preserved)
+    #expect(file.text == AsideListTests.document("p1 m3"))
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test(
+    "a file that cannot be read stays as it was, and the error says where it is wrong",
+    arguments: ["", "{", "[]", #"{"version":1,"entries":[{"type":"text""#, "\u{0}", #"{"version":1}"#])
+  func unreadable(text: String) throws {
+    let file = try folder.file("a.json", text)
+    let error = #expect(throws: DocumentError.self) {
+      try FileRepository<TimelineDocument>(url: file).load()
+    }
+    guard case .unreadable? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(file.text == text)
+  }
+
+  @Test("a save that is refused leaves the file as it was")
+  func refused() throws {
+    let json = #"{"words":[],"length":3}"#
+    let file = try folder.file("a.json", json)
+    let repository = FileRepository<Sole<DraftCodec>>(url: file)
+    var loaded = try repository.load()
+    loaded.value.length = 21
+    #expect(throws: DocumentError.self) {
+      try repository.save(loaded.value, preserving: loaded.preserved)
+    }
+    #expect(file.text == json)
+    #expect(folder.names == ["a.json"])
+  }
+
+  @Test("no file is a missing document, not an empty one")
+  func missing() throws {
+    let file = try folder.file("none.json")
+    let error = #expect(throws: DocumentError.self) {
+      try FileRepository<TimelineDocument>(url: file).load()
+    }
+    guard case .missing(file)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a new document is never written over a file that was not loaded")
+  func notLoaded() throws {
+    let file = try folder.file("a.json")
+    let repository = FileRepository<TimelineDocument>(url: file)
+    try repository.save(Timeline(entries: []), preserving: nil)
+    let text = file.text
+    #expect(throws: DocumentError.self) {
+      try repository.save(Timeline(entries: []), preserving: nil)
+    }
+    #expect(file.text == text)
+  }
+
+  @Test("a folder that is not there or may not be written is an error of the file")
+  func folderMissing() throws {
+    let file = folder.url.appendingPathComponent("no/such/folder/a.json")
+    let error = #expect(throws: DocumentError.self) {
+      try FileRepository<TimelineDocument>(url: file).save(Timeline(entries: []), preserving: nil)
+    }
+    guard case .file? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(throws: DocumentError.self) {
+      try FileRepository<TimelineDocument>(url: folder.url).load()
+    }
+  }
+
+  @Test("a symbolic link stays one, and permissions stay what they were")
+  func linkAndPermissions() throws {
+    let file = try folder.file("a.json", AsideListTests.document("t1 p2"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let link = folder.url.appendingPathComponent("link.json")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    let repository = FileRepository<TimelineDocument>(url: link)
+    var loaded = try repository.load()
+    loaded.value.entries.removeAll()
+    try repository.save(loaded.value, preserving: loaded.preserved)
+    #expect(file.text == AsideListTests.document("p2"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("a.json"))
+    let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect((permissions as? NSNumber)?.intValue == 0o600)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The Swift compiler that these tests run with, asked whether generated source compiles.
+struct SwiftCompiler {
+  struct Verdict {
+    let isAccepted: Bool
+    /// What the compiler said.
+    let messages: String
+  }
+
+  struct NotFound: Error {}
+
+  private let executable: URL
+
+  init() throws {
+    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let candidates = paths.map { "\($0)/swiftc" } + ["/usr/bin/swiftc"]
+    guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw NotFound()
+    }
+    executable = URL(fileURLWithPath: found)
+  }
+
+  /// Type-checks the files as one module in Swift 6 mode; a warning is a refusal.
+  func typecheck(
+    _ sources: [String: String], with files: [String] = [], flags: [String] = []
+  ) throws -> Verdict {
+    try withFolder { folder in
+      var paths = files
+      for (name, source) in sources {
+        let file = folder.appendingPathComponent(name)
+        try Data(source.utf8).write(to: file)
+        paths.append(file.path)
+      }
+      return try launch(executable, ["-typecheck"] + SwiftCompiler.flags + flags + paths)
+    }
+  }
+
+  func typecheck(_ source: String, flags: [String] = []) throws -> Verdict {
+    try typecheck(["Generated.swift": source], flags: flags)
+  }
+
+  /// Compiles and runs a program; it is accepted if it exits with 0.
+  func run(_ source: String) throws -> Verdict {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("Program.swift")
+      let program = folder.appendingPathComponent("program")
+      try Data(source.utf8).write(to: file)
+      let compiled = try launch(executable, SwiftCompiler.flags + [file.path, "-o", program.path])
+      return compiled.isAccepted ? try launch(program, []) : compiled
+    }
+  }
+
+  private static let flags = [
+    "-swift-version", "6", "-warnings-as-errors", "-module-name", "Generated", "-package-name",
+    "generated", "-parse-as-library",
+  ]
+
+  private func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("sumtype-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func launch(_ program: URL, _ arguments: [String]) throws -> Verdict {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let messages = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let isAccepted = process.terminationReason == .exit && process.terminationStatus == 0
+    return Verdict(isAccepted: isAccepted, messages: messages)
+  }
+}
