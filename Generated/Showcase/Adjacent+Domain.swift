@@ -44,9 +44,6 @@ public nonisolated struct Saying: Hashable, Sendable {
 
 /// Parcels in a box with a name; the keys of the root are chosen.
 public nonisolated struct Mailbox: Hashable, Sendable {
-  /// What ``unread`` keeps to.
-  public static let unreadBounds = 0...
-
   public var parcels: [Parcel]
   public var owner: String
 
@@ -58,4 +55,6 @@ public nonisolated struct Mailbox: Hashable, Sendable {
     self.owner = owner
     self.unread = unread
   }
+
+  public static let unreadBounds = 0...
 }

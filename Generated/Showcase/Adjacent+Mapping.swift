@@ -95,6 +95,8 @@ nonisolated extension MailboxDTO: MappedDTO {
     Mailbox(
       parcels: try ListMapping<DTOMapping<ParcelDTO>>.domain(parcels, at: "items"),
       owner: owner,
-      unread: try OptionalMapping<IntegerCodec<Int>>.domain(unread, at: "unread", in: Mailbox.unreadBounds) ?? 0)
+      unread: try OptionalMapping<IntegerCodec<Int>>.domain(
+        unread, at: "unread", in: Mailbox.unreadBounds)
+        ?? 0)
   }
 }

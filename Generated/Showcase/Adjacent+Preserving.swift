@@ -9,10 +9,7 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
   public static let tags = TagTable("said", "joined", "numbers", bare: [1])
   public static let keys = MemberTable("t", "c")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Message {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Message {
     switch variant {
     case 0: .said(try SayingCodec.decode(from: &reader))
     case 1: .joined
@@ -35,15 +32,15 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
       if case .said(let old) = old { payload.visit(value, over: old, as: SayingCodec.self) }
     case .joined: payload.visitBare()
     case .numbers(let value):
-      if case .numbers(let old) = old { payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self) }
+      if case .numbers(let old) = old {
+        payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Message? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Message? { .unknown(value) }
 
   public static func unrecognized(in value: Message) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -57,10 +54,7 @@ public nonisolated enum EnvelopeCodec: AdjacentUnionCodec {
 
   public static var content: ContentWire { .json }
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Envelope {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Envelope {
     switch variant {
     case 0: .said(try SayingCodec.decode(from: &reader))
     default: .left
@@ -75,11 +69,7 @@ public nonisolated enum EnvelopeCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: Envelope,
-    over old: Envelope,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: Envelope, over old: Envelope, in payload: inout PayloadVisitor) {
     switch value {
     case .said(let value):
       if case .said(let old) = old { payload.visit(value, over: old, as: SayingCodec.self) }
@@ -89,9 +79,7 @@ public nonisolated enum EnvelopeCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Envelope? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Envelope? { .unknown(value) }
 
   public static func unrecognized(in value: Envelope) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -105,10 +93,7 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
 
   public static var content: ContentWire { .base64JSON }
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Parcel {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Parcel {
     switch variant {
     case 0: .said(try SayingCodec.decode(from: &reader))
     default: .message(try MessageCodec.decode(from: &reader))
@@ -134,9 +119,7 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Parcel? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Parcel? { .unknown(value) }
 
   public static func unrecognized(in value: Parcel) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -183,8 +166,7 @@ public nonisolated enum MailboxCodec: ObjectCodec {
     try reader.require(version, 0, of: members, in: object)
     return Mailbox(
       parcels: try reader.require(parcels, 1, of: members, in: object),
-      owner: try reader.require(owner, 2, of: members, in: object),
-      unread: unread)
+      owner: try reader.require(owner, 2, of: members, in: object), unread: unread)
   }
 
   public static func visit(_ value: Mailbox, over old: Mailbox, in fields: inout MemberVisitor) {

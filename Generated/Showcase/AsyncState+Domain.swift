@@ -21,9 +21,6 @@ public nonisolated enum LoadFailure: Hashable, Sendable {
 
 /// An answer that was not the value.
 public nonisolated struct ServerFailure: Hashable, Sendable {
-  /// What ``status`` keeps to.
-  public static let statusBounds = 100...599
-
   /// 100 through 599.
   public var status: Int
 
@@ -33,6 +30,8 @@ public nonisolated struct ServerFailure: Hashable, Sendable {
     self.status = status
     self.message = message
   }
+
+  public static let statusBounds = 100...599
 }
 
 /// The value that is loaded.

@@ -36,7 +36,8 @@ nonisolated extension ServerFailureDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> ServerFailure {
     ServerFailure(
-      status: try IntegerCodec<Int>.domain(status, at: "status", in: ServerFailure.statusBounds),
+      status: try IntegerCodec<Int>.domain(
+        status, at: "status", in: ServerFailure.statusBounds),
       message: message)
   }
 }
@@ -98,6 +99,7 @@ nonisolated extension FailedProfileDTO: MappedDTO {
   public func domain() throws(MappingError) -> FailedProfile {
     FailedProfile(
       error: error.domain(),
-      previous: try OptionalMapping<DTOMapping<LoadedProfileDTO>>.domain(previous, at: "previous"))
+      previous: try OptionalMapping<DTOMapping<LoadedProfileDTO>>.domain(
+        previous, at: "previous"))
   }
 }

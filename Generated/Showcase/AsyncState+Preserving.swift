@@ -9,10 +9,7 @@ public import SumTypeRuntime
 public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
   public static let tags = TagTable("offline", "timedOut", "server", bare: [0])
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> LoadFailure {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LoadFailure {
     switch variant {
     case 0: .offline
     case 1: .timedOut(try DoubleCodec.decode(from: &reader))
@@ -29,25 +26,21 @@ public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: LoadFailure,
-    over old: LoadFailure,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: LoadFailure, over old: LoadFailure, in payload: inout PayloadVisitor) {
     switch value {
     case .offline: payload.visitBare()
     case .timedOut(let value):
       if case .timedOut(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .server(let value):
-      if case .server(let old) = old { payload.visit(value, over: old, as: ServerFailureCodec.self) }
+      if case .server(let old) = old {
+        payload.visit(value, over: old, as: ServerFailureCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> LoadFailure? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> LoadFailure? { .unknown(value) }
 
   public static func unrecognized(in value: LoadFailure) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -69,15 +62,10 @@ public nonisolated enum ServerFailureCodec: ObjectCodec {
       }
     }
     return ServerFailure(
-      status: try reader.require(status, 0, of: members, in: object),
-      message: message)
+      status: try reader.require(status, 0, of: members, in: object), message: message)
   }
 
-  public static func visit(
-    _ value: ServerFailure,
-    over old: ServerFailure,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: ServerFailure, over old: ServerFailure, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.status, over: old.status,
       as: IntegerCodec<Int>.self, in: ServerFailure.statusBounds)
@@ -112,10 +100,7 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
   public static let tags = TagTable("idle", "loaded", "failed", bare: [0])
   public static let keys = MemberTable("state")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> ProfileSnapshot {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ProfileSnapshot {
     switch variant {
     case 0: .idle
     case 1: .loaded(try LoadedProfileCodec.decode(from: &reader))
@@ -132,25 +117,23 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: ProfileSnapshot,
-    over old: ProfileSnapshot,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: ProfileSnapshot, over old: ProfileSnapshot, in payload: inout PayloadVisitor) {
     switch value {
     case .idle: payload.visitBare()
     case .loaded(let value):
-      if case .loaded(let old) = old { payload.visitMembers(value, over: old, as: LoadedProfileCodec.self) }
+      if case .loaded(let old) = old {
+        payload.visitMembers(value, over: old, as: LoadedProfileCodec.self)
+      }
     case .failed(let value):
-      if case .failed(let old) = old { payload.visitMembers(value, over: old, as: FailedProfileCodec.self) }
+      if case .failed(let old) = old {
+        payload.visitMembers(value, over: old, as: FailedProfileCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> ProfileSnapshot? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> ProfileSnapshot? { .unknown(value) }
 
   public static func unrecognized(in value: ProfileSnapshot) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -175,11 +158,7 @@ public nonisolated enum LoadedProfileCodec: ObjectCodec {
       loadedAt: try reader.require(loadedAt, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: LoadedProfile,
-    over old: LoadedProfile,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: LoadedProfile, over old: LoadedProfile, in fields: inout MemberVisitor) {
     fields.visit(0, value.value, over: old.value, as: ProfileCodec.self)
     fields.visit(1, value.loadedAt, over: old.loadedAt, as: ISO8601DateCodec.self)
   }
@@ -199,15 +178,10 @@ public nonisolated enum FailedProfileCodec: ObjectCodec {
       }
     }
     return FailedProfile(
-      error: try reader.require(error, 0, of: members, in: object),
-      previous: previous)
+      error: try reader.require(error, 0, of: members, in: object), previous: previous)
   }
 
-  public static func visit(
-    _ value: FailedProfile,
-    over old: FailedProfile,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: FailedProfile, over old: FailedProfile, in fields: inout MemberVisitor) {
     fields.visit(0, value.error, over: old.error, as: LoadFailureCodec.self)
     fields.visitOptional(1, value.previous, over: old.previous, as: LoadedProfileCodec.self)
   }

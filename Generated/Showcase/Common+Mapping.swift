@@ -13,7 +13,8 @@ nonisolated extension MoneyDTO: MappedDTO {
   public func domain() throws(MappingError) -> Money {
     Money(
       amount: amount,
-      currency: try RawValueMapping<Currency, StringCodec>.domain(currency, at: "currency"))
+      currency: try RawValueMapping<Currency, StringCodec>.domain(
+        currency, at: "currency"))
   }
 }
 

@@ -43,10 +43,7 @@ public nonisolated enum MoneyCodec: ObjectCodec {
 public nonisolated enum ContactCodec: ExternalUnionCodec {
   public static let tags = TagTable("email", "phone")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Contact {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Contact {
     switch variant {
     case 0: .email(try StringCodec.decode(from: &reader))
     default: .phone(try StringCodec.decode(from: &reader))
@@ -72,9 +69,7 @@ public nonisolated enum ContactCodec: ExternalUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Contact? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Contact? { .unknown(value) }
 
   public static func unrecognized(in value: Contact) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }

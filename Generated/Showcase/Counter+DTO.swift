@@ -4,8 +4,7 @@
 
 import SumTypeRuntime
 
-/// ``CounterFeatureState`` as it is written:
-/// `{"count":…,"favoritePrimes":…,"alertNthPrime":…,"isNthPrimeRequestInFlight":…}`.
+/// ``CounterFeatureState`` as it is written: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
   public var count: Int?
   public var favoritePrimes: [Int]?

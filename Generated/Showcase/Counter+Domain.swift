@@ -10,9 +10,7 @@ public nonisolated struct CounterFeatureState: Hashable, Sendable {
   public var isNthPrimeRequestInFlight: Bool
 
   public init(
-    count: Int = 0,
-    favoritePrimes: [Int] = [],
-    alertNthPrime: PrimeAlert? = nil,
+    count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert? = nil,
     isNthPrimeRequestInFlight: Bool = false
   ) {
     self.count = count
@@ -24,9 +22,6 @@ public nonisolated struct CounterFeatureState: Hashable, Sendable {
 
 /// The answer that is shown; a prime is its own identity.
 public nonisolated struct PrimeAlert: Hashable, Sendable, Identifiable {
-  /// What ``prime`` keeps to.
-  public static let primeBounds = 2...
-
   /// At least 2.
   public var prime: Int
 
@@ -35,4 +30,6 @@ public nonisolated struct PrimeAlert: Hashable, Sendable, Identifiable {
   public init(prime: Int) {
     self.prime = prime
   }
+
+  public static let primeBounds = 2...
 }

@@ -14,9 +14,9 @@ nonisolated extension CounterFeatureStateDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> CounterFeatureState {
     CounterFeatureState(
-      count: count ?? 0,
-      favoritePrimes: favoritePrimes ?? [],
-      alertNthPrime: try OptionalMapping<DTOMapping<PrimeAlertDTO>>.domain(alertNthPrime, at: "alertNthPrime"),
+      count: count ?? 0, favoritePrimes: favoritePrimes ?? [],
+      alertNthPrime: try OptionalMapping<DTOMapping<PrimeAlertDTO>>.domain(
+        alertNthPrime, at: "alertNthPrime"),
       isNthPrimeRequestInFlight: isNthPrimeRequestInFlight ?? false)
   }
 }
@@ -28,6 +28,7 @@ nonisolated extension PrimeAlertDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> PrimeAlert {
     PrimeAlert(
-      prime: try IntegerCodec<Int>.domain(prime, at: "prime", in: PrimeAlert.primeBounds))
+      prime: try IntegerCodec<Int>.domain(
+        prime, at: "prime", in: PrimeAlert.primeBounds))
   }
 }

@@ -4,17 +4,13 @@
 
 public import SumTypeRuntime
 
-/// Reads and writes ``CounterFeatureState``:
-/// `{"count":…,"favoritePrimes":…,"alertNthPrime":…,"isNthPrimeRequestInFlight":…}`.
+/// Reads and writes ``CounterFeatureState``: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
   public static let members = MemberTable("count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> CounterFeatureState {
-    var 
-      count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?,
-      isNthPrimeRequestInFlight: Bool = false
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> CounterFeatureState {
+    var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?
+    var isNthPrimeRequestInFlight: Bool = false
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -25,16 +21,12 @@ public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
       }
     }
     return CounterFeatureState(
-      count: count,
-      favoritePrimes: favoritePrimes,
-      alertNthPrime: alertNthPrime,
+      count: count, favoritePrimes: favoritePrimes, alertNthPrime: alertNthPrime,
       isNthPrimeRequestInFlight: isNthPrimeRequestInFlight)
   }
 
   public static func visit(
-    _ value: CounterFeatureState,
-    over old: CounterFeatureState,
-    in fields: inout MemberVisitor
+    _ value: CounterFeatureState, over old: CounterFeatureState, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.count, over: old.count, as: IntegerCodec<Int>.self)
     fields.visit(
@@ -60,17 +52,11 @@ public nonisolated enum PrimeAlertCodec: ObjectCodec {
     return PrimeAlert(prime: try reader.require(prime, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: PrimeAlert,
-    over old: PrimeAlert,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: PrimeAlert, over old: PrimeAlert, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.prime, over: old.prime,
       as: IntegerCodec<Int>.self, in: PrimeAlert.primeBounds)
   }
 
-  public static func identity(of value: PrimeAlert) -> AnyHashable? {
-    value.prime
-  }
+  public static func identity(of value: PrimeAlert) -> AnyHashable? { value.prime }
 }

@@ -9,10 +9,7 @@ public import SumTypeRuntime
 public nonisolated enum CommandCodec: ExternalUnionCodec {
   public static let tags = TagTable("stop", "move", "say", "wait", bare: [0])
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Command {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Command {
     switch variant {
     case 0: .stop
     case 1: .move(try OffsetCodec.decode(from: &reader))
@@ -45,9 +42,7 @@ public nonisolated enum CommandCodec: ExternalUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Command? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Command? { .unknown(value) }
 
   public static func unrecognized(in value: Command) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -58,10 +53,7 @@ public nonisolated enum CommandCodec: ExternalUnionCodec {
 public nonisolated enum PacketCodec: ExternalUnionCodec {
   public static let tags = TagTable(1, 2, -3, bare: [0])
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Packet {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Packet {
     switch variant {
     case 0: .ping
     case 1: .data(try Base64DataCodec.decode(from: &reader))
@@ -90,9 +82,7 @@ public nonisolated enum PacketCodec: ExternalUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Packet? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Packet? { .unknown(value) }
 
   public static func unrecognized(in value: Packet) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -147,10 +137,7 @@ public nonisolated enum OnlyCodec: ExternalUnionCodec {
 public nonisolated enum SwitchCodec: ExternalUnionCodec {
   public static let tags = TagTable("on", "off", bare: [0, 1])
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Switch {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Switch {
     switch variant {
     case 0: .on
     default: .off

@@ -9,10 +9,7 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
   public static let tags = TagTable("circle", "rectangle", "empty", bare: [2])
   public static let keys = MemberTable("kind")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Shape {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Shape {
     switch variant {
     case 0: .circle(try CircleCodec.decode(from: &reader))
     case 1: .rectangle(try RectangleCodec.decode(from: &reader))
@@ -32,18 +29,20 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
   public static func visit(_ value: Shape, over old: Shape, in payload: inout PayloadVisitor) {
     switch value {
     case .circle(let value):
-      if case .circle(let old) = old { payload.visitMembers(value, over: old, as: CircleCodec.self) }
+      if case .circle(let old) = old {
+        payload.visitMembers(value, over: old, as: CircleCodec.self)
+      }
     case .rectangle(let value):
-      if case .rectangle(let old) = old { payload.visitMembers(value, over: old, as: RectangleCodec.self) }
+      if case .rectangle(let old) = old {
+        payload.visitMembers(value, over: old, as: RectangleCodec.self)
+      }
     case .empty: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Shape? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Shape? { .unknown(value) }
 
   public static func unrecognized(in value: Shape) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -88,15 +87,10 @@ public nonisolated enum RectangleCodec: ObjectCodec {
     }
     return Rectangle(
       width: try reader.require(width, 0, of: members, in: object),
-      height: try reader.require(height, 1, of: members, in: object),
-      fill: fill)
+      height: try reader.require(height, 1, of: members, in: object), fill: fill)
   }
 
-  public static func visit(
-    _ value: Rectangle,
-    over old: Rectangle,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: Rectangle, over old: Rectangle, in fields: inout MemberVisitor) {
     fields.visit(0, value.width, over: old.width, as: DoubleCodec.self)
     fields.visit(1, value.height, over: old.height, as: DoubleCodec.self)
     fields.visitOptional(2, value.fill, over: old.fill, as: StringCodec.self)
@@ -108,10 +102,7 @@ public nonisolated enum HappeningCodec: InternalUnionCodec {
   public static let tags = TagTable("issue", "push")
   public static let keys = MemberTable("event")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Happening {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Happening {
     switch variant {
     case 0: .issue(try IssueHappeningCodec.decode(from: &reader))
     default: .push(try PushHappeningCodec.decode(from: &reader))
@@ -126,24 +117,22 @@ public nonisolated enum HappeningCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: Happening,
-    over old: Happening,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: Happening, over old: Happening, in payload: inout PayloadVisitor) {
     switch value {
     case .issue(let value):
-      if case .issue(let old) = old { payload.visitMembers(value, over: old, as: IssueHappeningCodec.self) }
+      if case .issue(let old) = old {
+        payload.visitMembers(value, over: old, as: IssueHappeningCodec.self)
+      }
     case .push(let value):
-      if case .push(let old) = old { payload.visitMembers(value, over: old, as: PushHappeningCodec.self) }
+      if case .push(let old) = old {
+        payload.visitMembers(value, over: old, as: PushHappeningCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Happening? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Happening? { .unknown(value) }
 
   public static func unrecognized(in value: Happening) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -155,10 +144,7 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
   public static let tags = TagTable("opened", "close")
   public static let keys = MemberTable("action")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> IssueHappening {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> IssueHappening {
     switch variant {
     case 0: .opened(try OpenedIssueCodec.decode(from: &reader))
     default: .closed(try ClosedIssueCodec.decode(from: &reader))
@@ -173,24 +159,22 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: IssueHappening,
-    over old: IssueHappening,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: IssueHappening, over old: IssueHappening, in payload: inout PayloadVisitor) {
     switch value {
     case .opened(let value):
-      if case .opened(let old) = old { payload.visitMembers(value, over: old, as: OpenedIssueCodec.self) }
+      if case .opened(let old) = old {
+        payload.visitMembers(value, over: old, as: OpenedIssueCodec.self)
+      }
     case .closed(let value):
-      if case .closed(let old) = old { payload.visitMembers(value, over: old, as: ClosedIssueCodec.self) }
+      if case .closed(let old) = old {
+        payload.visitMembers(value, over: old, as: ClosedIssueCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> IssueHappening? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> IssueHappening? { .unknown(value) }
 
   public static func unrecognized(in value: IssueHappening) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -215,11 +199,7 @@ public nonisolated enum OpenedIssueCodec: ObjectCodec {
       title: try reader.require(title, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: OpenedIssue,
-    over old: OpenedIssue,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: OpenedIssue, over old: OpenedIssue, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visit(1, value.title, over: old.title, as: StringCodec.self)
   }
@@ -239,15 +219,10 @@ public nonisolated enum ClosedIssueCodec: ObjectCodec {
       }
     }
     return ClosedIssue(
-      number: try reader.require(number, 0, of: members, in: object),
-      reason: reason)
+      number: try reader.require(number, 0, of: members, in: object), reason: reason)
   }
 
-  public static func visit(
-    _ value: ClosedIssue,
-    over old: ClosedIssue,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: ClosedIssue, over old: ClosedIssue, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.reason, over: old.reason, as: StringCodec.self)
   }
@@ -266,11 +241,7 @@ public nonisolated enum PushHappeningCodec: ObjectCodec {
     return PushHappening(commits: try reader.require(commits, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: PushHappening,
-    over old: PushHappening,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: PushHappening, over old: PushHappening, in fields: inout MemberVisitor) {
     fields.visit(0, value.commits, over: old.commits, as: ListCodec<StringCodec>.self)
   }
 }

@@ -4,8 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Notebook`` as it is written:
-/// `{"cells":…,"metadata":…,"worksheets":…,"nbformat":…,"nbformat_minor":…}`.
+/// ``Notebook`` as it is written: `{"cells":…,"metadata":…,"worksheets":…,…}`.
 public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
   public var cells: [NotebookCellDTO]?
   public var metadata: NotebookMetadataDTO?
@@ -18,8 +17,7 @@ public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookMetadata`` as it is written:
-/// `{"title":…,"name":…,"authors":…,"kernelspec":…,"language_info":…,"orig_nbformat":…}`.
+/// ``NotebookMetadata`` as it is written: `{"title":…,"name":…,"authors":…,…}`.
 public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   public var title: String?
   public var name: String?
@@ -35,8 +33,7 @@ public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookLanguage`` as it is written:
-/// `{"name":…,"version":…,"codemirror_mode":…,"file_extension":…,"mimetype":…,"pygments_lexer":…,…}`.
+/// ``NotebookLanguage`` as it is written: `{"name":…,"version":…,"codemirror_mode":…,…}`.
 public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   public var name: String
   public var version: String?
@@ -85,8 +82,7 @@ public nonisolated enum NotebookCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookCodeCell`` as it is written:
-/// `{"id":…,"execution_count":…,"metadata":…,"source":…,"outputs":…}`.
+/// ``NotebookCodeCell`` as it is written: `{"id":…,"execution_count":…,"metadata":…,…}`.
 public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var executionCount: Int?
@@ -113,8 +109,7 @@ public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookTextCell`` as it is written:
-/// `{"id":…,"metadata":…,"source":…,"attachments":…}`.
+/// ``NotebookTextCell`` as it is written: `{"id":…,"metadata":…,"source":…,…}`.
 public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var metadata: NotebookCellMetadataDTO
@@ -123,7 +118,7 @@ public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
 }
 
 /// ``NotebookCellMetadata`` as it is written:
-/// `{"collapsed":…,"scrolled":…,"deletable":…,"editable":…,"format":…,"name":…,…}`.
+/// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
 public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable {
   public var collapsed: Bool?
   public var scrolled: JSONValue?
@@ -146,8 +141,7 @@ public nonisolated struct NotebookCellVisibilityDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``NotebookExecution`` as it is written:
-/// `{"iopub.status.busy":…,"iopub.execute_input":…,"shell.execute_reply.started":…,"shell.execute_reply":…,"iopub.status.idle":…}`.
+/// ``NotebookExecution`` as it is written: `{"iopub.status.busy":…,…}`.
 public nonisolated struct NotebookExecutionDTO: Codable, Equatable, Sendable {
   public var busy: String?
   public var input: String?
@@ -198,7 +192,7 @@ public nonisolated enum NotebookOutputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookExecuteResult`` as it is written: `{"execution_count":…,"data":…,"metadata":…}`.
+/// ``NotebookExecuteResult`` as it is written: `{"execution_count":…,"data":…,…}`.
 public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable {
   public var executionCount: Int?
   public var data: [String: JSONValue]
@@ -282,8 +276,7 @@ public nonisolated enum NotebookOldCellDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldCodeCell`` as it is written:
-/// `{"language":…,"collapsed":…,"prompt_number":…,"input":…,"outputs":…,"metadata":…}`.
+/// ``NotebookOldCodeCell`` as it is written: `{"language":…,"collapsed":…,…}`.
 public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
   public var language: String
   public var collapsed: Bool?
@@ -345,8 +338,7 @@ public nonisolated enum NotebookOldOutputDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldResult`` as it is written:
-/// `{"prompt_number":…,"text":…,"html":…,"png":…,"metadata":…}`.
+/// ``NotebookOldResult`` as it is written: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   public var promptNumber: Int
   public var text: JSONValue?
@@ -359,8 +351,7 @@ public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotebookOldDisplay`` as it is written:
-/// `{"text":…,"html":…,"javascript":…,"png":…,"metadata":…}`.
+/// ``NotebookOldDisplay`` as it is written: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated struct NotebookOldDisplayDTO: Codable, Equatable, Sendable {
   public var text: JSONValue?
   public var html: JSONValue?

@@ -7,9 +7,6 @@ public import SumTypeJSON
 
 /// The root of an `.ipynb` file.
 public nonisolated struct Notebook: Hashable, Sendable {
-  /// What ``nbformat`` keeps to.
-  public static let nbformatBounds = 1...
-
   /// Absent before nbformat 4.
   public var cells: [NotebookCell]?
 
@@ -24,11 +21,8 @@ public nonisolated struct Notebook: Hashable, Sendable {
   public var nbformatMinor: Int?
 
   public init(
-    cells: [NotebookCell]? = nil,
-    metadata: NotebookMetadata? = nil,
-    worksheets: [NotebookWorksheet]? = nil,
-    nbformat: Int,
-    nbformatMinor: Int? = nil
+    cells: [NotebookCell]? = nil, metadata: NotebookMetadata? = nil,
+    worksheets: [NotebookWorksheet]? = nil, nbformat: Int, nbformatMinor: Int? = nil
   ) {
     self.cells = cells
     self.metadata = metadata
@@ -36,6 +30,8 @@ public nonisolated struct Notebook: Hashable, Sendable {
     self.nbformat = nbformat
     self.nbformatMinor = nbformatMinor
   }
+
+  public static let nbformatBounds = 1...
 }
 
 /// What is known of the notebook itself. Tools add what they like.
@@ -54,12 +50,8 @@ public nonisolated struct NotebookMetadata: Hashable, Sendable {
   public var origNbformat: Int?
 
   public init(
-    title: String? = nil,
-    name: String? = nil,
-    authors: JSONValue? = nil,
-    kernelspec: JSONValue? = nil,
-    languageInfo: NotebookLanguage? = nil,
-    origNbformat: Int? = nil
+    title: String? = nil, name: String? = nil, authors: JSONValue? = nil,
+    kernelspec: JSONValue? = nil, languageInfo: NotebookLanguage? = nil, origNbformat: Int? = nil
   ) {
     self.title = title
     self.name = name
@@ -83,12 +75,8 @@ public nonisolated struct NotebookLanguage: Hashable, Sendable {
   public var nbconvertExporter: String?
 
   public init(
-    name: String,
-    version: String? = nil,
-    codemirrorMode: JSONValue? = nil,
-    fileExtension: String? = nil,
-    mimetype: String? = nil,
-    pygmentsLexer: String? = nil,
+    name: String, version: String? = nil, codemirrorMode: JSONValue? = nil,
+    fileExtension: String? = nil, mimetype: String? = nil, pygmentsLexer: String? = nil,
     nbconvertExporter: String? = nil
   ) {
     self.name = name
@@ -124,11 +112,8 @@ public nonisolated struct NotebookCodeCell: Hashable, Sendable {
   public var outputs: [NotebookOutput]
 
   public init(
-    id: String? = nil,
-    executionCount: Int? = nil,
-    metadata: NotebookCellMetadata,
-    source: JSONValue,
-    outputs: [NotebookOutput]
+    id: String? = nil, executionCount: Int? = nil, metadata: NotebookCellMetadata,
+    source: JSONValue, outputs: [NotebookOutput]
   ) {
     self.id = id
     self.executionCount = executionCount
@@ -151,9 +136,7 @@ public nonisolated struct NotebookTextCell: Hashable, Sendable {
   public var attachments: [String: [String: JSONValue]]?
 
   public init(
-    id: String? = nil,
-    metadata: NotebookCellMetadata,
-    source: JSONValue? = nil,
+    id: String? = nil, metadata: NotebookCellMetadata, source: JSONValue? = nil,
     attachments: [String: [String: JSONValue]]? = nil
   ) {
     self.id = id
@@ -178,15 +161,9 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var execution: NotebookExecution?
 
   public init(
-    collapsed: Bool? = nil,
-    scrolled: JSONValue? = nil,
-    deletable: Bool? = nil,
-    editable: Bool? = nil,
-    format: String? = nil,
-    name: String? = nil,
-    tags: [String]? = nil,
-    jupyter: NotebookCellVisibility? = nil,
-    execution: NotebookExecution? = nil
+    collapsed: Bool? = nil, scrolled: JSONValue? = nil, deletable: Bool? = nil,
+    editable: Bool? = nil, format: String? = nil, name: String? = nil, tags: [String]? = nil,
+    jupyter: NotebookCellVisibility? = nil, execution: NotebookExecution? = nil
   ) {
     self.collapsed = collapsed
     self.scrolled = scrolled
@@ -218,13 +195,7 @@ public nonisolated struct NotebookExecution: Hashable, Sendable {
   public var reply: Date?
   public var idle: Date?
 
-  public init(
-    busy: Date? = nil,
-    input: Date? = nil,
-    started: Date? = nil,
-    reply: Date? = nil,
-    idle: Date? = nil
-  ) {
+  public init(busy: Date? = nil, input: Date? = nil, started: Date? = nil, reply: Date? = nil, idle: Date? = nil) {
     self.busy = busy
     self.input = input
     self.started = started
@@ -350,12 +321,8 @@ public nonisolated struct NotebookOldCodeCell: Hashable, Sendable {
   public var metadata: JSONValue?
 
   public init(
-    language: String,
-    collapsed: Bool? = nil,
-    promptNumber: Int? = nil,
-    input: JSONValue,
-    outputs: [NotebookOldOutput],
-    metadata: JSONValue? = nil
+    language: String, collapsed: Bool? = nil, promptNumber: Int? = nil, input: JSONValue,
+    outputs: [NotebookOldOutput], metadata: JSONValue? = nil
   ) {
     self.language = language
     self.collapsed = collapsed
@@ -377,9 +344,6 @@ public nonisolated struct NotebookOldTextCell: Hashable, Sendable {
 }
 
 public nonisolated struct NotebookHeadingCell: Hashable, Sendable {
-  /// What ``level`` keeps to.
-  public static let levelBounds = 1...6
-
   /// 1 through 6.
   public var level: Int
 
@@ -391,6 +355,8 @@ public nonisolated struct NotebookHeadingCell: Hashable, Sendable {
     self.source = source
     self.metadata = metadata
   }
+
+  public static let levelBounds = 1...6
 }
 
 public nonisolated enum NotebookOldOutput: Hashable, Sendable {
@@ -411,10 +377,7 @@ public nonisolated struct NotebookOldResult: Hashable, Sendable {
   public var metadata: JSONValue?
 
   public init(
-    promptNumber: Int,
-    text: JSONValue? = nil,
-    html: JSONValue? = nil,
-    png: JSONValue? = nil,
+    promptNumber: Int, text: JSONValue? = nil, html: JSONValue? = nil, png: JSONValue? = nil,
     metadata: JSONValue? = nil
   ) {
     self.promptNumber = promptNumber
@@ -433,11 +396,8 @@ public nonisolated struct NotebookOldDisplay: Hashable, Sendable {
   public var metadata: JSONValue?
 
   public init(
-    text: JSONValue? = nil,
-    html: JSONValue? = nil,
-    javascript: JSONValue? = nil,
-    png: JSONValue? = nil,
-    metadata: JSONValue? = nil
+    text: JSONValue? = nil, html: JSONValue? = nil, javascript: JSONValue? = nil,
+    png: JSONValue? = nil, metadata: JSONValue? = nil
   ) {
     self.text = text
     self.html = html

@@ -8,17 +8,22 @@ nonisolated extension NotebookDTO: MappedDTO {
   public init(_ value: Notebook) {
     cells = OptionalMapping<ListMapping<DTOMapping<NotebookCellDTO>>>.dto(value.cells)
     metadata = OptionalMapping<DTOMapping<NotebookMetadataDTO>>.dto(value.metadata)
-    worksheets = OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.dto(value.worksheets)
+    worksheets = OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.dto(
+      value.worksheets)
     nbformat = value.nbformat
     nbformatMinor = value.nbformatMinor
   }
 
   public func domain() throws(MappingError) -> Notebook {
     Notebook(
-      cells: try OptionalMapping<ListMapping<DTOMapping<NotebookCellDTO>>>.domain(cells, at: "cells"),
-      metadata: try OptionalMapping<DTOMapping<NotebookMetadataDTO>>.domain(metadata, at: "metadata"),
-      worksheets: try OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.domain(worksheets, at: "worksheets"),
-      nbformat: try IntegerCodec<Int>.domain(nbformat, at: "nbformat", in: Notebook.nbformatBounds),
+      cells: try OptionalMapping<ListMapping<DTOMapping<NotebookCellDTO>>>.domain(
+        cells, at: "cells"),
+      metadata: try OptionalMapping<DTOMapping<NotebookMetadataDTO>>.domain(
+        metadata, at: "metadata"),
+      worksheets: try OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.domain(
+        worksheets, at: "worksheets"),
+      nbformat: try IntegerCodec<Int>.domain(
+        nbformat, at: "nbformat", in: Notebook.nbformatBounds),
       nbformatMinor: nbformatMinor)
   }
 }
@@ -35,11 +40,9 @@ nonisolated extension NotebookMetadataDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookMetadata {
     NotebookMetadata(
-      title: title,
-      name: name,
-      authors: authors,
-      kernelspec: kernelspec,
-      languageInfo: try OptionalMapping<DTOMapping<NotebookLanguageDTO>>.domain(languageInfo, at: "language_info"),
+      title: title, name: name, authors: authors, kernelspec: kernelspec,
+      languageInfo: try OptionalMapping<DTOMapping<NotebookLanguageDTO>>.domain(
+        languageInfo, at: "language_info"),
       origNbformat: origNbformat)
   }
 }
@@ -57,12 +60,8 @@ nonisolated extension NotebookLanguageDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookLanguage {
     NotebookLanguage(
-      name: name,
-      version: version,
-      codemirrorMode: codemirrorMode,
-      fileExtension: fileExtension,
-      mimetype: mimetype,
-      pygmentsLexer: pygmentsLexer,
+      name: name, version: version, codemirrorMode: codemirrorMode,
+      fileExtension: fileExtension, mimetype: mimetype, pygmentsLexer: pygmentsLexer,
       nbconvertExporter: nbconvertExporter)
   }
 }
@@ -102,11 +101,10 @@ nonisolated extension NotebookCodeCellDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookCodeCell {
     NotebookCodeCell(
-      id: id,
-      executionCount: executionCount,
-      metadata: try metadata.domain(at: "metadata"),
+      id: id, executionCount: executionCount, metadata: try metadata.domain(at: "metadata"),
       source: source,
-      outputs: try ListMapping<DTOMapping<NotebookOutputDTO>>.domain(outputs, at: "outputs"))
+      outputs: try ListMapping<DTOMapping<NotebookOutputDTO>>.domain(
+        outputs, at: "outputs"))
   }
 }
 
@@ -120,9 +118,7 @@ nonisolated extension NotebookTextCellDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookTextCell {
     NotebookTextCell(
-      id: id,
-      metadata: try metadata.domain(at: "metadata"),
-      source: source,
+      id: id, metadata: try metadata.domain(at: "metadata"), source: source,
       attachments: attachments)
   }
 }
@@ -142,15 +138,12 @@ nonisolated extension NotebookCellMetadataDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookCellMetadata {
     NotebookCellMetadata(
-      collapsed: collapsed,
-      scrolled: scrolled,
-      deletable: deletable,
-      editable: editable,
-      format: format,
-      name: name,
-      tags: tags,
-      jupyter: try OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.domain(jupyter, at: "jupyter"),
-      execution: try OptionalMapping<DTOMapping<NotebookExecutionDTO>>.domain(execution, at: "execution"))
+      collapsed: collapsed, scrolled: scrolled, deletable: deletable, editable: editable,
+      format: format, name: name, tags: tags,
+      jupyter: try OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.domain(
+        jupyter, at: "jupyter"),
+      execution: try OptionalMapping<DTOMapping<NotebookExecutionDTO>>.domain(
+        execution, at: "execution"))
   }
 }
 
@@ -176,11 +169,16 @@ nonisolated extension NotebookExecutionDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookExecution {
     NotebookExecution(
-      busy: try OptionalMapping<ISO8601DateCodec>.domain(busy, at: "iopub.status.busy"),
-      input: try OptionalMapping<ISO8601DateCodec>.domain(input, at: "iopub.execute_input"),
-      started: try OptionalMapping<ISO8601DateCodec>.domain(started, at: "shell.execute_reply.started"),
-      reply: try OptionalMapping<ISO8601DateCodec>.domain(reply, at: "shell.execute_reply"),
-      idle: try OptionalMapping<ISO8601DateCodec>.domain(idle, at: "iopub.status.idle"))
+      busy: try OptionalMapping<ISO8601DateCodec>.domain(
+        busy, at: "iopub.status.busy"),
+      input: try OptionalMapping<ISO8601DateCodec>.domain(
+        input, at: "iopub.execute_input"),
+      started: try OptionalMapping<ISO8601DateCodec>.domain(
+        started, at: "shell.execute_reply.started"),
+      reply: try OptionalMapping<ISO8601DateCodec>.domain(
+        reply, at: "shell.execute_reply"),
+      idle: try OptionalMapping<ISO8601DateCodec>.domain(
+        idle, at: "iopub.status.idle"))
   }
 }
 
@@ -241,7 +239,8 @@ nonisolated extension NotebookStreamDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookStream {
     NotebookStream(
-      name: try RawValueMapping<NotebookStreamName, StringCodec>.domain(name, at: "name"),
+      name: try RawValueMapping<NotebookStreamName, StringCodec>.domain(
+        name, at: "name"),
       text: text)
   }
 }
@@ -260,13 +259,15 @@ nonisolated extension NotebookErrorDTO: MappedDTO {
 
 nonisolated extension NotebookWorksheetDTO: MappedDTO {
   public init(_ value: NotebookWorksheet) {
-    cells = OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.dto(value.cells)
+    cells = OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.dto(
+      value.cells)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookWorksheet {
     NotebookWorksheet(
-      cells: try OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.domain(cells, at: "cells"),
+      cells: try OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.domain(
+        cells, at: "cells"),
       metadata: metadata)
   }
 }
@@ -311,11 +312,9 @@ nonisolated extension NotebookOldCodeCellDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookOldCodeCell {
     NotebookOldCodeCell(
-      language: language,
-      collapsed: collapsed,
-      promptNumber: promptNumber,
-      input: input,
-      outputs: try ListMapping<DTOMapping<NotebookOldOutputDTO>>.domain(outputs, at: "outputs"),
+      language: language, collapsed: collapsed, promptNumber: promptNumber, input: input,
+      outputs: try ListMapping<DTOMapping<NotebookOldOutputDTO>>.domain(
+        outputs, at: "outputs"),
       metadata: metadata)
   }
 }
@@ -340,9 +339,9 @@ nonisolated extension NotebookHeadingCellDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookHeadingCell {
     NotebookHeadingCell(
-      level: try IntegerCodec<Int>.domain(level, at: "level", in: NotebookHeadingCell.levelBounds),
-      source: source,
-      metadata: metadata)
+      level: try IntegerCodec<Int>.domain(
+        level, at: "level", in: NotebookHeadingCell.levelBounds),
+      source: source, metadata: metadata)
   }
 }
 
@@ -383,11 +382,7 @@ nonisolated extension NotebookOldResultDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookOldResult {
     NotebookOldResult(
-      promptNumber: promptNumber,
-      text: text,
-      html: html,
-      png: png,
-      metadata: metadata)
+      promptNumber: promptNumber, text: text, html: html, png: png, metadata: metadata)
   }
 }
 
@@ -402,11 +397,7 @@ nonisolated extension NotebookOldDisplayDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookOldDisplay {
     NotebookOldDisplay(
-      text: text,
-      html: html,
-      javascript: javascript,
-      png: png,
-      metadata: metadata)
+      text: text, html: html, javascript: javascript, png: png, metadata: metadata)
   }
 }
 
@@ -418,7 +409,8 @@ nonisolated extension NotebookOldStreamDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookOldStream {
     NotebookOldStream(
-      stream: try RawValueMapping<NotebookStreamName, StringCodec>.domain(stream, at: "stream"),
+      stream: try RawValueMapping<NotebookStreamName, StringCodec>.domain(
+        stream, at: "stream"),
       text: text)
   }
 }

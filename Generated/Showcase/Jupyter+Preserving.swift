@@ -5,15 +5,13 @@
 import Foundation
 public import SumTypeRuntime
 
-/// Reads and writes ``Notebook``:
-/// `{"cells":…,"metadata":…,"worksheets":…,"nbformat":…,"nbformat_minor":…}`.
+/// Reads and writes ``Notebook``: `{"cells":…,"metadata":…,"worksheets":…,…}`.
 public nonisolated enum NotebookCodec: ObjectCodec {
   public static let members = MemberTable("cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Notebook {
-    var 
-      cells: [NotebookCell]?, metadata: NotebookMetadata?,
-      worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
+    var cells: [NotebookCell]?, metadata: NotebookMetadata?
+    var worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -27,9 +25,7 @@ public nonisolated enum NotebookCodec: ObjectCodec {
       }
     }
     return Notebook(
-      cells: cells,
-      metadata: metadata,
-      worksheets: worksheets,
+      cells: cells, metadata: metadata, worksheets: worksheets,
       nbformat: try reader.require(nbformat, 3, of: members, in: object),
       nbformatMinor: nbformatMinor)
   }
@@ -49,16 +45,13 @@ public nonisolated enum NotebookCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``NotebookMetadata``:
-/// `{"title":…,"name":…,"authors":…,"kernelspec":…,"language_info":…,"orig_nbformat":…}`.
+/// Reads and writes ``NotebookMetadata``: `{"title":…,"name":…,"authors":…,…}`.
 public nonisolated enum NotebookMetadataCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
+  public static let members = MemberTable("title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookMetadata {
-    var 
-      title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?,
-      languageInfo: NotebookLanguage?, origNbformat: Int?
+    var title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?
+    var languageInfo: NotebookLanguage?, origNbformat: Int?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -71,19 +64,11 @@ public nonisolated enum NotebookMetadataCodec: ObjectCodec {
       }
     }
     return NotebookMetadata(
-      title: title,
-      name: name,
-      authors: authors,
-      kernelspec: kernelspec,
-      languageInfo: languageInfo,
-      origNbformat: origNbformat)
+      title: title, name: name, authors: authors, kernelspec: kernelspec,
+      languageInfo: languageInfo, origNbformat: origNbformat)
   }
 
-  public static func visit(
-    _ value: NotebookMetadata,
-    over old: NotebookMetadata,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookMetadata, over old: NotebookMetadata, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(2, value.authors, over: old.authors, as: JSONValueCodec.self)
@@ -95,17 +80,15 @@ public nonisolated enum NotebookMetadataCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``NotebookLanguage``:
-/// `{"name":…,"version":…,"codemirror_mode":…,"file_extension":…,"mimetype":…,"pygments_lexer":…,…}`.
+/// Reads and writes ``NotebookLanguage``: `{"name":…,"version":…,"codemirror_mode":…,…}`.
 public nonisolated enum NotebookLanguageCodec: ObjectCodec {
   public static let members = MemberTable(
     "name", "version", "codemirror_mode", "file_extension", "mimetype", "pygments_lexer",
     "nbconvert_exporter")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookLanguage {
-    var 
-      name: String?, version: String?, codemirrorMode: JSONValue?, fileExtension: String?,
-      mimetype: String?, pygmentsLexer: String?, nbconvertExporter: String?
+    var name: String?, version: String?, codemirrorMode: JSONValue?, fileExtension: String?
+    var mimetype: String?, pygmentsLexer: String?, nbconvertExporter: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -119,20 +102,12 @@ public nonisolated enum NotebookLanguageCodec: ObjectCodec {
       }
     }
     return NotebookLanguage(
-      name: try reader.require(name, 0, of: members, in: object),
-      version: version,
-      codemirrorMode: codemirrorMode,
-      fileExtension: fileExtension,
-      mimetype: mimetype,
-      pygmentsLexer: pygmentsLexer,
-      nbconvertExporter: nbconvertExporter)
+      name: try reader.require(name, 0, of: members, in: object), version: version,
+      codemirrorMode: codemirrorMode, fileExtension: fileExtension, mimetype: mimetype,
+      pygmentsLexer: pygmentsLexer, nbconvertExporter: nbconvertExporter)
   }
 
-  public static func visit(
-    _ value: NotebookLanguage,
-    over old: NotebookLanguage,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookLanguage, over old: NotebookLanguage, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.version, over: old.version, as: StringCodec.self)
     fields.visitOptional(2, value.codemirrorMode, over: old.codemirrorMode, as: JSONValueCodec.self)
@@ -150,10 +125,7 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
   public static let tags = TagTable("code", "markdown", "raw")
   public static let keys = MemberTable("cell_type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookCell {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookCell {
     switch variant {
     case 0: .code(try NotebookCodeCellCodec.decode(from: &reader))
     case 1: .markdown(try NotebookTextCellCodec.decode(from: &reader))
@@ -170,41 +142,39 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: NotebookCell,
-    over old: NotebookCell,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: NotebookCell, over old: NotebookCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
-      if case .code(let old) = old { payload.visitMembers(value, over: old, as: NotebookCodeCellCodec.self) }
+      if case .code(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookCodeCellCodec.self)
+      }
     case .markdown(let value):
-      if case .markdown(let old) = old { payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self) }
+      if case .markdown(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
+      }
     case .raw(let value):
-      if case .raw(let old) = old { payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self) }
+      if case .raw(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotebookCell? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> NotebookCell? { .unknown(value) }
 
   public static func unrecognized(in value: NotebookCell) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``NotebookCodeCell``:
-/// `{"id":…,"execution_count":…,"metadata":…,"source":…,"outputs":…}`.
+/// Reads and writes ``NotebookCodeCell``: `{"id":…,"execution_count":…,"metadata":…,…}`.
 public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
   public static let members = MemberTable("id", "execution_count", "metadata", "source", "outputs")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCodeCell {
-    var 
-      id: String?, executionCount: Int?, metadata: NotebookCellMetadata?,
-      source: JSONValue?, outputs: [NotebookOutput]?
+    var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
+    var source: JSONValue?, outputs: [NotebookOutput]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -216,18 +186,13 @@ public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
       }
     }
     return NotebookCodeCell(
-      id: id,
-      executionCount: executionCount,
+      id: id, executionCount: executionCount,
       metadata: try reader.require(metadata, 2, of: members, in: object),
       source: try reader.require(source, 3, of: members, in: object),
       outputs: try reader.require(outputs, 4, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: NotebookCodeCell,
-    over old: NotebookCodeCell,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookCodeCell, over old: NotebookCodeCell, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
     fields.visitOptional(
       1, value.executionCount, over: old.executionCount,
@@ -238,15 +203,13 @@ public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``NotebookTextCell``:
-/// `{"id":…,"metadata":…,"source":…,"attachments":…}`.
+/// Reads and writes ``NotebookTextCell``: `{"id":…,"metadata":…,"source":…,…}`.
 public nonisolated enum NotebookTextCellCodec: ObjectCodec {
   public static let members = MemberTable("id", "metadata", "source", "attachments")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookTextCell {
-    var 
-      id: String?, metadata: NotebookCellMetadata?, source: JSONValue?,
-      attachments: [String: [String: JSONValue]]?
+    var id: String?, metadata: NotebookCellMetadata?, source: JSONValue?
+    var attachments: [String: [String: JSONValue]]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -258,17 +221,11 @@ public nonisolated enum NotebookTextCellCodec: ObjectCodec {
       }
     }
     return NotebookTextCell(
-      id: id,
-      metadata: try reader.require(metadata, 1, of: members, in: object),
-      source: source,
-      attachments: attachments)
+      id: id, metadata: try reader.require(metadata, 1, of: members, in: object),
+      source: source, attachments: attachments)
   }
 
-  public static func visit(
-    _ value: NotebookTextCell,
-    over old: NotebookTextCell,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookTextCell, over old: NotebookTextCell, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
     fields.visit(1, value.metadata, over: old.metadata, as: NotebookCellMetadataCodec.self)
     fields.visitOptional(2, value.source, over: old.source, as: JSONValueCodec.self)
@@ -279,19 +236,16 @@ public nonisolated enum NotebookTextCellCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookCellMetadata``:
-/// `{"collapsed":…,"scrolled":…,"deletable":…,"editable":…,"format":…,"name":…,…}`.
+/// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
 public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
   public static let members = MemberTable(
-    "collapsed", "scrolled", "deletable", "editable", "format", "name", "tags",
-    "jupyter", "execution")
+    "collapsed", "scrolled", "deletable", "editable", "format", "name", "tags", "jupyter",
+    "execution")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookCellMetadata {
-    var 
-      collapsed: Bool?, scrolled: JSONValue?, deletable: Bool?, editable: Bool?,
-      format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?,
-      execution: NotebookExecution?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCellMetadata {
+    var collapsed: Bool?, scrolled: JSONValue?, deletable: Bool?, editable: Bool?
+    var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
+    var execution: NotebookExecution?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -307,21 +261,12 @@ public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
       }
     }
     return NotebookCellMetadata(
-      collapsed: collapsed,
-      scrolled: scrolled,
-      deletable: deletable,
-      editable: editable,
-      format: format,
-      name: name,
-      tags: tags,
-      jupyter: jupyter,
-      execution: execution)
+      collapsed: collapsed, scrolled: scrolled, deletable: deletable, editable: editable,
+      format: format, name: name, tags: tags, jupyter: jupyter, execution: execution)
   }
 
   public static func visit(
-    _ value: NotebookCellMetadata,
-    over old: NotebookCellMetadata,
-    in fields: inout MemberVisitor
+    _ value: NotebookCellMetadata, over old: NotebookCellMetadata, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.collapsed, over: old.collapsed, as: BoolCodec.self)
     fields.visitOptional(1, value.scrolled, over: old.scrolled, as: JSONValueCodec.self)
@@ -339,9 +284,7 @@ public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
 public nonisolated enum NotebookCellVisibilityCodec: ObjectCodec {
   public static let members = MemberTable("source_hidden", "outputs_hidden")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookCellVisibility {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCellVisibility {
     var sourceHidden: Bool?, outputsHidden: Bool?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -354,8 +297,7 @@ public nonisolated enum NotebookCellVisibilityCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: NotebookCellVisibility,
-    over old: NotebookCellVisibility,
+    _ value: NotebookCellVisibility, over old: NotebookCellVisibility,
     in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.sourceHidden, over: old.sourceHidden, as: BoolCodec.self)
@@ -363,8 +305,7 @@ public nonisolated enum NotebookCellVisibilityCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``NotebookExecution``:
-/// `{"iopub.status.busy":…,"iopub.execute_input":…,"shell.execute_reply.started":…,"shell.execute_reply":…,"iopub.status.idle":…}`.
+/// Reads and writes ``NotebookExecution``: `{"iopub.status.busy":…,…}`.
 public nonisolated enum NotebookExecutionCodec: ObjectCodec {
   public static let members = MemberTable(
     "iopub.status.busy", "iopub.execute_input", "shell.execute_reply.started",
@@ -385,11 +326,7 @@ public nonisolated enum NotebookExecutionCodec: ObjectCodec {
     return NotebookExecution(busy: busy, input: input, started: started, reply: reply, idle: idle)
   }
 
-  public static func visit(
-    _ value: NotebookExecution,
-    over old: NotebookExecution,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookExecution, over old: NotebookExecution, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.busy, over: old.busy, as: ISO8601DateCodec.self)
     fields.visitOptional(1, value.input, over: old.input, as: ISO8601DateCodec.self)
     fields.visitOptional(2, value.started, over: old.started, as: ISO8601DateCodec.self)
@@ -403,10 +340,7 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
   public static let tags = TagTable("execute_result", "display_data", "stream", "error")
   public static let keys = MemberTable("output_type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookOutput {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOutput {
     switch variant {
     case 0: .executeResult(try NotebookExecuteResultCodec.decode(from: &reader))
     case 1: .displayData(try NotebookDisplayDataCodec.decode(from: &reader))
@@ -425,41 +359,41 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: NotebookOutput,
-    over old: NotebookOutput,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: NotebookOutput, over old: NotebookOutput, in payload: inout PayloadVisitor) {
     switch value {
     case .executeResult(let value):
-      if case .executeResult(let old) = old { payload.visitMembers(value, over: old, as: NotebookExecuteResultCodec.self) }
+      if case .executeResult(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookExecuteResultCodec.self)
+      }
     case .displayData(let value):
-      if case .displayData(let old) = old { payload.visitMembers(value, over: old, as: NotebookDisplayDataCodec.self) }
+      if case .displayData(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookDisplayDataCodec.self)
+      }
     case .stream(let value):
-      if case .stream(let old) = old { payload.visitMembers(value, over: old, as: NotebookStreamCodec.self) }
+      if case .stream(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookStreamCodec.self)
+      }
     case .error(let value):
-      if case .error(let old) = old { payload.visitMembers(value, over: old, as: NotebookErrorCodec.self) }
+      if case .error(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotebookOutput? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> NotebookOutput? { .unknown(value) }
 
   public static func unrecognized(in value: NotebookOutput) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``NotebookExecuteResult``: `{"execution_count":…,"data":…,"metadata":…}`.
+/// Reads and writes ``NotebookExecuteResult``: `{"execution_count":…,"data":…,…}`.
 public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
   public static let members = MemberTable("execution_count", "data", "metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookExecuteResult {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookExecuteResult {
     var executionCount: Int?, data: [String: JSONValue]?, metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -476,9 +410,7 @@ public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: NotebookExecuteResult,
-    over old: NotebookExecuteResult,
-    in fields: inout MemberVisitor
+    _ value: NotebookExecuteResult, over old: NotebookExecuteResult, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(
       0, value.executionCount, over: old.executionCount,
@@ -492,9 +424,7 @@ public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
 public nonisolated enum NotebookDisplayDataCodec: ObjectCodec {
   public static let members = MemberTable("data", "metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookDisplayData {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookDisplayData {
     var data: [String: JSONValue]?, metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -509,9 +439,7 @@ public nonisolated enum NotebookDisplayDataCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: NotebookDisplayData,
-    over old: NotebookDisplayData,
-    in fields: inout MemberVisitor
+    _ value: NotebookDisplayData, over old: NotebookDisplayData, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.data, over: old.data, as: MapCodec<JSONValueCodec>.self)
     fields.visit(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
@@ -546,11 +474,7 @@ public nonisolated enum NotebookStreamCodec: ObjectCodec {
       text: try reader.require(text, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: NotebookStream,
-    over old: NotebookStream,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookStream, over old: NotebookStream, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: NotebookStreamNameCodec.self)
     fields.visit(1, value.text, over: old.text, as: JSONValueCodec.self)
   }
@@ -576,11 +500,7 @@ public nonisolated enum NotebookErrorCodec: ObjectCodec {
       traceback: try reader.require(traceback, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: NotebookError,
-    over old: NotebookError,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookError, over old: NotebookError, in fields: inout MemberVisitor) {
     fields.visit(0, value.ename, over: old.ename, as: StringCodec.self)
     fields.visit(1, value.evalue, over: old.evalue, as: StringCodec.self)
     fields.visit(2, value.traceback, over: old.traceback, as: ListCodec<StringCodec>.self)
@@ -603,11 +523,7 @@ public nonisolated enum NotebookWorksheetCodec: ObjectCodec {
     return NotebookWorksheet(cells: cells, metadata: metadata)
   }
 
-  public static func visit(
-    _ value: NotebookWorksheet,
-    over old: NotebookWorksheet,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookWorksheet, over old: NotebookWorksheet, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.cells, over: old.cells, as: ListCodec<NotebookOldCellCodec>.self)
     fields.visitOptional(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
@@ -618,10 +534,7 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
   public static let tags = TagTable("code", "markdown", "html", "raw", "heading")
   public static let keys = MemberTable("cell_type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookOldCell {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOldCell {
     switch variant {
     case 0: .code(try NotebookOldCodeCellCodec.decode(from: &reader))
     case 1: .markdown(try NotebookOldTextCellCodec.decode(from: &reader))
@@ -642,47 +555,47 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: NotebookOldCell,
-    over old: NotebookOldCell,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: NotebookOldCell, over old: NotebookOldCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
-      if case .code(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldCodeCellCodec.self) }
+      if case .code(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldCodeCellCodec.self)
+      }
     case .markdown(let value):
-      if case .markdown(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self) }
+      if case .markdown(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
+      }
     case .html(let value):
-      if case .html(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self) }
+      if case .html(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
+      }
     case .raw(let value):
-      if case .raw(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self) }
+      if case .raw(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
+      }
     case .heading(let value):
-      if case .heading(let old) = old { payload.visitMembers(value, over: old, as: NotebookHeadingCellCodec.self) }
+      if case .heading(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookHeadingCellCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotebookOldCell? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> NotebookOldCell? { .unknown(value) }
 
   public static func unrecognized(in value: NotebookOldCell) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``NotebookOldCodeCell``:
-/// `{"language":…,"collapsed":…,"prompt_number":…,"input":…,"outputs":…,"metadata":…}`.
+/// Reads and writes ``NotebookOldCodeCell``: `{"language":…,"collapsed":…,…}`.
 public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
   public static let members = MemberTable("language", "collapsed", "prompt_number", "input", "outputs", "metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookOldCodeCell {
-    var 
-      language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?,
-      outputs: [NotebookOldOutput]?, metadata: JSONValue?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldCodeCell {
+    var language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?
+    var outputs: [NotebookOldOutput]?, metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -696,17 +609,13 @@ public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
     }
     return NotebookOldCodeCell(
       language: try reader.require(language, 0, of: members, in: object),
-      collapsed: collapsed,
-      promptNumber: promptNumber,
+      collapsed: collapsed, promptNumber: promptNumber,
       input: try reader.require(input, 3, of: members, in: object),
-      outputs: try reader.require(outputs, 4, of: members, in: object),
-      metadata: metadata)
+      outputs: try reader.require(outputs, 4, of: members, in: object), metadata: metadata)
   }
 
   public static func visit(
-    _ value: NotebookOldCodeCell,
-    over old: NotebookOldCodeCell,
-    in fields: inout MemberVisitor
+    _ value: NotebookOldCodeCell, over old: NotebookOldCodeCell, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.language, over: old.language, as: StringCodec.self)
     fields.visitOptional(1, value.collapsed, over: old.collapsed, as: BoolCodec.self)
@@ -721,9 +630,7 @@ public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
 public nonisolated enum NotebookOldTextCellCodec: ObjectCodec {
   public static let members = MemberTable("source", "metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookOldTextCell {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldTextCell {
     var source: JSONValue?, metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -733,14 +640,11 @@ public nonisolated enum NotebookOldTextCellCodec: ObjectCodec {
       }
     }
     return NotebookOldTextCell(
-      source: try reader.require(source, 0, of: members, in: object),
-      metadata: metadata)
+      source: try reader.require(source, 0, of: members, in: object), metadata: metadata)
   }
 
   public static func visit(
-    _ value: NotebookOldTextCell,
-    over old: NotebookOldTextCell,
-    in fields: inout MemberVisitor
+    _ value: NotebookOldTextCell, over old: NotebookOldTextCell, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.source, over: old.source, as: JSONValueCodec.self)
     fields.visitOptional(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
@@ -751,9 +655,7 @@ public nonisolated enum NotebookOldTextCellCodec: ObjectCodec {
 public nonisolated enum NotebookHeadingCellCodec: ObjectCodec {
   public static let members = MemberTable("level", "source", "metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookHeadingCell {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookHeadingCell {
     var level: Int?, source: JSONValue?, metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -766,14 +668,11 @@ public nonisolated enum NotebookHeadingCellCodec: ObjectCodec {
     }
     return NotebookHeadingCell(
       level: try reader.require(level, 0, of: members, in: object),
-      source: try reader.require(source, 1, of: members, in: object),
-      metadata: metadata)
+      source: try reader.require(source, 1, of: members, in: object), metadata: metadata)
   }
 
   public static func visit(
-    _ value: NotebookHeadingCell,
-    over old: NotebookHeadingCell,
-    in fields: inout MemberVisitor
+    _ value: NotebookHeadingCell, over old: NotebookHeadingCell, in fields: inout MemberVisitor
   ) {
     fields.visit(
       0, value.level, over: old.level,
@@ -788,10 +687,7 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
   public static let tags = TagTable("pyout", "display_data", "stream", "pyerr")
   public static let keys = MemberTable("output_type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> NotebookOldOutput {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOldOutput {
     switch variant {
     case 0: .result(try NotebookOldResultCodec.decode(from: &reader))
     case 1: .displayData(try NotebookOldDisplayCodec.decode(from: &reader))
@@ -810,43 +706,43 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: NotebookOldOutput,
-    over old: NotebookOldOutput,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: NotebookOldOutput, over old: NotebookOldOutput, in payload: inout PayloadVisitor) {
     switch value {
     case .result(let value):
-      if case .result(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldResultCodec.self) }
+      if case .result(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldResultCodec.self)
+      }
     case .displayData(let value):
-      if case .displayData(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldDisplayCodec.self) }
+      if case .displayData(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldDisplayCodec.self)
+      }
     case .stream(let value):
-      if case .stream(let old) = old { payload.visitMembers(value, over: old, as: NotebookOldStreamCodec.self) }
+      if case .stream(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookOldStreamCodec.self)
+      }
     case .error(let value):
-      if case .error(let old) = old { payload.visitMembers(value, over: old, as: NotebookErrorCodec.self) }
+      if case .error(let old) = old {
+        payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotebookOldOutput? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> NotebookOldOutput? { .unknown(value) }
 
   public static func unrecognized(in value: NotebookOldOutput) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``NotebookOldResult``:
-/// `{"prompt_number":…,"text":…,"html":…,"png":…,"metadata":…}`.
+/// Reads and writes ``NotebookOldResult``: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated enum NotebookOldResultCodec: ObjectCodec {
   public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldResult {
-    var 
-      promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?,
-      metadata: JSONValue?
+    var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
+    var metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -858,18 +754,11 @@ public nonisolated enum NotebookOldResultCodec: ObjectCodec {
       }
     }
     return NotebookOldResult(
-      promptNumber: try reader.require(promptNumber, 0, of: members, in: object),
-      text: text,
-      html: html,
-      png: png,
-      metadata: metadata)
+      promptNumber: try reader.require(promptNumber, 0, of: members, in: object), text: text,
+      html: html, png: png, metadata: metadata)
   }
 
-  public static func visit(
-    _ value: NotebookOldResult,
-    over old: NotebookOldResult,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookOldResult, over old: NotebookOldResult, in fields: inout MemberVisitor) {
     fields.visit(0, value.promptNumber, over: old.promptNumber, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.text, over: old.text, as: JSONValueCodec.self)
     fields.visitOptional(2, value.html, over: old.html, as: JSONValueCodec.self)
@@ -878,15 +767,13 @@ public nonisolated enum NotebookOldResultCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``NotebookOldDisplay``:
-/// `{"text":…,"html":…,"javascript":…,"png":…,"metadata":…}`.
+/// Reads and writes ``NotebookOldDisplay``: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
   public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldDisplay {
-    var 
-      text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?,
-      metadata: JSONValue?
+    var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?
+    var metadata: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -898,18 +785,10 @@ public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
       }
     }
     return NotebookOldDisplay(
-      text: text,
-      html: html,
-      javascript: javascript,
-      png: png,
-      metadata: metadata)
+      text: text, html: html, javascript: javascript, png: png, metadata: metadata)
   }
 
-  public static func visit(
-    _ value: NotebookOldDisplay,
-    over old: NotebookOldDisplay,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookOldDisplay, over old: NotebookOldDisplay, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.text, over: old.text, as: JSONValueCodec.self)
     fields.visitOptional(1, value.html, over: old.html, as: JSONValueCodec.self)
     fields.visitOptional(2, value.javascript, over: old.javascript, as: JSONValueCodec.self)
@@ -936,11 +815,7 @@ public nonisolated enum NotebookOldStreamCodec: ObjectCodec {
       text: try reader.require(text, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: NotebookOldStream,
-    over old: NotebookOldStream,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotebookOldStream, over old: NotebookOldStream, in fields: inout MemberVisitor) {
     fields.visit(0, value.stream, over: old.stream, as: NotebookStreamNameCodec.self)
     fields.visit(1, value.text, over: old.text, as: JSONValueCodec.self)
   }

@@ -4,8 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``SwiftWords`` as it is written:
-/// `{"default":…,"switch":…,"in":…,"is":…,"inout":…,"let":…,…}`.
+/// ``SwiftWords`` as it is written: `{"default":…,"switch":…,"in":…,"is":…,…}`.
 public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   public var `default`: String
   public var `switch`: Bool
@@ -17,7 +16,7 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   public var `func`: Int?
   public var `repeat`: Int?
   public var `init`: Int
-  public var TypeField: String?
+  public var `Type`: String?
   public var `nil`: Int?
   public var any: Int
   public var async: Int
@@ -38,7 +37,7 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
     `func` = try object.optional("func")
     `repeat` = try object.ifPresent("repeat")
     `init` = try object.value("init")
-    TypeField = try object.optional("Type")
+    `Type` = try object.optional("Type")
     `nil` = try object.optional("nil")
     `any` = try object.value("any")
     `async` = try object.value("async")
@@ -60,7 +59,7 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(`func`, forKey: "func")
     try object.encodeIfPresent(`repeat`, forKey: "repeat")
     try object.encode(`init`, forKey: "init")
-    try object.encodeIfPresent(TypeField, forKey: "Type")
+    try object.encodeIfPresent(`Type`, forKey: "Type")
     try object.encodeIfPresent(`nil`, forKey: "nil")
     try object.encode(`any`, forKey: "any")
     try object.encode(`async`, forKey: "async")
@@ -71,8 +70,7 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MachineWords`` as it is written:
-/// `{"key":…,"reader":…,"object":…,"member":…,"members":…,"value":…,…}`.
+/// ``MachineWords`` as it is written: `{"key":…,"reader":…,"object":…,…}`.
 public nonisolated struct MachineWordsDTO: Codable, Equatable, Sendable {
   public var key: String
   public var reader: Int
@@ -147,7 +145,7 @@ public nonisolated struct MachineWordsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Übergröße`` as it is written: `{"straße":…,"名前":…,"naı̈ve \"quoted\" \\ \u0001":…,"🚀":…}`.
+/// ``Übergröße`` as it is written: `{"straße":…,"名前":…,…}`.
 public nonisolated struct ÜbergrößeDTO: Codable, Equatable, Sendable {
   public var straße: String
   public var 名前: String

@@ -6,9 +6,6 @@ public import SumTypeJSON
 
 /// Words of the language.
 public nonisolated struct SwiftWords: Hashable, Sendable {
-  /// What ``repeat`` keeps to.
-  public static let repeatBounds = 1...
-
   public var `default`: String
   public var `switch`: Bool
   public var `in`: Int
@@ -40,24 +37,9 @@ public nonisolated struct SwiftWords: Hashable, Sendable {
   public var _where: String?
 
   public init(
-    default: String,
-    switch: Bool,
-    in: Int,
-    is: Int,
-    `inout`: Int,
-    `let`: Int,
-    `var`: Int,
-    func: Int? = nil,
-    repeat: Int = 1,
-    init: Int,
-    Type: String? = nil,
-    nil: Int? = nil,
-    any: Int,
-    async: Int,
-    get: Int,
-    throws: Int = 0,
-    itself: Int,
-    where: String? = nil
+    default: String, switch: Bool, in: Int, is: Int, `inout`: Int, `let`: Int, `var`: Int,
+    func: Int? = nil, repeat: Int = 1, init: Int, Type: String? = nil, nil: Int? = nil, any: Int,
+    async: Int, get: Int, throws: Int = 0, itself: Int, where: String? = nil
   ) {
     self.default = `default`
     self.switch = `switch`
@@ -78,13 +60,12 @@ public nonisolated struct SwiftWords: Hashable, Sendable {
     self.itself = itself
     self._where = `where`
   }
+
+  public static let repeatBounds = 1...
 }
 
 /// Words of the generated code.
 public nonisolated struct MachineWords: Hashable, Sendable, Identifiable {
-  /// What ``tags`` keeps to.
-  public static let tagsBounds = 0...
-
   public var key: String
   public var reader: Int
   public var object: Int
@@ -113,26 +94,9 @@ public nonisolated struct MachineWords: Hashable, Sendable, Identifiable {
   public var id: String { key }
 
   public init(
-    key: String,
-    reader: Int,
-    object: Int,
-    member: Int,
-    members: Int,
-    value: Int,
-    old: Int,
-    fields: Int,
-    writer: Int,
-    decoder: Int,
-    encoder: Int,
-    container: Int,
-    domain: String,
-    dto: Int,
-    payload: Int = 0,
-    variant: Int,
-    tags: Int,
-    version: Int,
-    hash: String,
-    codingPath: Int,
+    key: String, reader: Int, object: Int, member: Int, members: Int, value: Int, old: Int,
+    fields: Int, writer: Int, decoder: Int, encoder: Int, container: Int, domain: String, dto: Int,
+    payload: Int = 0, variant: Int, tags: Int, version: Int, hash: String, codingPath: Int,
     encode: Int
   ) {
     self.key = key
@@ -157,6 +121,8 @@ public nonisolated struct MachineWords: Hashable, Sendable, Identifiable {
     self.codingPath = codingPath
     self.encode = encode
   }
+
+  public static let tagsBounds = 0...
 }
 
 /// Unicode — in names, keys and tags.

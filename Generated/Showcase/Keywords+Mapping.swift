@@ -16,7 +16,7 @@ nonisolated extension SwiftWordsDTO: MappedDTO {
     `func` = value.func
     `repeat` = value.repeat
     `init` = value.`init`
-    TypeField = value.`Type`
+    `Type` = value.`Type`
     `nil` = value.nil
     `any` = value.any
     `async` = value.async
@@ -28,24 +28,13 @@ nonisolated extension SwiftWordsDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> SwiftWords {
     SwiftWords(
-      default: `default`,
-      switch: `switch`,
-      in: `in`,
-      is: `is`,
-      `inout`: `inout`,
-      let: `let`,
-      var: `var`,
-      func: `func`,
-      repeat: try OptionalMapping<IntegerCodec<Int>>.domain(`repeat`, at: "repeat", in: SwiftWords.repeatBounds) ?? 1,
-      init: `init`,
-      Type: TypeField,
-      nil: `nil`,
-      any: `any`,
-      async: `async`,
-      get: `get`,
-      throws: `throws` ?? 0,
-      itself: itself,
-      where: `where`)
+      default: `default`, switch: `switch`, in: `in`, is: `is`, `inout`: `inout`, let: `let`,
+      var: `var`, func: `func`,
+      repeat: try OptionalMapping<IntegerCodec<Int>>.domain(
+        `repeat`, at: "repeat", in: SwiftWords.repeatBounds)
+        ?? 1,
+      init: `init`, Type: `Type`, nil: `nil`, any: `any`, async: `async`, get: `get`,
+      throws: `throws` ?? 0, itself: itself, where: `where`)
   }
 }
 
@@ -76,27 +65,13 @@ nonisolated extension MachineWordsDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MachineWords {
     MachineWords(
-      key: key,
-      reader: reader,
-      object: object,
-      member: member,
-      members: members,
-      value: value,
-      old: old,
-      fields: fields,
-      writer: writer,
-      decoder: decoder,
-      encoder: encoder,
-      container: container,
-      domain: domainField,
-      dto: dto,
-      payload: payload ?? 0,
-      variant: variant,
-      tags: try IntegerCodec<Int>.domain(tags, at: "tags", in: MachineWords.tagsBounds),
-      version: version,
-      hash: hash,
-      codingPath: codingPath,
-      encode: encode)
+      key: key, reader: reader, object: object, member: member, members: members,
+      value: value, old: old, fields: fields, writer: writer, decoder: decoder,
+      encoder: encoder, container: container, domain: domainField, dto: dto,
+      payload: payload ?? 0, variant: variant,
+      tags: try IntegerCodec<Int>.domain(
+        tags, at: "tags", in: MachineWords.tagsBounds),
+      version: version, hash: hash, codingPath: codingPath, encode: encode)
   }
 }
 

@@ -4,20 +4,19 @@
 
 public import SumTypeRuntime
 
-/// Reads and writes ``SwiftWords``:
-/// `{"default":…,"switch":…,"in":…,"is":…,"inout":…,"let":…,…}`.
+/// Reads and writes ``SwiftWords``: `{"default":…,"switch":…,"in":…,"is":…,…}`.
 public nonisolated enum SwiftWordsCodec: ObjectCodec {
-  public static let members = MemberTable([
-    "default", "switch", "in", "is", "inout", "let", "var", "func", "repeat", "init",
-    "Type", "nil", "any", "async", "get", "throws", "self", "where"],
+  public static let members = MemberTable(
+    [
+      "default", "switch", "in", "is", "inout", "let", "var", "func", "repeat", "init",
+      "Type", "nil", "any", "async", "get", "throws", "self", "where"],
     aliases: [("try", 15)])
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> SwiftWords {
-    var 
-      `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?,
-      `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?,
-      TypeField: String?, `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?,
-      `throws`: Int = 0, itself: Int?, `where`: String?
+    var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?
+    var `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?
+    var TypeField: String?, `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?
+    var `throws`: Int = 0, itself: Int?, `where`: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -49,25 +48,16 @@ public nonisolated enum SwiftWordsCodec: ObjectCodec {
       is: try reader.require(`is`, 3, of: members, in: object),
       `inout`: try reader.require(`inout`, 4, of: members, in: object),
       let: try reader.require(`let`, 5, of: members, in: object),
-      var: try reader.require(`var`, 6, of: members, in: object),
-      func: `func`,
-      repeat: `repeat`,
-      init: try reader.require(`init`, 9, of: members, in: object),
-      Type: TypeField,
-      nil: `nil`,
+      var: try reader.require(`var`, 6, of: members, in: object), func: `func`,
+      repeat: `repeat`, init: try reader.require(`init`, 9, of: members, in: object),
+      Type: TypeField, nil: `nil`,
       any: try reader.require(`any`, 12, of: members, in: object),
       async: try reader.require(`async`, 13, of: members, in: object),
-      get: try reader.require(`get`, 14, of: members, in: object),
-      throws: `throws`,
-      itself: try reader.require(itself, 16, of: members, in: object),
-      where: `where`)
+      get: try reader.require(`get`, 14, of: members, in: object), throws: `throws`,
+      itself: try reader.require(itself, 16, of: members, in: object), where: `where`)
   }
 
-  public static func visit(
-    _ value: SwiftWords,
-    over old: SwiftWords,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: SwiftWords, over old: SwiftWords, in fields: inout MemberVisitor) {
     fields.visit(0, value.default, over: old.default, as: StringCodec.self)
     fields.visit(1, value.switch, over: old.switch, as: BoolCodec.self)
     fields.visit(2, value.in, over: old.in, as: IntegerCodec<Int>.self)
@@ -91,8 +81,7 @@ public nonisolated enum SwiftWordsCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MachineWords``:
-/// `{"key":…,"reader":…,"object":…,"member":…,"members":…,"value":…,…}`.
+/// Reads and writes ``MachineWords``: `{"key":…,"reader":…,"object":…,…}`.
 public nonisolated enum MachineWordsCodec: ObjectCodec {
   public static let members = MemberTable(
     "key", "reader", "object", "member", "members", "value", "old", "fields", "writer",
@@ -100,12 +89,11 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
     "version", "hash", "codingPath", "encode")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MachineWords {
-    var 
-      key: String?, readerField: Int?, objectField: Int?, memberField: Int?,
-      membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?,
-      decoder: Int?, encoder: Int?, container: Int?, domain: String?, dto: Int?,
-      payload: Int = 0, variant: Int?, tags: Int?, version: Int?, hash: String?,
-      codingPath: Int?, encode: Int?
+    var key: String?, readerField: Int?, objectField: Int?, memberField: Int?
+    var membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?
+    var decoder: Int?, encoder: Int?, container: Int?, domain: String?, dto: Int?
+    var payload: Int = 0, variant: Int?, tags: Int?, version: Int?, hash: String?
+    var codingPath: Int?, encode: Int?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -125,8 +113,7 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
       case 13: dto = try IntegerCodec<Int>.decode(from: &reader)
       case 14: payload = try IntegerCodec<Int>.decode(from: &reader)
       case 15: variant = try IntegerCodec<Int>.decode(from: &reader)
-      case 16:
-        tags = try IntegerCodec<Int>.decode(from: &reader, in: MachineWords.tagsBounds)
+      case 16: tags = try IntegerCodec<Int>.decode(from: &reader, in: MachineWords.tagsBounds)
       case 17: version = try IntegerCodec<Int>.decode(from: &reader)
       case 18: hash = try StringCodec.decode(from: &reader)
       case 19: codingPath = try IntegerCodec<Int>.decode(from: &reader)
@@ -147,8 +134,7 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
       encoder: try reader.require(encoder, 10, of: members, in: object),
       container: try reader.require(container, 11, of: members, in: object),
       domain: try reader.require(domain, 12, of: members, in: object),
-      dto: try reader.require(dto, 13, of: members, in: object),
-      payload: payload,
+      dto: try reader.require(dto, 13, of: members, in: object), payload: payload,
       variant: try reader.require(variant, 15, of: members, in: object),
       tags: try reader.require(tags, 16, of: members, in: object),
       version: try reader.require(version, 17, of: members, in: object),
@@ -157,11 +143,7 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
       encode: try reader.require(encode, 20, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MachineWords,
-    over old: MachineWords,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MachineWords, over old: MachineWords, in fields: inout MemberVisitor) {
     fields.visit(0, value.key, over: old.key, as: StringCodec.self)
     fields.visit(1, value.reader, over: old.reader, as: IntegerCodec<Int>.self)
     fields.visit(2, value.object, over: old.object, as: IntegerCodec<Int>.self)
@@ -187,12 +169,10 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
     fields.visit(20, value.encode, over: old.encode, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: MachineWords) -> AnyHashable? {
-    value.key
-  }
+  public static func identity(of value: MachineWords) -> AnyHashable? { value.key }
 }
 
-/// Reads and writes ``Übergröße``: `{"straße":…,"名前":…,"naı̈ve \"quoted\" \\ \u0001":…,"🚀":…}`.
+/// Reads and writes ``Übergröße``: `{"straße":…,"名前":…,…}`.
 public nonisolated enum ÜbergrößeCodec: ObjectCodec {
   public static let members = MemberTable("straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
 
@@ -210,15 +190,10 @@ public nonisolated enum ÜbergrößeCodec: ObjectCodec {
     return Übergröße(
       straße: try reader.require(straße, 0, of: members, in: object),
       名前: try reader.require(名前, 1, of: members, in: object),
-      naïve: try reader.require(naïve, 2, of: members, in: object),
-      rocket: rocket)
+      naïve: try reader.require(naïve, 2, of: members, in: object), rocket: rocket)
   }
 
-  public static func visit(
-    _ value: Übergröße,
-    over old: Übergröße,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: Übergröße, over old: Übergröße, in fields: inout MemberVisitor) {
     fields.visit(0, value.straße, over: old.straße, as: StringCodec.self)
     fields.visit(1, value.名前, over: old.名前, as: StringCodec.self)
     fields.visit(2, value.naïve, over: old.naïve, as: StringCodec.self)
@@ -234,10 +209,7 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
 
   public static let keys = MemberTable("is \"a\"", "\\(of)")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> WordUnion {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> WordUnion {
     switch variant {
     case 0: .default(try SwiftWordsCodec.decode(from: &reader))
     case 1: .case
@@ -266,25 +238,29 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: WordUnion,
-    over old: WordUnion,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: WordUnion, over old: WordUnion, in payload: inout PayloadVisitor) {
     switch value {
     case .default(let value):
-      if case .default(let old) = old { payload.visit(value, over: old, as: SwiftWordsCodec.self) }
+      if case .default(let old) = old {
+        payload.visit(value, over: old, as: SwiftWordsCodec.self)
+      }
     case .case: payload.visitBare()
     case .`init`(let value):
       if case .`init`(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .some(let value):
-      if case .some(let old) = old { payload.visit(value, over: old, as: ÜbergrößeCodec.self) }
+      if case .some(let old) = old {
+        payload.visit(value, over: old, as: ÜbergrößeCodec.self)
+      }
     case .value(let value):
-      if case .value(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
+      if case .value(let old) = old {
+        payload.visit(value, over: old, as: IntegerCodec<Int>.self)
+      }
     case .old(let value):
       if case .old(let old) = old { payload.visit(value, over: old, as: MachineWordsCodec.self) }
     case .payload(let value):
-      if case .payload(let old) = old { payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self) }
+      if case .payload(let old) = old {
+        payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self)
+      }
     case .variant: payload.visitBare()
     case .id(let value):
       if case .id(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
@@ -293,9 +269,7 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> WordUnion? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> WordUnion? { .unknown(value) }
 
   public static func unrecognized(in value: WordUnion) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }

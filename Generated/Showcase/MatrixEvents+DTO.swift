@@ -297,8 +297,7 @@ public nonisolated struct MatrixMediaDTO: Codable, Equatable, Sendable {
   public var info: MatrixMediaInfoDTO?
 }
 
-/// ``MatrixMediaInfo`` as it is written:
-/// `{"mimetype":…,"size":…,"w":…,"h":…,"duration":…,"is_animated":…,…}`.
+/// ``MatrixMediaInfo`` as it is written: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   public var mimetype: String?
   public var size: Int?
@@ -316,8 +315,7 @@ public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixThumbnailInfo`` as it is written:
-/// `{"mimetype":…,"size":…,"w":…,"h":…,"is_animated":…}`.
+/// ``MatrixThumbnailInfo`` as it is written: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated struct MatrixThumbnailInfoDTO: Codable, Equatable, Sendable {
   public var mimetype: String?
   public var size: Int?
@@ -341,8 +339,7 @@ public nonisolated struct MatrixLocationDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixServerNotice`` as it is written:
-/// `{"body":…,"server_notice_type":…,"admin_contact":…,"limit_type":…}`.
+/// ``MatrixServerNotice`` as it is written: `{"body":…,"server_notice_type":…,…}`.
 public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
   public var body: String
   public var serverNoticeType: String
@@ -357,7 +354,7 @@ public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
 }
 
 /// ``MatrixMessageVerificationRequest`` as it is written:
-/// `{"body":…,"from_device":…,"methods":…,"to":…}`.
+/// `{"body":…,"from_device":…,"methods":…,…}`.
 public nonisolated struct MatrixMessageVerificationRequestDTO: Codable, Equatable, Sendable {
   public var body: String
   public var fromDevice: String
@@ -369,8 +366,7 @@ public nonisolated struct MatrixMessageVerificationRequestDTO: Codable, Equatabl
   }
 }
 
-/// ``MatrixRoomMember`` as it is written:
-/// `{"membership":…,"displayname":…,"avatar_url":…,"is_direct":…,"reason":…,"join_authorised_via_users_server":…,…}`.
+/// ``MatrixRoomMember`` as it is written: `{"membership":…,"displayname":…,…}`.
 public nonisolated struct MatrixRoomMemberDTO: Codable, Equatable, Sendable {
   public var membership: String
   public var displayname: String?
@@ -405,8 +401,7 @@ public nonisolated struct MatrixSignedInviteDTO: Codable, Equatable, Sendable {
   public var signatures: [String: [String: String]]
 }
 
-/// ``MatrixRoomCreate`` as it is written:
-/// `{"creator":…,"room_version":…,"m.federate":…,"type":…,"predecessor":…}`.
+/// ``MatrixRoomCreate`` as it is written: `{"creator":…,"room_version":…,…}`.
 public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
   public var creator: String?
   public var roomVersion: String?
@@ -431,8 +426,7 @@ public nonisolated struct MatrixPredecessorDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixPowerLevels`` as it is written:
-/// `{"ban":…,"events":…,"events_default":…,"invite":…,"kick":…,"redact":…,…}`.
+/// ``MatrixPowerLevels`` as it is written: `{"ban":…,"events":…,"events_default":…,…}`.
 public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
   public var ban: Int?
   public var events: [String: Int]?
@@ -572,8 +566,7 @@ public nonisolated struct MatrixRedactionDTO: Codable, Equatable, Sendable {
   public var reason: String?
 }
 
-/// ``MatrixRoomEncryption`` as it is written:
-/// `{"algorithm":…,"rotation_period_ms":…,"rotation_period_msgs":…}`.
+/// ``MatrixRoomEncryption`` as it is written: `{"algorithm":…,"rotation_period_ms":…,…}`.
 public nonisolated struct MatrixRoomEncryptionDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var rotationPeriodMs: Int?
@@ -615,8 +608,7 @@ public nonisolated enum MatrixEncryptedDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixMegolm`` as it is written:
-/// `{"ciphertext":…,"sender_key":…,"device_id":…,"session_id":…}`.
+/// ``MatrixMegolm`` as it is written: `{"ciphertext":…,"sender_key":…,…}`.
 public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
   public var ciphertext: String
   public var senderKey: String?
@@ -625,8 +617,7 @@ public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case 
-      ciphertext, senderKey = "sender_key", deviceId = "device_id",
-      sessionId = "session_id"
+      ciphertext, senderKey = "sender_key", deviceId = "device_id", sessionId = "session_id"
   }
 }
 
@@ -667,8 +658,7 @@ public nonisolated struct MatrixServerACLDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixThirdPartyInvite`` as it is written:
-/// `{"display_name":…,"key_validity_url":…,"public_key":…,"public_keys":…}`.
+/// ``MatrixThirdPartyInvite`` as it is written: `{"display_name":…,"key_validity_url":…,…}`.
 public nonisolated struct MatrixThirdPartyInviteDTO: Codable, Equatable, Sendable {
   public var displayName: String
   public var keyValidityUrl: String
@@ -725,8 +715,7 @@ public nonisolated struct MatrixPackImageDTO: Codable, Equatable, Sendable {
   public var info: MatrixMediaInfoDTO?
 }
 
-/// ``MatrixPackInfo`` as it is written:
-/// `{"display_name":…,"avatar_url":…,"usage":…,"attribution":…}`.
+/// ``MatrixPackInfo`` as it is written: `{"display_name":…,"avatar_url":…,…}`.
 public nonisolated struct MatrixPackInfoDTO: Codable, Equatable, Sendable {
   public var displayName: String?
   public var avatarUrl: String?
@@ -825,8 +814,7 @@ public nonisolated struct MatrixPolicyRuleDTO: Codable, Equatable, Sendable {
   public var reason: String
 }
 
-/// ``MatrixStreamMetadata`` as it is written:
-/// `{"purpose":…,"audio_muted":…,"video_muted":…}`.
+/// ``MatrixStreamMetadata`` as it is written: `{"purpose":…,"audio_muted":…,…}`.
 public nonisolated struct MatrixStreamMetadataDTO: Codable, Equatable, Sendable {
   public var purpose: String
   public var audioMuted: Bool?
@@ -853,8 +841,7 @@ public nonisolated struct MatrixSessionDescriptionDTO: Codable, Equatable, Senda
   public var sdp: String
 }
 
-/// ``MatrixCallInvite`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"lifetime":…,"invitee":…,"offer":…,…}`.
+/// ``MatrixCallInvite`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -871,8 +858,7 @@ public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallCandidates`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"candidates":…}`.
+/// ``MatrixCallCandidates`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallCandidatesDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -884,15 +870,14 @@ public nonisolated struct MatrixCallCandidatesDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``MatrixCandidate`` as it is written: `{"candidate":…,"sdpMid":…,"sdpMLineIndex":…}`.
+/// ``MatrixCandidate`` as it is written: `{"candidate":…,"sdpMid":…,…}`.
 public nonisolated struct MatrixCandidateDTO: Codable, Equatable, Sendable {
   public var candidate: String
   public var sdpMid: String?
   public var sdpMLineIndex: Int?
 }
 
-/// ``MatrixCallAnswer`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"answer":…,"sdp_stream_metadata":…}`.
+/// ``MatrixCallAnswer`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -907,8 +892,7 @@ public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallSelectAnswer`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"selected_party_id":…}`.
+/// ``MatrixCallSelectAnswer`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -922,8 +906,7 @@ public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixCallNegotiate`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"lifetime":…,"description":…,"sdp_stream_metadata":…}`.
+/// ``MatrixCallNegotiate`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -940,7 +923,7 @@ public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
 }
 
 /// ``MatrixCallStreamMetadataChanged`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"sdp_stream_metadata":…}`.
+/// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallStreamMetadataChangedDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
@@ -965,8 +948,7 @@ public nonisolated struct MatrixCallRejectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixCallHangup`` as it is written:
-/// `{"call_id":…,"party_id":…,"version":…,"reason":…}`.
+/// ``MatrixCallHangup`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated struct MatrixCallHangupDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String?
@@ -978,8 +960,7 @@ public nonisolated struct MatrixCallHangupDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixVerificationRequest`` as it is written:
-/// `{"from_device":…,"transaction_id":…,"methods":…,"timestamp":…}`.
+/// ``MatrixVerificationRequest`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationRequestDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -991,8 +972,7 @@ public nonisolated struct MatrixVerificationRequestDTO: Codable, Equatable, Send
   }
 }
 
-/// ``MatrixVerificationReady`` as it is written:
-/// `{"from_device":…,"transaction_id":…,"methods":…}`.
+/// ``MatrixVerificationReady`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationReadyDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -1003,8 +983,7 @@ public nonisolated struct MatrixVerificationReadyDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``MatrixVerificationStart`` as it is written:
-/// `{"from_device":…,"transaction_id":…,"method":…,"next_method":…,"key_agreement_protocols":…,"hashes":…,…}`.
+/// ``MatrixVerificationStart`` as it is written: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendable {
   public var fromDevice: String
   public var transactionId: String?
@@ -1018,14 +997,13 @@ public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendab
   private enum CodingKeys: String, CodingKey {
     case 
       fromDevice = "from_device", transactionId = "transaction_id", method,
-      nextMethod = "next_method", keyAgreementProtocols = "key_agreement_protocols",
-      hashes, messageAuthenticationCodes = "message_authentication_codes",
+      nextMethod = "next_method", keyAgreementProtocols = "key_agreement_protocols", hashes,
+      messageAuthenticationCodes = "message_authentication_codes",
       shortAuthenticationString = "short_authentication_string"
   }
 }
 
-/// ``MatrixVerificationAccept`` as it is written:
-/// `{"transaction_id":…,"method":…,"key_agreement_protocol":…,"hash":…,"message_authentication_code":…,"short_authentication_string":…,…}`.
+/// ``MatrixVerificationAccept`` as it is written: `{"transaction_id":…,"method":…,…}`.
 public nonisolated struct MatrixVerificationAcceptDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
   public var method: String?
@@ -1085,8 +1063,7 @@ public nonisolated struct MatrixVerificationCancelDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``MatrixRoomKey`` as it is written:
-/// `{"algorithm":…,"room_id":…,"session_id":…,"session_key":…,"shared_history":…}`.
+/// ``MatrixRoomKey`` as it is written: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated struct MatrixRoomKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String
@@ -1114,7 +1091,7 @@ public nonisolated struct MatrixRoomKeyDTO: Codable, Equatable, Sendable {
 }
 
 /// ``MatrixRoomKeyWithheld`` as it is written:
-/// `{"algorithm":…,"room_id":…,"session_id":…,"sender_key":…,"code":…,"reason":…}`.
+/// `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated struct MatrixRoomKeyWithheldDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String?
@@ -1159,8 +1136,7 @@ public nonisolated enum MatrixRoomKeyRequestDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixKeyRequest`` as it is written:
-/// `{"body":…,"requesting_device_id":…,"request_id":…}`.
+/// ``MatrixKeyRequest`` as it is written: `{"body":…,"requesting_device_id":…,…}`.
 public nonisolated struct MatrixKeyRequestDTO: Codable, Equatable, Sendable {
   public var body: MatrixRequestedKeyDTO
   public var requestingDeviceId: String
@@ -1182,8 +1158,7 @@ public nonisolated struct MatrixKeyRequestCancellationDTO: Codable, Equatable, S
   }
 }
 
-/// ``MatrixRequestedKey`` as it is written:
-/// `{"algorithm":…,"room_id":…,"sender_key":…,"session_id":…}`.
+/// ``MatrixRequestedKey`` as it is written: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated struct MatrixRequestedKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String
@@ -1205,7 +1180,7 @@ public nonisolated struct MatrixRoomKeyBundleDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MatrixEncryptedFile`` as it is written: `{"v":…,"url":…,"key":…,"iv":…,"hashes":…}`.
+/// ``MatrixEncryptedFile`` as it is written: `{"v":…,"url":…,"key":…,"iv":…,…}`.
 public nonisolated struct MatrixEncryptedFileDTO: Codable, Equatable, Sendable {
   public var v: String
   public var url: String
@@ -1214,7 +1189,7 @@ public nonisolated struct MatrixEncryptedFileDTO: Codable, Equatable, Sendable {
   public var hashes: [String: String]
 }
 
-/// ``MatrixWebKey`` as it is written: `{"kty":…,"key_ops":…,"alg":…,"k":…,"ext":…}`.
+/// ``MatrixWebKey`` as it is written: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
 public nonisolated struct MatrixWebKeyDTO: Codable, Equatable, Sendable {
   public var kty: String
   public var keyOps: [String]
@@ -1228,7 +1203,7 @@ public nonisolated struct MatrixWebKeyDTO: Codable, Equatable, Sendable {
 }
 
 /// ``MatrixForwardedRoomKey`` as it is written:
-/// `{"algorithm":…,"room_id":…,"sender_key":…,"session_id":…,"session_key":…,"sender_claimed_ed25519_key":…,…}`.
+/// `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendable {
   public var algorithm: String
   public var roomId: String
@@ -1246,8 +1221,7 @@ public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``MatrixSecretRequest`` as it is written:
-/// `{"name":…,"action":…,"requesting_device_id":…,"request_id":…}`.
+/// ``MatrixSecretRequest`` as it is written: `{"name":…,"action":…,…}`.
 public nonisolated struct MatrixSecretRequestDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var action: String
@@ -1255,8 +1229,7 @@ public nonisolated struct MatrixSecretRequestDTO: Codable, Equatable, Sendable {
   public var requestId: String
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      name, action, requestingDeviceId = "requesting_device_id", requestId = "request_id"
+    case name, action, requestingDeviceId = "requesting_device_id", requestId = "request_id"
   }
 }
 
@@ -1275,8 +1248,7 @@ public nonisolated struct MatrixKeyBackupDTO: Codable, Equatable, Sendable {
   public var enabled: Bool
 }
 
-/// ``MatrixPresence`` as it is written:
-/// `{"presence":…,"avatar_url":…,"displayname":…,"last_active_ago":…,"currently_active":…,"status_msg":…}`.
+/// ``MatrixPresence`` as it is written: `{"presence":…,"avatar_url":…,…}`.
 public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
   public var presence: String
   public var avatarUrl: String?
@@ -1349,8 +1321,7 @@ public nonisolated struct MatrixPushRulesDTO: Codable, Equatable, Sendable {
   public var global: MatrixPushRulesetDTO
 }
 
-/// ``MatrixPushRuleset`` as it is written:
-/// `{"override":…,"content":…,"room":…,"sender":…,"underride":…}`.
+/// ``MatrixPushRuleset`` as it is written: `{"override":…,"content":…,"room":…,…}`.
 public nonisolated struct MatrixPushRulesetDTO: Codable, Equatable, Sendable {
   public var override: [MatrixPushRuleDTO]?
   public var content: [MatrixPushRuleDTO]?
@@ -1359,8 +1330,7 @@ public nonisolated struct MatrixPushRulesetDTO: Codable, Equatable, Sendable {
   public var underride: [MatrixPushRuleDTO]?
 }
 
-/// ``MatrixPushRule`` as it is written:
-/// `{"rule_id":…,"default":…,"enabled":…,"actions":…,"conditions":…,"pattern":…}`.
+/// ``MatrixPushRule`` as it is written: `{"rule_id":…,"default":…,"enabled":…,…}`.
 public nonisolated struct MatrixPushRuleDTO: Codable, Equatable, Sendable {
   public var ruleId: String
   public var isDefault: Bool

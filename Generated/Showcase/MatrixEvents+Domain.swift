@@ -174,12 +174,7 @@ public nonisolated struct MatrixMedia: Hashable, Sendable {
   public var url: MatrixContentURI?
   public var info: MatrixMediaInfo?
 
-  public init(
-    body: String,
-    filename: String? = nil,
-    url: MatrixContentURI? = nil,
-    info: MatrixMediaInfo? = nil
-  ) {
+  public init(body: String, filename: String? = nil, url: MatrixContentURI? = nil, info: MatrixMediaInfo? = nil) {
     self.body = body
     self.filename = filename
     self.url = url
@@ -201,13 +196,8 @@ public nonisolated struct MatrixMediaInfo: Hashable, Sendable {
   public var thumbnailInfo: MatrixThumbnailInfo?
 
   public init(
-    mimetype: String? = nil,
-    size: Int? = nil,
-    width: Int? = nil,
-    height: Int? = nil,
-    duration: Int? = nil,
-    isAnimated: Bool? = nil,
-    thumbnailUrl: MatrixContentURI? = nil,
+    mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
+    duration: Int? = nil, isAnimated: Bool? = nil, thumbnailUrl: MatrixContentURI? = nil,
     thumbnailInfo: MatrixThumbnailInfo? = nil
   ) {
     self.mimetype = mimetype
@@ -229,10 +219,7 @@ public nonisolated struct MatrixThumbnailInfo: Hashable, Sendable {
   public var isAnimated: Bool?
 
   public init(
-    mimetype: String? = nil,
-    size: Int? = nil,
-    width: Int? = nil,
-    height: Int? = nil,
+    mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
     isAnimated: Bool? = nil
   ) {
     self.mimetype = mimetype
@@ -261,12 +248,7 @@ public nonisolated struct MatrixServerNotice: Hashable, Sendable {
   public var adminContact: URL?
   public var limitType: String?
 
-  public init(
-    body: String,
-    serverNoticeType: String,
-    adminContact: URL? = nil,
-    limitType: String? = nil
-  ) {
+  public init(body: String, serverNoticeType: String, adminContact: URL? = nil, limitType: String? = nil) {
     self.body = body
     self.serverNoticeType = serverNoticeType
     self.adminContact = adminContact
@@ -331,12 +313,8 @@ public nonisolated struct MatrixRoomMember: Hashable, Sendable {
   public var thirdPartyInvite: MatrixMemberInvite?
 
   public init(
-    membership: MatrixMembership,
-    displayname: String? = nil,
-    avatarUrl: MatrixContentURI? = nil,
-    isDirect: Bool? = nil,
-    reason: String? = nil,
-    joinAuthorisedViaUsersServer: MatrixUserID? = nil,
+    membership: MatrixMembership, displayname: String? = nil, avatarUrl: MatrixContentURI? = nil,
+    isDirect: Bool? = nil, reason: String? = nil, joinAuthorisedViaUsersServer: MatrixUserID? = nil,
     thirdPartyInvite: MatrixMemberInvite? = nil
   ) {
     self.membership = membership
@@ -381,11 +359,8 @@ public nonisolated struct MatrixRoomCreate: Hashable, Sendable {
   public var predecessor: MatrixPredecessor?
 
   public init(
-    creator: MatrixUserID? = nil,
-    roomVersion: String? = nil,
-    federate: Bool? = nil,
-    kind: String? = nil,
-    predecessor: MatrixPredecessor? = nil
+    creator: MatrixUserID? = nil, roomVersion: String? = nil, federate: Bool? = nil,
+    kind: String? = nil, predecessor: MatrixPredecessor? = nil
   ) {
     self.creator = creator
     self.roomVersion = roomVersion
@@ -419,16 +394,9 @@ public nonisolated struct MatrixPowerLevels: Hashable, Sendable {
   public var notifications: [String: Int]?
 
   public init(
-    ban: Int? = nil,
-    events: [String: Int]? = nil,
-    eventsDefault: Int? = nil,
-    invite: Int? = nil,
-    kick: Int? = nil,
-    redact: Int? = nil,
-    stateDefault: Int? = nil,
-    users: [String: Int]? = nil,
-    usersDefault: Int? = nil,
-    notifications: [String: Int]? = nil
+    ban: Int? = nil, events: [String: Int]? = nil, eventsDefault: Int? = nil, invite: Int? = nil,
+    kick: Int? = nil, redact: Int? = nil, stateDefault: Int? = nil, users: [String: Int]? = nil,
+    usersDefault: Int? = nil, notifications: [String: Int]? = nil
   ) {
     self.ban = ban
     self.events = events
@@ -675,12 +643,7 @@ public nonisolated struct MatrixMegolm: Hashable, Sendable {
   public var deviceId: String?
   public var sessionId: String
 
-  public init(
-    ciphertext: String,
-    senderKey: String? = nil,
-    deviceId: String? = nil,
-    sessionId: String
-  ) {
+  public init(ciphertext: String, senderKey: String? = nil, deviceId: String? = nil, sessionId: String) {
     self.ciphertext = ciphertext
     self.senderKey = senderKey
     self.deviceId = deviceId
@@ -726,12 +689,7 @@ public nonisolated struct MatrixThirdPartyInvite: Hashable, Sendable {
   public var publicKey: String
   public var publicKeys: [MatrixInviteKey]?
 
-  public init(
-    displayName: String,
-    keyValidityUrl: URL,
-    publicKey: String,
-    publicKeys: [MatrixInviteKey]? = nil
-  ) {
+  public init(displayName: String, keyValidityUrl: URL, publicKey: String, publicKeys: [MatrixInviteKey]? = nil) {
     self.displayName = displayName
     self.keyValidityUrl = keyValidityUrl
     self.publicKey = publicKey
@@ -822,9 +780,7 @@ public nonisolated struct MatrixPackInfo: Hashable, Sendable {
   public var attribution: String?
 
   public init(
-    displayName: String? = nil,
-    avatarUrl: MatrixContentURI? = nil,
-    usage: [MatrixPackUsage]? = nil,
+    displayName: String? = nil, avatarUrl: MatrixContentURI? = nil, usage: [MatrixPackUsage]? = nil,
     attribution: String? = nil
   ) {
     self.displayName = displayName
@@ -1014,9 +970,6 @@ public nonisolated struct MatrixSessionDescription: Hashable, Sendable {
 }
 
 public nonisolated struct MatrixCallInvite: Hashable, Sendable {
-  /// What ``lifetime`` keeps to.
-  public static let lifetimeBounds = 0...
-
   public var callId: String
   public var partyId: String?
   public var version: String
@@ -1030,12 +983,8 @@ public nonisolated struct MatrixCallInvite: Hashable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
 
   public init(
-    callId: String,
-    partyId: String? = nil,
-    version: String,
-    lifetime: Int,
-    invitee: MatrixUserID? = nil,
-    offer: MatrixSessionDescription,
+    callId: String, partyId: String? = nil, version: String, lifetime: Int,
+    invitee: MatrixUserID? = nil, offer: MatrixSessionDescription,
     sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
     self.callId = callId
@@ -1046,6 +995,8 @@ public nonisolated struct MatrixCallInvite: Hashable, Sendable {
     self.offer = offer
     self.sdpStreamMetadata = sdpStreamMetadata
   }
+
+  public static let lifetimeBounds = 0...
 }
 
 public nonisolated struct MatrixCallCandidates: Hashable, Sendable {
@@ -1054,12 +1005,7 @@ public nonisolated struct MatrixCallCandidates: Hashable, Sendable {
   public var version: String
   public var candidates: [MatrixCandidate]
 
-  public init(
-    callId: String,
-    partyId: String? = nil,
-    version: String,
-    candidates: [MatrixCandidate]
-  ) {
+  public init(callId: String, partyId: String? = nil, version: String, candidates: [MatrixCandidate]) {
     self.callId = callId
     self.partyId = partyId
     self.version = version
@@ -1087,10 +1033,7 @@ public nonisolated struct MatrixCallAnswer: Hashable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
 
   public init(
-    callId: String,
-    partyId: String? = nil,
-    version: String,
-    answer: MatrixSessionDescription,
+    callId: String, partyId: String? = nil, version: String, answer: MatrixSessionDescription,
     sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
     self.callId = callId
@@ -1116,9 +1059,6 @@ public nonisolated struct MatrixCallSelectAnswer: Hashable, Sendable {
 }
 
 public nonisolated struct MatrixCallNegotiate: Hashable, Sendable {
-  /// What ``lifetime`` keeps to.
-  public static let lifetimeBounds = 0...
-
   public var callId: String
   public var partyId: String
   public var version: String
@@ -1131,12 +1071,8 @@ public nonisolated struct MatrixCallNegotiate: Hashable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
 
   public init(
-    callId: String,
-    partyId: String,
-    version: String,
-    lifetime: Int,
-    description: MatrixSessionDescription,
-    sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
+    callId: String, partyId: String, version: String, lifetime: Int,
+    description: MatrixSessionDescription, sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
     self.callId = callId
     self.partyId = partyId
@@ -1145,6 +1081,8 @@ public nonisolated struct MatrixCallNegotiate: Hashable, Sendable {
     self.description = description
     self.sdpStreamMetadata = sdpStreamMetadata
   }
+
+  public static let lifetimeBounds = 0...
 }
 
 public nonisolated struct MatrixCallStreamMetadataChanged: Hashable, Sendable {
@@ -1153,12 +1091,7 @@ public nonisolated struct MatrixCallStreamMetadataChanged: Hashable, Sendable {
   public var version: String
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]
 
-  public init(
-    callId: String,
-    partyId: String,
-    version: String,
-    sdpStreamMetadata: [String: MatrixStreamMetadata]
-  ) {
+  public init(callId: String, partyId: String, version: String, sdpStreamMetadata: [String: MatrixStreamMetadata]) {
     self.callId = callId
     self.partyId = partyId
     self.version = version
@@ -1223,12 +1156,7 @@ public nonisolated struct MatrixCallHangup: Hashable, Sendable {
   public var version: String
   public var reason: MatrixHangupReason?
 
-  public init(
-    callId: String,
-    partyId: String? = nil,
-    version: String,
-    reason: MatrixHangupReason? = nil
-  ) {
+  public init(callId: String, partyId: String? = nil, version: String, reason: MatrixHangupReason? = nil) {
     self.callId = callId
     self.partyId = partyId
     self.version = version
@@ -1242,12 +1170,7 @@ public nonisolated struct MatrixVerificationRequest: Hashable, Sendable {
   public var methods: [String]
   public var timestamp: Date?
 
-  public init(
-    fromDevice: String,
-    transactionId: String? = nil,
-    methods: [String],
-    timestamp: Date? = nil
-  ) {
+  public init(fromDevice: String, transactionId: String? = nil, methods: [String], timestamp: Date? = nil) {
     self.fromDevice = fromDevice
     self.transactionId = transactionId
     self.methods = methods
@@ -1278,12 +1201,8 @@ public nonisolated struct MatrixVerificationStart: Hashable, Sendable {
   public var shortAuthenticationString: [MatrixShortAuthentication]?
 
   public init(
-    fromDevice: String,
-    transactionId: String? = nil,
-    method: String,
-    nextMethod: String? = nil,
-    keyAgreementProtocols: [String]? = nil,
-    hashes: [String]? = nil,
+    fromDevice: String, transactionId: String? = nil, method: String, nextMethod: String? = nil,
+    keyAgreementProtocols: [String]? = nil, hashes: [String]? = nil,
     messageAuthenticationCodes: [String]? = nil,
     shortAuthenticationString: [MatrixShortAuthentication]? = nil
   ) {
@@ -1332,12 +1251,8 @@ public nonisolated struct MatrixVerificationAccept: Hashable, Sendable {
   public var commitment: String
 
   public init(
-    transactionId: String? = nil,
-    method: String? = nil,
-    keyAgreementProtocol: String,
-    hash: String,
-    messageAuthenticationCode: String,
-    shortAuthenticationString: [MatrixShortAuthentication],
+    transactionId: String? = nil, method: String? = nil, keyAgreementProtocol: String, hash: String,
+    messageAuthenticationCode: String, shortAuthenticationString: [MatrixShortAuthentication],
     commitment: String
   ) {
     self.transactionId = transactionId
@@ -1400,10 +1315,7 @@ public nonisolated struct MatrixRoomKey: Hashable, Sendable {
   public var sharedHistory: Bool
 
   public init(
-    algorithm: String,
-    roomId: MatrixRoomID,
-    sessionId: String,
-    sessionKey: String,
+    algorithm: String, roomId: MatrixRoomID, sessionId: String, sessionKey: String,
     sharedHistory: Bool = false
   ) {
     self.algorithm = algorithm
@@ -1423,12 +1335,8 @@ public nonisolated struct MatrixRoomKeyWithheld: Hashable, Sendable {
   public var reason: String?
 
   public init(
-    algorithm: String,
-    roomId: MatrixRoomID? = nil,
-    sessionId: String? = nil,
-    senderKey: String,
-    code: String,
-    reason: String? = nil
+    algorithm: String, roomId: MatrixRoomID? = nil, sessionId: String? = nil, senderKey: String,
+    code: String, reason: String? = nil
   ) {
     self.algorithm = algorithm
     self.roomId = roomId
@@ -1476,12 +1384,7 @@ public nonisolated struct MatrixRequestedKey: Hashable, Sendable {
   public var senderKey: String?
   public var sessionId: String
 
-  public init(
-    algorithm: String,
-    roomId: MatrixRoomID,
-    senderKey: String? = nil,
-    sessionId: String
-  ) {
+  public init(algorithm: String, roomId: MatrixRoomID, senderKey: String? = nil, sessionId: String) {
     self.algorithm = algorithm
     self.roomId = roomId
     self.senderKey = senderKey
@@ -1506,13 +1409,7 @@ public nonisolated struct MatrixEncryptedFile: Hashable, Sendable {
   public var iv: String
   public var hashes: [String: String]
 
-  public init(
-    v: String,
-    url: MatrixContentURI,
-    key: MatrixWebKey,
-    iv: String,
-    hashes: [String: String]
-  ) {
+  public init(v: String, url: MatrixContentURI, key: MatrixWebKey, iv: String, hashes: [String: String]) {
     self.v = v
     self.url = url
     self.key = key
@@ -1547,13 +1444,8 @@ public nonisolated struct MatrixForwardedRoomKey: Hashable, Sendable {
   public var forwardingKeyChain: [String]
 
   public init(
-    algorithm: String,
-    roomId: MatrixRoomID,
-    senderKey: String,
-    sessionId: String,
-    sessionKey: String,
-    senderClaimedKey: String,
-    forwardingKeyChain: [String]
+    algorithm: String, roomId: MatrixRoomID, senderKey: String, sessionId: String,
+    sessionKey: String, senderClaimedKey: String, forwardingKeyChain: [String]
   ) {
     self.algorithm = algorithm
     self.roomId = roomId
@@ -1571,12 +1463,7 @@ public nonisolated struct MatrixSecretRequest: Hashable, Sendable {
   public var requestingDeviceId: String
   public var requestId: String
 
-  public init(
-    name: String? = nil,
-    action: MatrixSecretAction,
-    requestingDeviceId: String,
-    requestId: String
-  ) {
+  public init(name: String? = nil, action: MatrixSecretAction, requestingDeviceId: String, requestId: String) {
     self.name = name
     self.action = action
     self.requestingDeviceId = requestingDeviceId
@@ -1662,12 +1549,8 @@ public nonisolated struct MatrixPresence: Hashable, Sendable {
   public var statusMsg: String?
 
   public init(
-    presence: MatrixPresenceState,
-    avatarUrl: MatrixContentURI? = nil,
-    displayname: String? = nil,
-    lastActiveAgo: Int? = nil,
-    currentlyActive: Bool? = nil,
-    statusMsg: String? = nil
+    presence: MatrixPresenceState, avatarUrl: MatrixContentURI? = nil, displayname: String? = nil,
+    lastActiveAgo: Int? = nil, currentlyActive: Bool? = nil, statusMsg: String? = nil
   ) {
     self.presence = presence
     self.avatarUrl = avatarUrl
@@ -1721,15 +1604,14 @@ public nonisolated struct MatrixTags: Hashable, Sendable {
 }
 
 public nonisolated struct MatrixRoomTag: Hashable, Sendable {
-  /// What ``order`` keeps to.
-  public static let orderBounds: ClosedRange<Double> = 0...1
-
   /// 0 through 1.
   public var order: Double?
 
   public init(order: Double? = nil) {
     self.order = order
   }
+
+  public static let orderBounds: ClosedRange<Double> = 0...1
 }
 
 public nonisolated struct MatrixIgnoredUsers: Hashable, Sendable {
@@ -1756,10 +1638,8 @@ public nonisolated struct MatrixPushRuleset: Hashable, Sendable {
   public var underride: [MatrixPushRule]?
 
   public init(
-    override: [MatrixPushRule]? = nil,
-    content: [MatrixPushRule]? = nil,
-    room: [MatrixPushRule]? = nil,
-    sender: [MatrixPushRule]? = nil,
+    override: [MatrixPushRule]? = nil, content: [MatrixPushRule]? = nil,
+    room: [MatrixPushRule]? = nil, sender: [MatrixPushRule]? = nil,
     underride: [MatrixPushRule]? = nil
   ) {
     self.override = override
@@ -1784,12 +1664,8 @@ public nonisolated struct MatrixPushRule: Hashable, Sendable, Identifiable {
   public var id: String { ruleId }
 
   public init(
-    ruleId: String,
-    isDefault: Bool,
-    enabled: Bool,
-    actions: [JSONValue],
-    conditions: [MatrixPushCondition]? = nil,
-    pattern: String? = nil
+    ruleId: String, isDefault: Bool, enabled: Bool, actions: [JSONValue],
+    conditions: [MatrixPushCondition]? = nil, pattern: String? = nil
   ) {
     self.ruleId = ruleId
     self.isDefault = isDefault
@@ -1882,9 +1758,6 @@ public nonisolated struct MatrixRecentEmoji: Hashable, Sendable {
 }
 
 public nonisolated struct MatrixEmojiCount: Hashable, Sendable {
-  /// What ``total`` keeps to.
-  public static let totalBounds = 0...
-
   public var emoji: String
 
   /// At least 0.
@@ -1894,4 +1767,6 @@ public nonisolated struct MatrixEmojiCount: Hashable, Sendable {
     self.emoji = emoji
     self.total = total
   }
+
+  public static let totalBounds = 0...
 }

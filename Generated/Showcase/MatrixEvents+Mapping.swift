@@ -61,11 +61,13 @@ nonisolated extension MatrixEventDTO: MappedDTO {
     case .dummy: self = .dummy
     case .presence(let payload): self = .presence(MatrixPresenceDTO(payload))
     case .typing(let payload): self = .typing(MatrixTypingDTO(payload))
-    case .receipt(let payload): self = .receipt(MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.dto(payload))
+    case .receipt(let payload): self = .receipt(MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.dto(
+      payload))
     case .fullyRead(let payload): self = .fullyRead(MatrixFullyReadDTO(payload))
     case .markedUnread(let payload): self = .markedUnread(MatrixMarkedUnreadDTO(payload))
     case .tags(let payload): self = .tags(MatrixTagsDTO(payload))
-    case .direct(let payload): self = .direct(MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.dto(payload))
+    case .direct(let payload): self = .direct(MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.dto(
+      payload))
     case .ignoredUserList(let payload): self = .ignoredUserList(MatrixIgnoredUsersDTO(payload))
     case .pushRules(let payload): self = .pushRules(MatrixPushRulesDTO(payload))
     case .acceptedTerms(let payload): self = .acceptedTerms(MatrixAcceptedTermsDTO(payload))
@@ -134,11 +136,13 @@ nonisolated extension MatrixEventDTO: MappedDTO {
       case .dummy: .dummy
       case .presence(let payload): .presence(try payload.domain(at: "content"))
       case .typing(let payload): .typing(try payload.domain(at: "content"))
-      case .receipt(let payload): .receipt(try MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.domain(payload, at: "content"))
+      case .receipt(let payload): .receipt(try MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.domain(
+        payload, at: "content"))
       case .fullyRead(let payload): .fullyRead(try payload.domain(at: "content"))
       case .markedUnread(let payload): .markedUnread(try payload.domain(at: "content"))
       case .tags(let payload): .tags(try payload.domain(at: "content"))
-      case .direct(let payload): .direct(try MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.domain(payload, at: "content"))
+      case .direct(let payload): .direct(try MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.domain(
+        payload, at: "content"))
       case .ignoredUserList(let payload): .ignoredUserList(try payload.domain(at: "content"))
       case .pushRules(let payload): .pushRules(try payload.domain(at: "content"))
       case .acceptedTerms(let payload): .acceptedTerms(try payload.domain(at: "content"))
@@ -208,16 +212,18 @@ nonisolated extension MatrixMediaDTO: MappedDTO {
   public init(_ value: MatrixMedia) {
     body = value.body
     filename = value.filename
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.url)
+    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.url)
     info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
   }
 
   public func domain() throws(MappingError) -> MatrixMedia {
     MatrixMedia(
-      body: body,
-      filename: filename,
-      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(url, at: "url"),
-      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(info, at: "info"))
+      body: body, filename: filename,
+      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        url, at: "url"),
+      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(
+        info, at: "info"))
   }
 }
 
@@ -229,20 +235,20 @@ nonisolated extension MatrixMediaInfoDTO: MappedDTO {
     height = value.height
     duration = value.duration
     isAnimated = value.isAnimated
-    thumbnailUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.thumbnailUrl)
-    thumbnailInfo = OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.dto(value.thumbnailInfo)
+    thumbnailUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.thumbnailUrl)
+    thumbnailInfo = OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.dto(
+      value.thumbnailInfo)
   }
 
   public func domain() throws(MappingError) -> MatrixMediaInfo {
     MatrixMediaInfo(
-      mimetype: mimetype,
-      size: size,
-      width: width,
-      height: height,
-      duration: duration,
+      mimetype: mimetype, size: size, width: width, height: height, duration: duration,
       isAnimated: isAnimated,
-      thumbnailUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(thumbnailUrl, at: "thumbnail_url"),
-      thumbnailInfo: try OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.domain(thumbnailInfo, at: "thumbnail_info"))
+      thumbnailUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        thumbnailUrl, at: "thumbnail_url"),
+      thumbnailInfo: try OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.domain(
+        thumbnailInfo, at: "thumbnail_info"))
   }
 }
 
@@ -257,11 +263,7 @@ nonisolated extension MatrixThumbnailInfoDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixThumbnailInfo {
     MatrixThumbnailInfo(
-      mimetype: mimetype,
-      size: size,
-      width: width,
-      height: height,
-      isAnimated: isAnimated)
+      mimetype: mimetype, size: size, width: width, height: height, isAnimated: isAnimated)
   }
 }
 
@@ -274,9 +276,9 @@ nonisolated extension MatrixLocationDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixLocation {
     MatrixLocation(
-      body: body,
-      geoUri: geoUri,
-      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(info, at: "info"))
+      body: body, geoUri: geoUri,
+      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(
+        info, at: "info"))
   }
 }
 
@@ -290,8 +292,7 @@ nonisolated extension MatrixServerNoticeDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixServerNotice {
     MatrixServerNotice(
-      body: body,
-      serverNoticeType: serverNoticeType,
+      body: body, serverNoticeType: serverNoticeType,
       adminContact: try OptionalMapping<URLCodec>.domain(adminContact, at: "admin_contact"),
       limitType: limitType)
   }
@@ -307,9 +308,7 @@ nonisolated extension MatrixMessageVerificationRequestDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixMessageVerificationRequest {
     MatrixMessageVerificationRequest(
-      body: body,
-      fromDevice: fromDevice,
-      methods: methods,
+      body: body, fromDevice: fromDevice, methods: methods,
       to: try RawValueMapping<MatrixUserID, StringCodec>.domain(to, at: "to"))
   }
 }
@@ -318,22 +317,28 @@ nonisolated extension MatrixRoomMemberDTO: MappedDTO {
   public init(_ value: MatrixRoomMember) {
     membership = RawValueMapping<MatrixMembership, StringCodec>.dto(value.membership)
     displayname = value.displayname
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.avatarUrl)
+    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.avatarUrl)
     isDirect = value.isDirect
     reason = value.reason
-    joinAuthorisedViaUsersServer = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(value.joinAuthorisedViaUsersServer)
-    thirdPartyInvite = OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.dto(value.thirdPartyInvite)
+    joinAuthorisedViaUsersServer = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+      value.joinAuthorisedViaUsersServer)
+    thirdPartyInvite = OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.dto(
+      value.thirdPartyInvite)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomMember {
     MatrixRoomMember(
-      membership: try RawValueMapping<MatrixMembership, StringCodec>.domain(membership, at: "membership"),
+      membership: try RawValueMapping<MatrixMembership, StringCodec>.domain(
+        membership, at: "membership"),
       displayname: displayname,
-      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(avatarUrl, at: "avatar_url"),
-      isDirect: isDirect,
-      reason: reason,
-      joinAuthorisedViaUsersServer: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(joinAuthorisedViaUsersServer, at: "join_authorised_via_users_server"),
-      thirdPartyInvite: try OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.domain(thirdPartyInvite, at: "third_party_invite"))
+      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        avatarUrl, at: "avatar_url"),
+      isDirect: isDirect, reason: reason,
+      joinAuthorisedViaUsersServer: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(
+        joinAuthorisedViaUsersServer, at: "join_authorised_via_users_server"),
+      thirdPartyInvite: try OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.domain(
+        thirdPartyInvite, at: "third_party_invite"))
   }
 }
 
@@ -358,14 +363,14 @@ nonisolated extension MatrixSignedInviteDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixSignedInvite {
     MatrixSignedInvite(
       mxid: try RawValueMapping<MatrixUserID, StringCodec>.domain(mxid, at: "mxid"),
-      token: token,
-      signatures: signatures)
+      token: token, signatures: signatures)
   }
 }
 
 nonisolated extension MatrixRoomCreateDTO: MappedDTO {
   public init(_ value: MatrixRoomCreate) {
-    creator = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(value.creator)
+    creator = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+      value.creator)
     roomVersion = value.roomVersion
     federate = value.federate
     kind = value.kind
@@ -374,24 +379,27 @@ nonisolated extension MatrixRoomCreateDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixRoomCreate {
     MatrixRoomCreate(
-      creator: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(creator, at: "creator"),
-      roomVersion: roomVersion,
-      federate: federate,
-      kind: kind,
-      predecessor: try OptionalMapping<DTOMapping<MatrixPredecessorDTO>>.domain(predecessor, at: "predecessor"))
+      creator: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(
+        creator, at: "creator"),
+      roomVersion: roomVersion, federate: federate, kind: kind,
+      predecessor: try OptionalMapping<DTOMapping<MatrixPredecessorDTO>>.domain(
+        predecessor, at: "predecessor"))
   }
 }
 
 nonisolated extension MatrixPredecessorDTO: MappedDTO {
   public init(_ value: MatrixPredecessor) {
     roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
-    eventId = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(value.eventId)
+    eventId = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
+      value.eventId)
   }
 
   public func domain() throws(MappingError) -> MatrixPredecessor {
     MatrixPredecessor(
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"),
-      eventId: try OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(eventId, at: "event_id"))
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"),
+      eventId: try OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(
+        eventId, at: "event_id"))
   }
 }
 
@@ -411,15 +419,8 @@ nonisolated extension MatrixPowerLevelsDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixPowerLevels {
     MatrixPowerLevels(
-      ban: ban,
-      events: events,
-      eventsDefault: eventsDefault,
-      invite: invite,
-      kick: kick,
-      redact: redact,
-      stateDefault: stateDefault,
-      users: users,
-      usersDefault: usersDefault,
+      ban: ban, events: events, eventsDefault: eventsDefault, invite: invite, kick: kick,
+      redact: redact, stateDefault: stateDefault, users: users, usersDefault: usersDefault,
       notifications: notifications)
   }
 }
@@ -427,13 +428,16 @@ nonisolated extension MatrixPowerLevelsDTO: MappedDTO {
 nonisolated extension MatrixJoinRulesDTO: MappedDTO {
   public init(_ value: MatrixJoinRules) {
     joinRule = RawValueMapping<MatrixJoinRule, StringCodec>.dto(value.joinRule)
-    allow = OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.dto(value.allow)
+    allow = OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.dto(
+      value.allow)
   }
 
   public func domain() throws(MappingError) -> MatrixJoinRules {
     MatrixJoinRules(
-      joinRule: try RawValueMapping<MatrixJoinRule, StringCodec>.domain(joinRule, at: "join_rule"),
-      allow: try OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.domain(allow, at: "allow"))
+      joinRule: try RawValueMapping<MatrixJoinRule, StringCodec>.domain(
+        joinRule, at: "join_rule"),
+      allow: try OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.domain(
+        allow, at: "allow"))
   }
 }
 
@@ -464,18 +468,21 @@ nonisolated extension MatrixAllowedRoomDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixAllowedRoom {
     MatrixAllowedRoom(
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"))
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"))
   }
 }
 
 nonisolated extension MatrixHistoryVisibilityContentDTO: MappedDTO {
   public init(_ value: MatrixHistoryVisibilityContent) {
-    historyVisibility = RawValueMapping<MatrixHistoryVisibility, StringCodec>.dto(value.historyVisibility)
+    historyVisibility = RawValueMapping<MatrixHistoryVisibility, StringCodec>.dto(
+      value.historyVisibility)
   }
 
   public func domain() throws(MappingError) -> MatrixHistoryVisibilityContent {
     MatrixHistoryVisibilityContent(
-      historyVisibility: try RawValueMapping<MatrixHistoryVisibility, StringCodec>.domain(historyVisibility, at: "history_visibility"))
+      historyVisibility: try RawValueMapping<MatrixHistoryVisibility, StringCodec>.domain(
+        historyVisibility, at: "history_visibility"))
   }
 }
 
@@ -486,7 +493,8 @@ nonisolated extension MatrixGuestAccessContentDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixGuestAccessContent {
     MatrixGuestAccessContent(
-      guestAccess: try RawValueMapping<MatrixGuestAccess, StringCodec>.domain(guestAccess, at: "guest_access"))
+      guestAccess: try RawValueMapping<MatrixGuestAccess, StringCodec>.domain(
+        guestAccess, at: "guest_access"))
   }
 }
 
@@ -509,18 +517,21 @@ nonisolated extension MatrixRoomTopicDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixRoomTopic {
     MatrixRoomTopic(
       topic: topic,
-      block: try OptionalMapping<DTOMapping<MatrixTopicBlockDTO>>.domain(block, at: "m.topic"))
+      block: try OptionalMapping<DTOMapping<MatrixTopicBlockDTO>>.domain(
+        block, at: "m.topic"))
   }
 }
 
 nonisolated extension MatrixTopicBlockDTO: MappedDTO {
   public init(_ value: MatrixTopicBlock) {
-    text = OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.dto(value.text)
+    text = OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.dto(
+      value.text)
   }
 
   public func domain() throws(MappingError) -> MatrixTopicBlock {
     MatrixTopicBlock(
-      text: try OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.domain(text, at: "m.text"))
+      text: try OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.domain(
+        text, at: "m.text"))
   }
 }
 
@@ -537,14 +548,17 @@ nonisolated extension MatrixTopicTextDTO: MappedDTO {
 
 nonisolated extension MatrixRoomAvatarDTO: MappedDTO {
   public init(_ value: MatrixRoomAvatar) {
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.url)
+    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.url)
     info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomAvatar {
     MatrixRoomAvatar(
-      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(url, at: "url"),
-      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(info, at: "info"))
+      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        url, at: "url"),
+      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(
+        info, at: "info"))
   }
 }
 
@@ -566,19 +580,22 @@ nonisolated extension MatrixPinnedEventsDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixPinnedEvents {
     MatrixPinnedEvents(
-      pinned: try ListMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(pinned, at: "pinned"))
+      pinned: try ListMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(
+        pinned, at: "pinned"))
   }
 }
 
 nonisolated extension MatrixRedactionDTO: MappedDTO {
   public init(_ value: MatrixRedaction) {
-    redacts = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(value.redacts)
+    redacts = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
+      value.redacts)
     reason = value.reason
   }
 
   public func domain() throws(MappingError) -> MatrixRedaction {
     MatrixRedaction(
-      redacts: try OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(redacts, at: "redacts"),
+      redacts: try OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(
+        redacts, at: "redacts"),
       reason: reason)
   }
 }
@@ -592,8 +609,7 @@ nonisolated extension MatrixRoomEncryptionDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixRoomEncryption {
     MatrixRoomEncryption(
-      algorithm: algorithm,
-      rotationPeriodMs: rotationPeriodMs,
+      algorithm: algorithm, rotationPeriodMs: rotationPeriodMs,
       rotationPeriodMsgs: rotationPeriodMsgs)
   }
 }
@@ -630,10 +646,7 @@ nonisolated extension MatrixMegolmDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixMegolm {
     MatrixMegolm(
-      ciphertext: ciphertext,
-      senderKey: senderKey,
-      deviceId: deviceId,
-      sessionId: sessionId)
+      ciphertext: ciphertext, senderKey: senderKey, deviceId: deviceId, sessionId: sessionId)
   }
 }
 
@@ -645,7 +658,8 @@ nonisolated extension MatrixOlmDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixOlm {
     MatrixOlm(
-      ciphertext: try MapMapping<DTOMapping<MatrixOlmCiphertextDTO>>.domain(ciphertext, at: "ciphertext"),
+      ciphertext: try MapMapping<DTOMapping<MatrixOlmCiphertextDTO>>.domain(
+        ciphertext, at: "ciphertext"),
       senderKey: senderKey)
   }
 }
@@ -678,7 +692,8 @@ nonisolated extension MatrixThirdPartyInviteDTO: MappedDTO {
     displayName = value.displayName
     keyValidityUrl = URLCodec.dto(value.keyValidityUrl)
     publicKey = value.publicKey
-    publicKeys = OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.dto(value.publicKeys)
+    publicKeys = OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.dto(
+      value.publicKeys)
   }
 
   public func domain() throws(MappingError) -> MatrixThirdPartyInvite {
@@ -686,7 +701,8 @@ nonisolated extension MatrixThirdPartyInviteDTO: MappedDTO {
       displayName: displayName,
       keyValidityUrl: try URLCodec.domain(keyValidityUrl, at: "key_validity_url"),
       publicKey: publicKey,
-      publicKeys: try OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.domain(publicKeys, at: "public_keys"))
+      publicKeys: try OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.domain(
+        publicKeys, at: "public_keys"))
   }
 }
 
@@ -699,7 +715,8 @@ nonisolated extension MatrixInviteKeyDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixInviteKey {
     MatrixInviteKey(
       publicKey: publicKey,
-      keyValidityUrl: try OptionalMapping<URLCodec>.domain(keyValidityUrl, at: "key_validity_url"))
+      keyValidityUrl: try OptionalMapping<URLCodec>.domain(
+        keyValidityUrl, at: "key_validity_url"))
   }
 }
 
@@ -712,7 +729,8 @@ nonisolated extension MatrixTombstoneDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixTombstone {
     MatrixTombstone(
       body: body,
-      replacementRoom: try RawValueMapping<MatrixRoomID, StringCodec>.domain(replacementRoom, at: "replacement_room"))
+      replacementRoom: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        replacementRoom, at: "replacement_room"))
   }
 }
 
@@ -735,8 +753,10 @@ nonisolated extension MatrixImagePackDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixImagePack {
     MatrixImagePack(
-      images: try MapMapping<DTOMapping<MatrixPackImageDTO>>.domain(images, at: "images"),
-      pack: try OptionalMapping<DTOMapping<MatrixPackInfoDTO>>.domain(pack, at: "pack"))
+      images: try MapMapping<DTOMapping<MatrixPackImageDTO>>.domain(
+        images, at: "images"),
+      pack: try OptionalMapping<DTOMapping<MatrixPackInfoDTO>>.domain(
+        pack, at: "pack"))
   }
 }
 
@@ -751,23 +771,28 @@ nonisolated extension MatrixPackImageDTO: MappedDTO {
     MatrixPackImage(
       url: try RawValueMapping<MatrixContentURI, StringCodec>.domain(url, at: "url"),
       body: body,
-      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(info, at: "info"))
+      info: try OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.domain(
+        info, at: "info"))
   }
 }
 
 nonisolated extension MatrixPackInfoDTO: MappedDTO {
   public init(_ value: MatrixPackInfo) {
     displayName = value.displayName
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.avatarUrl)
-    usage = OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.dto(value.usage)
+    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.avatarUrl)
+    usage = OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.dto(
+      value.usage)
     attribution = value.attribution
   }
 
   public func domain() throws(MappingError) -> MatrixPackInfo {
     MatrixPackInfo(
       displayName: displayName,
-      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(avatarUrl, at: "avatar_url"),
-      usage: try OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.domain(usage, at: "usage"),
+      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        avatarUrl, at: "avatar_url"),
+      usage: try OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.domain(
+        usage, at: "usage"),
       attribution: attribution)
   }
 }
@@ -814,7 +839,8 @@ nonisolated extension MatrixAnnotationDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixAnnotation {
     MatrixAnnotation(
-      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(eventId, at: "event_id"),
+      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(
+        eventId, at: "event_id"),
       key: key)
   }
 }
@@ -826,7 +852,8 @@ nonisolated extension MatrixReferenceDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixReference {
     MatrixReference(
-      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(eventId, at: "event_id"))
+      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(
+        eventId, at: "event_id"))
   }
 }
 
@@ -834,14 +861,15 @@ nonisolated extension MatrixStickerDTO: MappedDTO {
   public init(_ value: MatrixSticker) {
     body = value.body
     info = MatrixMediaInfoDTO(value.info)
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.url)
+    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.url)
   }
 
   public func domain() throws(MappingError) -> MatrixSticker {
     MatrixSticker(
-      body: body,
-      info: try info.domain(at: "info"),
-      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(url, at: "url"))
+      body: body, info: try info.domain(at: "info"),
+      url: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        url, at: "url"))
   }
 }
 
@@ -871,14 +899,16 @@ nonisolated extension MatrixSpaceParentDTO: MappedDTO {
 nonisolated extension MatrixPolicyRuleDTO: MappedDTO {
   public init(_ value: MatrixPolicyRule) {
     entity = value.entity
-    recommendation = RawValueMapping<MatrixRecommendation, StringCodec>.dto(value.recommendation)
+    recommendation = RawValueMapping<MatrixRecommendation, StringCodec>.dto(
+      value.recommendation)
     reason = value.reason
   }
 
   public func domain() throws(MappingError) -> MatrixPolicyRule {
     MatrixPolicyRule(
       entity: entity,
-      recommendation: try RawValueMapping<MatrixRecommendation, StringCodec>.domain(recommendation, at: "recommendation"),
+      recommendation: try RawValueMapping<MatrixRecommendation, StringCodec>.domain(
+        recommendation, at: "recommendation"),
       reason: reason)
   }
 }
@@ -892,9 +922,9 @@ nonisolated extension MatrixStreamMetadataDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixStreamMetadata {
     MatrixStreamMetadata(
-      purpose: try RawValueMapping<MatrixStreamPurpose, StringCodec>.domain(purpose, at: "purpose"),
-      audioMuted: audioMuted ?? false,
-      videoMuted: videoMuted ?? false)
+      purpose: try RawValueMapping<MatrixStreamPurpose, StringCodec>.domain(
+        purpose, at: "purpose"),
+      audioMuted: audioMuted ?? false, videoMuted: videoMuted ?? false)
   }
 }
 
@@ -906,7 +936,8 @@ nonisolated extension MatrixSessionDescriptionDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixSessionDescription {
     MatrixSessionDescription(
-      type: try RawValueMapping<MatrixSessionDescriptionKind, StringCodec>.domain(type, at: "type"),
+      type: try RawValueMapping<MatrixSessionDescriptionKind, StringCodec>.domain(
+        type, at: "type"),
       sdp: sdp)
   }
 }
@@ -917,20 +948,23 @@ nonisolated extension MatrixCallInviteDTO: MappedDTO {
     partyId = value.partyId
     version = value.version
     lifetime = value.lifetime
-    invitee = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(value.invitee)
+    invitee = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+      value.invitee)
     offer = MatrixSessionDescriptionDTO(value.offer)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(value.sdpStreamMetadata)
+    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+      value.sdpStreamMetadata)
   }
 
   public func domain() throws(MappingError) -> MatrixCallInvite {
     MatrixCallInvite(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      lifetime: try IntegerCodec<Int>.domain(lifetime, at: "lifetime", in: MatrixCallInvite.lifetimeBounds),
-      invitee: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(invitee, at: "invitee"),
+      callId: callId, partyId: partyId, version: version,
+      lifetime: try IntegerCodec<Int>.domain(
+        lifetime, at: "lifetime", in: MatrixCallInvite.lifetimeBounds),
+      invitee: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(
+        invitee, at: "invitee"),
       offer: try offer.domain(at: "offer"),
-      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(sdpStreamMetadata, at: "sdp_stream_metadata"))
+      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(
+        sdpStreamMetadata, at: "sdp_stream_metadata"))
   }
 }
 
@@ -944,10 +978,9 @@ nonisolated extension MatrixCallCandidatesDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixCallCandidates {
     MatrixCallCandidates(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      candidates: try ListMapping<DTOMapping<MatrixCandidateDTO>>.domain(candidates, at: "candidates"))
+      callId: callId, partyId: partyId, version: version,
+      candidates: try ListMapping<DTOMapping<MatrixCandidateDTO>>.domain(
+        candidates, at: "candidates"))
   }
 }
 
@@ -969,16 +1002,16 @@ nonisolated extension MatrixCallAnswerDTO: MappedDTO {
     partyId = value.partyId
     version = value.version
     answer = MatrixSessionDescriptionDTO(value.answer)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(value.sdpStreamMetadata)
+    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+      value.sdpStreamMetadata)
   }
 
   public func domain() throws(MappingError) -> MatrixCallAnswer {
     MatrixCallAnswer(
-      callId: callId,
-      partyId: partyId,
-      version: version,
+      callId: callId, partyId: partyId, version: version,
       answer: try answer.domain(at: "answer"),
-      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(sdpStreamMetadata, at: "sdp_stream_metadata"))
+      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(
+        sdpStreamMetadata, at: "sdp_stream_metadata"))
   }
 }
 
@@ -992,10 +1025,7 @@ nonisolated extension MatrixCallSelectAnswerDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixCallSelectAnswer {
     MatrixCallSelectAnswer(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      selectedPartyId: selectedPartyId)
+      callId: callId, partyId: partyId, version: version, selectedPartyId: selectedPartyId)
   }
 }
 
@@ -1006,17 +1036,18 @@ nonisolated extension MatrixCallNegotiateDTO: MappedDTO {
     version = value.version
     lifetime = value.lifetime
     description = MatrixSessionDescriptionDTO(value.description)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(value.sdpStreamMetadata)
+    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+      value.sdpStreamMetadata)
   }
 
   public func domain() throws(MappingError) -> MatrixCallNegotiate {
     MatrixCallNegotiate(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      lifetime: try IntegerCodec<Int>.domain(lifetime, at: "lifetime", in: MatrixCallNegotiate.lifetimeBounds),
+      callId: callId, partyId: partyId, version: version,
+      lifetime: try IntegerCodec<Int>.domain(
+        lifetime, at: "lifetime", in: MatrixCallNegotiate.lifetimeBounds),
       description: try description.domain(at: "description"),
-      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(sdpStreamMetadata, at: "sdp_stream_metadata"))
+      sdpStreamMetadata: try OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.domain(
+        sdpStreamMetadata, at: "sdp_stream_metadata"))
   }
 }
 
@@ -1025,15 +1056,15 @@ nonisolated extension MatrixCallStreamMetadataChangedDTO: MappedDTO {
     callId = value.callId
     partyId = value.partyId
     version = value.version
-    sdpStreamMetadata = MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.dto(value.sdpStreamMetadata)
+    sdpStreamMetadata = MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.dto(
+      value.sdpStreamMetadata)
   }
 
   public func domain() throws(MappingError) -> MatrixCallStreamMetadataChanged {
     MatrixCallStreamMetadataChanged(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      sdpStreamMetadata: try MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.domain(sdpStreamMetadata, at: "sdp_stream_metadata"))
+      callId: callId, partyId: partyId, version: version,
+      sdpStreamMetadata: try MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.domain(
+        sdpStreamMetadata, at: "sdp_stream_metadata"))
   }
 }
 
@@ -1054,15 +1085,15 @@ nonisolated extension MatrixCallHangupDTO: MappedDTO {
     callId = value.callId
     partyId = value.partyId
     version = value.version
-    reason = OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.dto(value.reason)
+    reason = OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.dto(
+      value.reason)
   }
 
   public func domain() throws(MappingError) -> MatrixCallHangup {
     MatrixCallHangup(
-      callId: callId,
-      partyId: partyId,
-      version: version,
-      reason: try OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.domain(reason, at: "reason"))
+      callId: callId, partyId: partyId, version: version,
+      reason: try OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.domain(
+        reason, at: "reason"))
   }
 }
 
@@ -1076,10 +1107,9 @@ nonisolated extension MatrixVerificationRequestDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixVerificationRequest {
     MatrixVerificationRequest(
-      fromDevice: fromDevice,
-      transactionId: transactionId,
-      methods: methods,
-      timestamp: try OptionalMapping<MillisecondsDateCodec>.domain(timestamp, at: "timestamp"))
+      fromDevice: fromDevice, transactionId: transactionId, methods: methods,
+      timestamp: try OptionalMapping<MillisecondsDateCodec>.domain(
+        timestamp, at: "timestamp"))
   }
 }
 
@@ -1092,9 +1122,7 @@ nonisolated extension MatrixVerificationReadyDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixVerificationReady {
     MatrixVerificationReady(
-      fromDevice: fromDevice,
-      transactionId: transactionId,
-      methods: methods)
+      fromDevice: fromDevice, transactionId: transactionId, methods: methods)
   }
 }
 
@@ -1107,19 +1135,17 @@ nonisolated extension MatrixVerificationStartDTO: MappedDTO {
     keyAgreementProtocols = value.keyAgreementProtocols
     hashes = value.hashes
     messageAuthenticationCodes = value.messageAuthenticationCodes
-    shortAuthenticationString = OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.dto(value.shortAuthenticationString)
+    shortAuthenticationString = OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.dto(
+      value.shortAuthenticationString)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationStart {
     MatrixVerificationStart(
-      fromDevice: fromDevice,
-      transactionId: transactionId,
-      method: method,
-      nextMethod: nextMethod,
-      keyAgreementProtocols: keyAgreementProtocols,
-      hashes: hashes,
+      fromDevice: fromDevice, transactionId: transactionId, method: method,
+      nextMethod: nextMethod, keyAgreementProtocols: keyAgreementProtocols, hashes: hashes,
       messageAuthenticationCodes: messageAuthenticationCodes,
-      shortAuthenticationString: try OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.domain(shortAuthenticationString, at: "short_authentication_string"))
+      shortAuthenticationString: try OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.domain(
+        shortAuthenticationString, at: "short_authentication_string"))
   }
 }
 
@@ -1130,18 +1156,18 @@ nonisolated extension MatrixVerificationAcceptDTO: MappedDTO {
     keyAgreementProtocol = value.keyAgreementProtocol
     hash = value.hash
     messageAuthenticationCode = value.messageAuthenticationCode
-    shortAuthenticationString = ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.dto(value.shortAuthenticationString)
+    shortAuthenticationString = ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.dto(
+      value.shortAuthenticationString)
     commitment = value.commitment
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationAccept {
     MatrixVerificationAccept(
-      transactionId: transactionId,
-      method: method,
-      keyAgreementProtocol: keyAgreementProtocol,
-      hash: hash,
+      transactionId: transactionId, method: method,
+      keyAgreementProtocol: keyAgreementProtocol, hash: hash,
       messageAuthenticationCode: messageAuthenticationCode,
-      shortAuthenticationString: try ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.domain(shortAuthenticationString, at: "short_authentication_string"),
+      shortAuthenticationString: try ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.domain(
+        shortAuthenticationString, at: "short_authentication_string"),
       commitment: commitment)
   }
 }
@@ -1203,17 +1229,17 @@ nonisolated extension MatrixRoomKeyDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixRoomKey {
     MatrixRoomKey(
       algorithm: algorithm,
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"),
-      sessionId: sessionId,
-      sessionKey: sessionKey,
-      sharedHistory: sharedHistory ?? false)
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"),
+      sessionId: sessionId, sessionKey: sessionKey, sharedHistory: sharedHistory ?? false)
   }
 }
 
 nonisolated extension MatrixRoomKeyWithheldDTO: MappedDTO {
   public init(_ value: MatrixRoomKeyWithheld) {
     algorithm = value.algorithm
-    roomId = OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.dto(value.roomId)
+    roomId = OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.dto(
+      value.roomId)
     sessionId = value.sessionId
     senderKey = value.senderKey
     code = value.code
@@ -1223,11 +1249,9 @@ nonisolated extension MatrixRoomKeyWithheldDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixRoomKeyWithheld {
     MatrixRoomKeyWithheld(
       algorithm: algorithm,
-      roomId: try OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.domain(roomId, at: "room_id"),
-      sessionId: sessionId,
-      senderKey: senderKey,
-      code: code,
-      reason: reason)
+      roomId: try OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.domain(
+        roomId, at: "room_id"),
+      sessionId: sessionId, senderKey: senderKey, code: code, reason: reason)
   }
 }
 
@@ -1262,8 +1286,7 @@ nonisolated extension MatrixKeyRequestDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixKeyRequest {
     MatrixKeyRequest(
-      body: try body.domain(at: "body"),
-      requestingDeviceId: requestingDeviceId,
+      body: try body.domain(at: "body"), requestingDeviceId: requestingDeviceId,
       requestId: requestId)
   }
 }
@@ -1276,8 +1299,7 @@ nonisolated extension MatrixKeyRequestCancellationDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixKeyRequestCancellation {
     MatrixKeyRequestCancellation(
-      requestingDeviceId: requestingDeviceId,
-      requestId: requestId)
+      requestingDeviceId: requestingDeviceId, requestId: requestId)
   }
 }
 
@@ -1292,9 +1314,9 @@ nonisolated extension MatrixRequestedKeyDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixRequestedKey {
     MatrixRequestedKey(
       algorithm: algorithm,
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"),
-      senderKey: senderKey,
-      sessionId: sessionId)
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"),
+      senderKey: senderKey, sessionId: sessionId)
   }
 }
 
@@ -1306,7 +1328,8 @@ nonisolated extension MatrixRoomKeyBundleDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixRoomKeyBundle {
     MatrixRoomKeyBundle(
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"),
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"),
       file: try file.domain(at: "file"))
   }
 }
@@ -1322,11 +1345,8 @@ nonisolated extension MatrixEncryptedFileDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixEncryptedFile {
     MatrixEncryptedFile(
-      v: v,
-      url: try RawValueMapping<MatrixContentURI, StringCodec>.domain(url, at: "url"),
-      key: try key.domain(at: "key"),
-      iv: iv,
-      hashes: hashes)
+      v: v, url: try RawValueMapping<MatrixContentURI, StringCodec>.domain(url, at: "url"),
+      key: try key.domain(at: "key"), iv: iv, hashes: hashes)
   }
 }
 
@@ -1358,12 +1378,10 @@ nonisolated extension MatrixForwardedRoomKeyDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixForwardedRoomKey {
     MatrixForwardedRoomKey(
       algorithm: algorithm,
-      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(roomId, at: "room_id"),
-      senderKey: senderKey,
-      sessionId: sessionId,
-      sessionKey: sessionKey,
-      senderClaimedKey: senderClaimedKey,
-      forwardingKeyChain: forwardingKeyChain)
+      roomId: try RawValueMapping<MatrixRoomID, StringCodec>.domain(
+        roomId, at: "room_id"),
+      senderKey: senderKey, sessionId: sessionId, sessionKey: sessionKey,
+      senderClaimedKey: senderClaimedKey, forwardingKeyChain: forwardingKeyChain)
   }
 }
 
@@ -1378,9 +1396,9 @@ nonisolated extension MatrixSecretRequestDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixSecretRequest {
     MatrixSecretRequest(
       name: name,
-      action: try RawValueMapping<MatrixSecretAction, StringCodec>.domain(action, at: "action"),
-      requestingDeviceId: requestingDeviceId,
-      requestId: requestId)
+      action: try RawValueMapping<MatrixSecretAction, StringCodec>.domain(
+        action, at: "action"),
+      requestingDeviceId: requestingDeviceId, requestId: requestId)
   }
 }
 
@@ -1408,7 +1426,8 @@ nonisolated extension MatrixKeyBackupDTO: MappedDTO {
 nonisolated extension MatrixPresenceDTO: MappedDTO {
   public init(_ value: MatrixPresence) {
     presence = RawValueMapping<MatrixPresenceState, StringCodec>.dto(value.presence)
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(value.avatarUrl)
+    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+      value.avatarUrl)
     displayname = value.displayname
     lastActiveAgo = value.lastActiveAgo
     currentlyActive = value.currentlyActive
@@ -1417,12 +1436,12 @@ nonisolated extension MatrixPresenceDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixPresence {
     MatrixPresence(
-      presence: try RawValueMapping<MatrixPresenceState, StringCodec>.domain(presence, at: "presence"),
-      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(avatarUrl, at: "avatar_url"),
-      displayname: displayname,
-      lastActiveAgo: lastActiveAgo,
-      currentlyActive: currentlyActive,
-      statusMsg: statusMsg)
+      presence: try RawValueMapping<MatrixPresenceState, StringCodec>.domain(
+        presence, at: "presence"),
+      avatarUrl: try OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.domain(
+        avatarUrl, at: "avatar_url"),
+      displayname: displayname, lastActiveAgo: lastActiveAgo,
+      currentlyActive: currentlyActive, statusMsg: statusMsg)
   }
 }
 
@@ -1433,7 +1452,8 @@ nonisolated extension MatrixTypingDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixTyping {
     MatrixTyping(
-      userIds: try ListMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(userIds, at: "user_ids"))
+      userIds: try ListMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(
+        userIds, at: "user_ids"))
   }
 }
 
@@ -1457,7 +1477,8 @@ nonisolated extension MatrixFullyReadDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixFullyRead {
     MatrixFullyRead(
-      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(eventId, at: "event_id"))
+      eventId: try RawValueMapping<MatrixEventID, StringCodec>.domain(
+        eventId, at: "event_id"))
   }
 }
 
@@ -1488,7 +1509,8 @@ nonisolated extension MatrixRoomTagDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixRoomTag {
     MatrixRoomTag(
-      order: try OptionalMapping<DoubleCodec>.domain(order, at: "order", in: MatrixRoomTag.orderBounds))
+      order: try OptionalMapping<DoubleCodec>.domain(
+        order, at: "order", in: MatrixRoomTag.orderBounds))
   }
 }
 
@@ -1514,20 +1536,30 @@ nonisolated extension MatrixPushRulesDTO: MappedDTO {
 
 nonisolated extension MatrixPushRulesetDTO: MappedDTO {
   public init(_ value: MatrixPushRuleset) {
-    override = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(value.override)
-    content = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(value.content)
-    room = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(value.room)
-    sender = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(value.sender)
-    underride = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(value.underride)
+    override = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+      value.override)
+    content = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+      value.content)
+    room = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+      value.room)
+    sender = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+      value.sender)
+    underride = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+      value.underride)
   }
 
   public func domain() throws(MappingError) -> MatrixPushRuleset {
     MatrixPushRuleset(
-      override: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(override, at: "override"),
-      content: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(content, at: "content"),
-      room: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(room, at: "room"),
-      sender: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(sender, at: "sender"),
-      underride: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(underride, at: "underride"))
+      override: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(
+        override, at: "override"),
+      content: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(
+        content, at: "content"),
+      room: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(
+        room, at: "room"),
+      sender: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(
+        sender, at: "sender"),
+      underride: try OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.domain(
+        underride, at: "underride"))
   }
 }
 
@@ -1537,17 +1569,16 @@ nonisolated extension MatrixPushRuleDTO: MappedDTO {
     isDefault = value.isDefault
     enabled = value.enabled
     actions = value.actions
-    conditions = OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.dto(value.conditions)
+    conditions = OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.dto(
+      value.conditions)
     pattern = value.pattern
   }
 
   public func domain() throws(MappingError) -> MatrixPushRule {
     MatrixPushRule(
-      ruleId: ruleId,
-      isDefault: isDefault,
-      enabled: enabled,
-      actions: actions,
-      conditions: try OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.domain(conditions, at: "conditions"),
+      ruleId: ruleId, isDefault: isDefault, enabled: enabled, actions: actions,
+      conditions: try OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.domain(
+        conditions, at: "conditions"),
       pattern: pattern)
   }
 }
@@ -1661,7 +1692,8 @@ nonisolated extension MatrixRecentEmojiDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixRecentEmoji {
     MatrixRecentEmoji(
-      recentEmoji: try ListMapping<DTOMapping<MatrixEmojiCountDTO>>.domain(recentEmoji, at: "recent_emoji"))
+      recentEmoji: try ListMapping<DTOMapping<MatrixEmojiCountDTO>>.domain(
+        recentEmoji, at: "recent_emoji"))
   }
 }
 
@@ -1674,6 +1706,7 @@ nonisolated extension MatrixEmojiCountDTO: MappedDTO {
   public func domain() throws(MappingError) -> MatrixEmojiCount {
     MatrixEmojiCount(
       emoji: emoji,
-      total: try IntegerCodec<Int>.domain(total, at: "total", in: MatrixEmojiCount.totalBounds))
+      total: try IntegerCodec<Int>.domain(
+        total, at: "total", in: MatrixEmojiCount.totalBounds))
   }
 }

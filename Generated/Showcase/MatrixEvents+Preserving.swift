@@ -21,30 +21,27 @@ public typealias MatrixContentURICodec = RawValueCodec<MatrixContentURI, StringC
 public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   public static let tags = TagTable(
     "m.room.message", "m.room.member", "m.room.create", "m.room.power_levels",
-    "m.room.join_rules", "m.room.history_visibility", "m.room.guest_access",
-    "m.room.name", "m.room.topic", "m.room.avatar", "m.room.canonical_alias",
-    "m.room.pinned_events", "m.room.redaction", "m.room.encryption", "m.room.encrypted",
-    "m.room.server_acl", "m.room.third_party_invite", "m.room.tombstone",
-    "m.room.policy", "m.room.image_pack", "m.reaction", "m.sticker", "m.space.child",
-    "m.space.parent", "m.policy.rule.room", "m.policy.rule.server", "m.policy.rule.user",
-    "m.call.invite", "m.call.candidates", "m.call.answer", "m.call.select_answer",
-    "m.call.negotiate", "m.call.sdp_stream_metadata_changed", "m.call.reject",
-    "m.call.hangup", "m.key.verification.request", "m.key.verification.ready",
-    "m.key.verification.start", "m.key.verification.accept", "m.key.verification.key",
-    "m.key.verification.mac", "m.key.verification.done", "m.key.verification.cancel",
-    "m.room_key", "m.room_key.withheld", "m.room_key_request", "m.room_key_bundle",
-    "m.forwarded_room_key", "m.secret.request", "m.secret.send", "m.key_backup",
-    "m.dummy", "m.presence", "m.typing", "m.receipt", "m.fully_read", "m.marked_unread",
-    "m.tag", "m.direct", "m.ignored_user_list", "m.push_rules", "m.accepted_terms",
+    "m.room.join_rules", "m.room.history_visibility", "m.room.guest_access", "m.room.name",
+    "m.room.topic", "m.room.avatar", "m.room.canonical_alias", "m.room.pinned_events",
+    "m.room.redaction", "m.room.encryption", "m.room.encrypted", "m.room.server_acl",
+    "m.room.third_party_invite", "m.room.tombstone", "m.room.policy", "m.room.image_pack",
+    "m.reaction", "m.sticker", "m.space.child", "m.space.parent", "m.policy.rule.room",
+    "m.policy.rule.server", "m.policy.rule.user", "m.call.invite", "m.call.candidates",
+    "m.call.answer", "m.call.select_answer", "m.call.negotiate",
+    "m.call.sdp_stream_metadata_changed", "m.call.reject", "m.call.hangup",
+    "m.key.verification.request", "m.key.verification.ready", "m.key.verification.start",
+    "m.key.verification.accept", "m.key.verification.key", "m.key.verification.mac",
+    "m.key.verification.done", "m.key.verification.cancel", "m.room_key",
+    "m.room_key.withheld", "m.room_key_request", "m.room_key_bundle",
+    "m.forwarded_room_key", "m.secret.request", "m.secret.send", "m.key_backup", "m.dummy",
+    "m.presence", "m.typing", "m.receipt", "m.fully_read", "m.marked_unread", "m.tag",
+    "m.direct", "m.ignored_user_list", "m.push_rules", "m.accepted_terms",
     "m.identity_server", "m.invite_permission_config", "m.image_pack.rooms",
     "m.recent_emoji", bare: [51])
 
   public static let keys = MemberTable("type", "content")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEvent {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEvent {
     switch variant {
     case 0: .roomMessage(try MatrixMessageCodec.decode(from: &reader))
     case 1: .roomMember(try MatrixRoomMemberCodec.decode(from: &reader))
@@ -187,151 +184,273 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: MatrixEvent,
-    over old: MatrixEvent,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor) {
     switch value {
     case .roomMessage(let value):
-      if case .roomMessage(let old) = old { payload.visit(value, over: old, as: MatrixMessageCodec.self) }
+      if case .roomMessage(let old) = old {
+        payload.visit(value, over: old, as: MatrixMessageCodec.self)
+      }
     case .roomMember(let value):
-      if case .roomMember(let old) = old { payload.visit(value, over: old, as: MatrixRoomMemberCodec.self) }
+      if case .roomMember(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomMemberCodec.self)
+      }
     case .roomCreate(let value):
-      if case .roomCreate(let old) = old { payload.visit(value, over: old, as: MatrixRoomCreateCodec.self) }
+      if case .roomCreate(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomCreateCodec.self)
+      }
     case .roomPowerLevels(let value):
-      if case .roomPowerLevels(let old) = old { payload.visit(value, over: old, as: MatrixPowerLevelsCodec.self) }
+      if case .roomPowerLevels(let old) = old {
+        payload.visit(value, over: old, as: MatrixPowerLevelsCodec.self)
+      }
     case .roomJoinRules(let value):
-      if case .roomJoinRules(let old) = old { payload.visit(value, over: old, as: MatrixJoinRulesCodec.self) }
+      if case .roomJoinRules(let old) = old {
+        payload.visit(value, over: old, as: MatrixJoinRulesCodec.self)
+      }
     case .roomHistoryVisibility(let value):
-      if case .roomHistoryVisibility(let old) = old { payload.visit(value, over: old, as: MatrixHistoryVisibilityContentCodec.self) }
+      if case .roomHistoryVisibility(let old) = old {
+        payload.visit(value, over: old, as: MatrixHistoryVisibilityContentCodec.self)
+      }
     case .roomGuestAccess(let value):
-      if case .roomGuestAccess(let old) = old { payload.visit(value, over: old, as: MatrixGuestAccessContentCodec.self) }
+      if case .roomGuestAccess(let old) = old {
+        payload.visit(value, over: old, as: MatrixGuestAccessContentCodec.self)
+      }
     case .roomName(let value):
-      if case .roomName(let old) = old { payload.visit(value, over: old, as: MatrixRoomNameCodec.self) }
+      if case .roomName(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomNameCodec.self)
+      }
     case .roomTopic(let value):
-      if case .roomTopic(let old) = old { payload.visit(value, over: old, as: MatrixRoomTopicCodec.self) }
+      if case .roomTopic(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomTopicCodec.self)
+      }
     case .roomAvatar(let value):
-      if case .roomAvatar(let old) = old { payload.visit(value, over: old, as: MatrixRoomAvatarCodec.self) }
+      if case .roomAvatar(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomAvatarCodec.self)
+      }
     case .roomCanonicalAlias(let value):
-      if case .roomCanonicalAlias(let old) = old { payload.visit(value, over: old, as: MatrixCanonicalAliasCodec.self) }
+      if case .roomCanonicalAlias(let old) = old {
+        payload.visit(value, over: old, as: MatrixCanonicalAliasCodec.self)
+      }
     case .roomPinnedEvents(let value):
-      if case .roomPinnedEvents(let old) = old { payload.visit(value, over: old, as: MatrixPinnedEventsCodec.self) }
+      if case .roomPinnedEvents(let old) = old {
+        payload.visit(value, over: old, as: MatrixPinnedEventsCodec.self)
+      }
     case .roomRedaction(let value):
-      if case .roomRedaction(let old) = old { payload.visit(value, over: old, as: MatrixRedactionCodec.self) }
+      if case .roomRedaction(let old) = old {
+        payload.visit(value, over: old, as: MatrixRedactionCodec.self)
+      }
     case .roomEncryption(let value):
-      if case .roomEncryption(let old) = old { payload.visit(value, over: old, as: MatrixRoomEncryptionCodec.self) }
+      if case .roomEncryption(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomEncryptionCodec.self)
+      }
     case .roomEncrypted(let value):
-      if case .roomEncrypted(let old) = old { payload.visit(value, over: old, as: MatrixEncryptedCodec.self) }
+      if case .roomEncrypted(let old) = old {
+        payload.visit(value, over: old, as: MatrixEncryptedCodec.self)
+      }
     case .roomServerACL(let value):
-      if case .roomServerACL(let old) = old { payload.visit(value, over: old, as: MatrixServerACLCodec.self) }
+      if case .roomServerACL(let old) = old {
+        payload.visit(value, over: old, as: MatrixServerACLCodec.self)
+      }
     case .roomThirdPartyInvite(let value):
-      if case .roomThirdPartyInvite(let old) = old { payload.visit(value, over: old, as: MatrixThirdPartyInviteCodec.self) }
+      if case .roomThirdPartyInvite(let old) = old {
+        payload.visit(value, over: old, as: MatrixThirdPartyInviteCodec.self)
+      }
     case .roomTombstone(let value):
-      if case .roomTombstone(let old) = old { payload.visit(value, over: old, as: MatrixTombstoneCodec.self) }
+      if case .roomTombstone(let old) = old {
+        payload.visit(value, over: old, as: MatrixTombstoneCodec.self)
+      }
     case .roomPolicy(let value):
-      if case .roomPolicy(let old) = old { payload.visit(value, over: old, as: MatrixRoomPolicyCodec.self) }
+      if case .roomPolicy(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomPolicyCodec.self)
+      }
     case .roomImagePack(let value):
-      if case .roomImagePack(let old) = old { payload.visit(value, over: old, as: MatrixImagePackCodec.self) }
+      if case .roomImagePack(let old) = old {
+        payload.visit(value, over: old, as: MatrixImagePackCodec.self)
+      }
     case .reaction(let value):
-      if case .reaction(let old) = old { payload.visit(value, over: old, as: MatrixReactionCodec.self) }
+      if case .reaction(let old) = old {
+        payload.visit(value, over: old, as: MatrixReactionCodec.self)
+      }
     case .sticker(let value):
-      if case .sticker(let old) = old { payload.visit(value, over: old, as: MatrixStickerCodec.self) }
+      if case .sticker(let old) = old {
+        payload.visit(value, over: old, as: MatrixStickerCodec.self)
+      }
     case .spaceChild(let value):
-      if case .spaceChild(let old) = old { payload.visit(value, over: old, as: MatrixSpaceChildCodec.self) }
+      if case .spaceChild(let old) = old {
+        payload.visit(value, over: old, as: MatrixSpaceChildCodec.self)
+      }
     case .spaceParent(let value):
-      if case .spaceParent(let old) = old { payload.visit(value, over: old, as: MatrixSpaceParentCodec.self) }
+      if case .spaceParent(let old) = old {
+        payload.visit(value, over: old, as: MatrixSpaceParentCodec.self)
+      }
     case .policyRuleRoom(let value):
-      if case .policyRuleRoom(let old) = old { payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self) }
+      if case .policyRuleRoom(let old) = old {
+        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
+      }
     case .policyRuleServer(let value):
-      if case .policyRuleServer(let old) = old { payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self) }
+      if case .policyRuleServer(let old) = old {
+        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
+      }
     case .policyRuleUser(let value):
-      if case .policyRuleUser(let old) = old { payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self) }
+      if case .policyRuleUser(let old) = old {
+        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
+      }
     case .callInvite(let value):
-      if case .callInvite(let old) = old { payload.visit(value, over: old, as: MatrixCallInviteCodec.self) }
+      if case .callInvite(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallInviteCodec.self)
+      }
     case .callCandidates(let value):
-      if case .callCandidates(let old) = old { payload.visit(value, over: old, as: MatrixCallCandidatesCodec.self) }
+      if case .callCandidates(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallCandidatesCodec.self)
+      }
     case .callAnswer(let value):
-      if case .callAnswer(let old) = old { payload.visit(value, over: old, as: MatrixCallAnswerCodec.self) }
+      if case .callAnswer(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallAnswerCodec.self)
+      }
     case .callSelectAnswer(let value):
-      if case .callSelectAnswer(let old) = old { payload.visit(value, over: old, as: MatrixCallSelectAnswerCodec.self) }
+      if case .callSelectAnswer(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallSelectAnswerCodec.self)
+      }
     case .callNegotiate(let value):
-      if case .callNegotiate(let old) = old { payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self) }
+      if case .callNegotiate(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self)
+      }
     case .callStreamMetadataChanged(let value):
-      if case .callStreamMetadataChanged(let old) = old { payload.visit(value, over: old, as: MatrixCallStreamMetadataChangedCodec.self) }
+      if case .callStreamMetadataChanged(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallStreamMetadataChangedCodec.self)
+      }
     case .callReject(let value):
-      if case .callReject(let old) = old { payload.visit(value, over: old, as: MatrixCallRejectCodec.self) }
+      if case .callReject(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallRejectCodec.self)
+      }
     case .callHangup(let value):
-      if case .callHangup(let old) = old { payload.visit(value, over: old, as: MatrixCallHangupCodec.self) }
+      if case .callHangup(let old) = old {
+        payload.visit(value, over: old, as: MatrixCallHangupCodec.self)
+      }
     case .verificationRequest(let value):
-      if case .verificationRequest(let old) = old { payload.visit(value, over: old, as: MatrixVerificationRequestCodec.self) }
+      if case .verificationRequest(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationRequestCodec.self)
+      }
     case .verificationReady(let value):
-      if case .verificationReady(let old) = old { payload.visit(value, over: old, as: MatrixVerificationReadyCodec.self) }
+      if case .verificationReady(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationReadyCodec.self)
+      }
     case .verificationStart(let value):
-      if case .verificationStart(let old) = old { payload.visit(value, over: old, as: MatrixVerificationStartCodec.self) }
+      if case .verificationStart(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationStartCodec.self)
+      }
     case .verificationAccept(let value):
-      if case .verificationAccept(let old) = old { payload.visit(value, over: old, as: MatrixVerificationAcceptCodec.self) }
+      if case .verificationAccept(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationAcceptCodec.self)
+      }
     case .verificationKey(let value):
-      if case .verificationKey(let old) = old { payload.visit(value, over: old, as: MatrixVerificationKeyCodec.self) }
+      if case .verificationKey(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationKeyCodec.self)
+      }
     case .verificationMAC(let value):
-      if case .verificationMAC(let old) = old { payload.visit(value, over: old, as: MatrixVerificationMACCodec.self) }
+      if case .verificationMAC(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationMACCodec.self)
+      }
     case .verificationDone(let value):
-      if case .verificationDone(let old) = old { payload.visit(value, over: old, as: MatrixVerificationDoneCodec.self) }
+      if case .verificationDone(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationDoneCodec.self)
+      }
     case .verificationCancel(let value):
-      if case .verificationCancel(let old) = old { payload.visit(value, over: old, as: MatrixVerificationCancelCodec.self) }
+      if case .verificationCancel(let old) = old {
+        payload.visit(value, over: old, as: MatrixVerificationCancelCodec.self)
+      }
     case .roomKey(let value):
-      if case .roomKey(let old) = old { payload.visit(value, over: old, as: MatrixRoomKeyCodec.self) }
+      if case .roomKey(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomKeyCodec.self)
+      }
     case .roomKeyWithheld(let value):
-      if case .roomKeyWithheld(let old) = old { payload.visit(value, over: old, as: MatrixRoomKeyWithheldCodec.self) }
+      if case .roomKeyWithheld(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomKeyWithheldCodec.self)
+      }
     case .roomKeyRequest(let value):
-      if case .roomKeyRequest(let old) = old { payload.visit(value, over: old, as: MatrixRoomKeyRequestCodec.self) }
+      if case .roomKeyRequest(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomKeyRequestCodec.self)
+      }
     case .roomKeyBundle(let value):
-      if case .roomKeyBundle(let old) = old { payload.visit(value, over: old, as: MatrixRoomKeyBundleCodec.self) }
+      if case .roomKeyBundle(let old) = old {
+        payload.visit(value, over: old, as: MatrixRoomKeyBundleCodec.self)
+      }
     case .forwardedRoomKey(let value):
-      if case .forwardedRoomKey(let old) = old { payload.visit(value, over: old, as: MatrixForwardedRoomKeyCodec.self) }
+      if case .forwardedRoomKey(let old) = old {
+        payload.visit(value, over: old, as: MatrixForwardedRoomKeyCodec.self)
+      }
     case .secretRequest(let value):
-      if case .secretRequest(let old) = old { payload.visit(value, over: old, as: MatrixSecretRequestCodec.self) }
+      if case .secretRequest(let old) = old {
+        payload.visit(value, over: old, as: MatrixSecretRequestCodec.self)
+      }
     case .secretSend(let value):
-      if case .secretSend(let old) = old { payload.visit(value, over: old, as: MatrixSecretSendCodec.self) }
+      if case .secretSend(let old) = old {
+        payload.visit(value, over: old, as: MatrixSecretSendCodec.self)
+      }
     case .keyBackup(let value):
-      if case .keyBackup(let old) = old { payload.visit(value, over: old, as: MatrixKeyBackupCodec.self) }
+      if case .keyBackup(let old) = old {
+        payload.visit(value, over: old, as: MatrixKeyBackupCodec.self)
+      }
     case .dummy: payload.visitBare()
     case .presence(let value):
-      if case .presence(let old) = old { payload.visit(value, over: old, as: MatrixPresenceCodec.self) }
+      if case .presence(let old) = old {
+        payload.visit(value, over: old, as: MatrixPresenceCodec.self)
+      }
     case .typing(let value):
-      if case .typing(let old) = old { payload.visit(value, over: old, as: MatrixTypingCodec.self) }
+      if case .typing(let old) = old {
+        payload.visit(value, over: old, as: MatrixTypingCodec.self)
+      }
     case .receipt(let value):
-      if case .receipt(let old) = old { payload.visit(value, over: old, as: MapCodec<MapCodec<MapCodec<MatrixReceiptCodec>>>.self) }
+      if case .receipt(let old) = old {
+        payload.visit(value, over: old, as: MapCodec<MapCodec<MapCodec<MatrixReceiptCodec>>>.self)
+      }
     case .fullyRead(let value):
-      if case .fullyRead(let old) = old { payload.visit(value, over: old, as: MatrixFullyReadCodec.self) }
+      if case .fullyRead(let old) = old {
+        payload.visit(value, over: old, as: MatrixFullyReadCodec.self)
+      }
     case .markedUnread(let value):
-      if case .markedUnread(let old) = old { payload.visit(value, over: old, as: MatrixMarkedUnreadCodec.self) }
+      if case .markedUnread(let old) = old {
+        payload.visit(value, over: old, as: MatrixMarkedUnreadCodec.self)
+      }
     case .tags(let value):
       if case .tags(let old) = old { payload.visit(value, over: old, as: MatrixTagsCodec.self) }
     case .direct(let value):
-      if case .direct(let old) = old { payload.visit(value, over: old, as: MapCodec<ListCodec<MatrixRoomIDCodec>>.self) }
+      if case .direct(let old) = old {
+        payload.visit(value, over: old, as: MapCodec<ListCodec<MatrixRoomIDCodec>>.self)
+      }
     case .ignoredUserList(let value):
-      if case .ignoredUserList(let old) = old { payload.visit(value, over: old, as: MatrixIgnoredUsersCodec.self) }
+      if case .ignoredUserList(let old) = old {
+        payload.visit(value, over: old, as: MatrixIgnoredUsersCodec.self)
+      }
     case .pushRules(let value):
-      if case .pushRules(let old) = old { payload.visit(value, over: old, as: MatrixPushRulesCodec.self) }
+      if case .pushRules(let old) = old {
+        payload.visit(value, over: old, as: MatrixPushRulesCodec.self)
+      }
     case .acceptedTerms(let value):
-      if case .acceptedTerms(let old) = old { payload.visit(value, over: old, as: MatrixAcceptedTermsCodec.self) }
+      if case .acceptedTerms(let old) = old {
+        payload.visit(value, over: old, as: MatrixAcceptedTermsCodec.self)
+      }
     case .identityServer(let value):
-      if case .identityServer(let old) = old { payload.visit(value, over: old, as: MatrixIdentityServerCodec.self) }
+      if case .identityServer(let old) = old {
+        payload.visit(value, over: old, as: MatrixIdentityServerCodec.self)
+      }
     case .invitePermission(let value):
-      if case .invitePermission(let old) = old { payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self) }
+      if case .invitePermission(let old) = old {
+        payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self)
+      }
     case .imagePackRooms(let value):
-      if case .imagePackRooms(let old) = old { payload.visit(value, over: old, as: MatrixImagePackRoomsCodec.self) }
+      if case .imagePackRooms(let old) = old {
+        payload.visit(value, over: old, as: MatrixImagePackRoomsCodec.self)
+      }
     case .recentEmoji(let value):
-      if case .recentEmoji(let old) = old { payload.visit(value, over: old, as: MatrixRecentEmojiCodec.self) }
+      if case .recentEmoji(let old) = old {
+        payload.visit(value, over: old, as: MatrixRecentEmojiCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixEvent? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixEvent? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixEvent) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -346,10 +465,7 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("msgtype")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixMessage {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixMessage {
     switch variant {
     case 0: .text(try MatrixTextCodec.decode(from: &reader))
     case 1: .emote(try MatrixTextCodec.decode(from: &reader))
@@ -380,40 +496,54 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: MatrixMessage,
-    over old: MatrixMessage,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: MatrixMessage, over old: MatrixMessage, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):
-      if case .text(let old) = old { payload.visitMembers(value, over: old, as: MatrixTextCodec.self) }
+      if case .text(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
+      }
     case .emote(let value):
-      if case .emote(let old) = old { payload.visitMembers(value, over: old, as: MatrixTextCodec.self) }
+      if case .emote(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
+      }
     case .notice(let value):
-      if case .notice(let old) = old { payload.visitMembers(value, over: old, as: MatrixTextCodec.self) }
+      if case .notice(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
+      }
     case .image(let value):
-      if case .image(let old) = old { payload.visitMembers(value, over: old, as: MatrixMediaCodec.self) }
+      if case .image(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
+      }
     case .audio(let value):
-      if case .audio(let old) = old { payload.visitMembers(value, over: old, as: MatrixMediaCodec.self) }
+      if case .audio(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
+      }
     case .video(let value):
-      if case .video(let old) = old { payload.visitMembers(value, over: old, as: MatrixMediaCodec.self) }
+      if case .video(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
+      }
     case .file(let value):
-      if case .file(let old) = old { payload.visitMembers(value, over: old, as: MatrixMediaCodec.self) }
+      if case .file(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
+      }
     case .location(let value):
-      if case .location(let old) = old { payload.visitMembers(value, over: old, as: MatrixLocationCodec.self) }
+      if case .location(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixLocationCodec.self)
+      }
     case .serverNotice(let value):
-      if case .serverNotice(let old) = old { payload.visitMembers(value, over: old, as: MatrixServerNoticeCodec.self) }
+      if case .serverNotice(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixServerNoticeCodec.self)
+      }
     case .verificationRequest(let value):
-      if case .verificationRequest(let old) = old { payload.visitMembers(value, over: old, as: MatrixMessageVerificationRequestCodec.self) }
+      if case .verificationRequest(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMessageVerificationRequestCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixMessage? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixMessage? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixMessage) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -435,16 +565,11 @@ public nonisolated enum MatrixTextCodec: ObjectCodec {
       }
     }
     return MatrixText(
-      body: try reader.require(body, 0, of: members, in: object),
-      format: format,
+      body: try reader.require(body, 0, of: members, in: object), format: format,
       formattedBody: formattedBody)
   }
 
-  public static func visit(
-    _ value: MatrixText,
-    over old: MatrixText,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixText, over old: MatrixText, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visitOptional(1, value.format, over: old.format, as: StringCodec.self)
     fields.visitOptional(2, value.formattedBody, over: old.formattedBody, as: StringCodec.self)
@@ -467,17 +592,11 @@ public nonisolated enum MatrixMediaCodec: ObjectCodec {
       }
     }
     return MatrixMedia(
-      body: try reader.require(body, 0, of: members, in: object),
-      filename: filename,
-      url: url,
-      info: info)
+      body: try reader.require(body, 0, of: members, in: object), filename: filename,
+      url: url, info: info)
   }
 
-  public static func visit(
-    _ value: MatrixMedia,
-    over old: MatrixMedia,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMedia, over old: MatrixMedia, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visitOptional(1, value.filename, over: old.filename, as: StringCodec.self)
     fields.visitOptional(2, value.url, over: old.url, as: MatrixContentURICodec.self)
@@ -485,18 +604,16 @@ public nonisolated enum MatrixMediaCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixMediaInfo``:
-/// `{"mimetype":…,"size":…,"w":…,"h":…,"duration":…,"is_animated":…,…}`.
+/// Reads and writes ``MatrixMediaInfo``: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated enum MatrixMediaInfoCodec: ObjectCodec {
   public static let members = MemberTable(
     "mimetype", "size", "w", "h", "duration", "is_animated", "thumbnail_url",
     "thumbnail_info")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMediaInfo {
-    var 
-      mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?,
-      isAnimated: Bool?, thumbnailUrl: MatrixContentURI?,
-      thumbnailInfo: MatrixThumbnailInfo?
+    var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
+    var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?
+    var thumbnailInfo: MatrixThumbnailInfo?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -511,21 +628,11 @@ public nonisolated enum MatrixMediaInfoCodec: ObjectCodec {
       }
     }
     return MatrixMediaInfo(
-      mimetype: mimetype,
-      size: size,
-      width: width,
-      height: height,
-      duration: duration,
-      isAnimated: isAnimated,
-      thumbnailUrl: thumbnailUrl,
-      thumbnailInfo: thumbnailInfo)
+      mimetype: mimetype, size: size, width: width, height: height, duration: duration,
+      isAnimated: isAnimated, thumbnailUrl: thumbnailUrl, thumbnailInfo: thumbnailInfo)
   }
 
-  public static func visit(
-    _ value: MatrixMediaInfo,
-    over old: MatrixMediaInfo,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMediaInfo, over old: MatrixMediaInfo, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.mimetype, over: old.mimetype, as: StringCodec.self)
     fields.visitOptional(1, value.size, over: old.size, as: IntegerCodec<Int>.self)
     fields.visitOptional(2, value.width, over: old.width, as: IntegerCodec<Int>.self)
@@ -541,14 +648,11 @@ public nonisolated enum MatrixMediaInfoCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixThumbnailInfo``:
-/// `{"mimetype":…,"size":…,"w":…,"h":…,"is_animated":…}`.
+/// Reads and writes ``MatrixThumbnailInfo``: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
 public nonisolated enum MatrixThumbnailInfoCodec: ObjectCodec {
   public static let members = MemberTable("mimetype", "size", "w", "h", "is_animated")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixThumbnailInfo {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThumbnailInfo {
     var mimetype: String?, size: Int?, width: Int?, height: Int?, isAnimated: Bool?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -561,17 +665,11 @@ public nonisolated enum MatrixThumbnailInfoCodec: ObjectCodec {
       }
     }
     return MatrixThumbnailInfo(
-      mimetype: mimetype,
-      size: size,
-      width: width,
-      height: height,
-      isAnimated: isAnimated)
+      mimetype: mimetype, size: size, width: width, height: height, isAnimated: isAnimated)
   }
 
   public static func visit(
-    _ value: MatrixThumbnailInfo,
-    over old: MatrixThumbnailInfo,
-    in fields: inout MemberVisitor
+    _ value: MatrixThumbnailInfo, over old: MatrixThumbnailInfo, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.mimetype, over: old.mimetype, as: StringCodec.self)
     fields.visitOptional(1, value.size, over: old.size, as: IntegerCodec<Int>.self)
@@ -597,23 +695,17 @@ public nonisolated enum MatrixLocationCodec: ObjectCodec {
     }
     return MatrixLocation(
       body: try reader.require(body, 0, of: members, in: object),
-      geoUri: try reader.require(geoUri, 1, of: members, in: object),
-      info: info)
+      geoUri: try reader.require(geoUri, 1, of: members, in: object), info: info)
   }
 
-  public static func visit(
-    _ value: MatrixLocation,
-    over old: MatrixLocation,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixLocation, over old: MatrixLocation, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visit(1, value.geoUri, over: old.geoUri, as: StringCodec.self)
     fields.visitOptional(2, value.info, over: old.info, as: MatrixMediaInfoCodec.self)
   }
 }
 
-/// Reads and writes ``MatrixServerNotice``:
-/// `{"body":…,"server_notice_type":…,"admin_contact":…,"limit_type":…}`.
+/// Reads and writes ``MatrixServerNotice``: `{"body":…,"server_notice_type":…,…}`.
 public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
   public static let members = MemberTable("body", "server_notice_type", "admin_contact", "limit_type")
 
@@ -631,15 +723,10 @@ public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
     return MatrixServerNotice(
       body: try reader.require(body, 0, of: members, in: object),
       serverNoticeType: try reader.require(serverNoticeType, 1, of: members, in: object),
-      adminContact: adminContact,
-      limitType: limitType)
+      adminContact: adminContact, limitType: limitType)
   }
 
-  public static func visit(
-    _ value: MatrixServerNotice,
-    over old: MatrixServerNotice,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixServerNotice, over old: MatrixServerNotice, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visit(1, value.serverNoticeType, over: old.serverNoticeType, as: StringCodec.self)
     fields.visitOptional(2, value.adminContact, over: old.adminContact, as: URLCodec.self)
@@ -648,13 +735,11 @@ public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMessageVerificationRequest``:
-/// `{"body":…,"from_device":…,"methods":…,"to":…}`.
+/// `{"body":…,"from_device":…,"methods":…,…}`.
 public nonisolated enum MatrixMessageVerificationRequestCodec: ObjectCodec {
   public static let members = MemberTable("body", "from_device", "methods", "to")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixMessageVerificationRequest {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMessageVerificationRequest {
     var body: String?, fromDevice: String?, methods: [String]?, to: MatrixUserID?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -673,8 +758,7 @@ public nonisolated enum MatrixMessageVerificationRequestCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixMessageVerificationRequest,
-    over old: MatrixMessageVerificationRequest,
+    _ value: MatrixMessageVerificationRequest, over old: MatrixMessageVerificationRequest,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
@@ -694,18 +778,16 @@ public nonisolated enum MatrixMembershipCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixRoomMember``:
-/// `{"membership":…,"displayname":…,"avatar_url":…,"is_direct":…,"reason":…,"join_authorised_via_users_server":…,…}`.
+/// Reads and writes ``MatrixRoomMember``: `{"membership":…,"displayname":…,…}`.
 public nonisolated enum MatrixRoomMemberCodec: ObjectCodec {
   public static let members = MemberTable(
     "membership", "displayname", "avatar_url", "is_direct", "reason",
     "join_authorised_via_users_server", "third_party_invite")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomMember {
-    var 
-      membership: MatrixMembership?, displayname: String?, avatarUrl: MatrixContentURI?,
-      isDirect: Bool?, reason: String?, joinAuthorisedViaUsersServer: MatrixUserID?,
-      thirdPartyInvite: MatrixMemberInvite?
+    var membership: MatrixMembership?, displayname: String?, avatarUrl: MatrixContentURI?
+    var isDirect: Bool?, reason: String?, joinAuthorisedViaUsersServer: MatrixUserID?
+    var thirdPartyInvite: MatrixMemberInvite?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -721,19 +803,12 @@ public nonisolated enum MatrixRoomMemberCodec: ObjectCodec {
     }
     return MatrixRoomMember(
       membership: try reader.require(membership, 0, of: members, in: object),
-      displayname: displayname,
-      avatarUrl: avatarUrl,
-      isDirect: isDirect,
-      reason: reason,
+      displayname: displayname, avatarUrl: avatarUrl, isDirect: isDirect, reason: reason,
       joinAuthorisedViaUsersServer: joinAuthorisedViaUsersServer,
       thirdPartyInvite: thirdPartyInvite)
   }
 
-  public static func visit(
-    _ value: MatrixRoomMember,
-    over old: MatrixRoomMember,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomMember, over old: MatrixRoomMember, in fields: inout MemberVisitor) {
     fields.visit(0, value.membership, over: old.membership, as: MatrixMembershipCodec.self)
     fields.visitOptional(1, value.displayname, over: old.displayname, as: StringCodec.self)
     fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: MatrixContentURICodec.self)
@@ -766,11 +841,7 @@ public nonisolated enum MatrixMemberInviteCodec: ObjectCodec {
       signed: try reader.require(signed, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixMemberInvite,
-    over old: MatrixMemberInvite,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMemberInvite, over old: MatrixMemberInvite, in fields: inout MemberVisitor) {
     fields.visit(0, value.displayName, over: old.displayName, as: StringCodec.self)
     fields.visit(1, value.signed, over: old.signed, as: MatrixSignedInviteCodec.self)
   }
@@ -796,11 +867,7 @@ public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
       signatures: try reader.require(signatures, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixSignedInvite,
-    over old: MatrixSignedInvite,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixSignedInvite, over old: MatrixSignedInvite, in fields: inout MemberVisitor) {
     fields.visit(0, value.mxid, over: old.mxid, as: MatrixUserIDCodec.self)
     fields.visit(1, value.token, over: old.token, as: StringCodec.self)
     fields.visit(
@@ -809,15 +876,13 @@ public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixRoomCreate``:
-/// `{"creator":…,"room_version":…,"m.federate":…,"type":…,"predecessor":…}`.
+/// Reads and writes ``MatrixRoomCreate``: `{"creator":…,"room_version":…,…}`.
 public nonisolated enum MatrixRoomCreateCodec: ObjectCodec {
   public static let members = MemberTable("creator", "room_version", "m.federate", "type", "predecessor")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomCreate {
-    var 
-      creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?,
-      predecessor: MatrixPredecessor?
+    var creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?
+    var predecessor: MatrixPredecessor?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -829,18 +894,11 @@ public nonisolated enum MatrixRoomCreateCodec: ObjectCodec {
       }
     }
     return MatrixRoomCreate(
-      creator: creator,
-      roomVersion: roomVersion,
-      federate: federate,
-      kind: kind,
+      creator: creator, roomVersion: roomVersion, federate: federate, kind: kind,
       predecessor: predecessor)
   }
 
-  public static func visit(
-    _ value: MatrixRoomCreate,
-    over old: MatrixRoomCreate,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomCreate, over old: MatrixRoomCreate, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.creator, over: old.creator, as: MatrixUserIDCodec.self)
     fields.visitOptional(1, value.roomVersion, over: old.roomVersion, as: StringCodec.self)
     fields.visitOptional(2, value.federate, over: old.federate, as: BoolCodec.self)
@@ -865,32 +923,25 @@ public nonisolated enum MatrixPredecessorCodec: ObjectCodec {
       }
     }
     return MatrixPredecessor(
-      roomId: try reader.require(roomId, 0, of: members, in: object),
-      eventId: eventId)
+      roomId: try reader.require(roomId, 0, of: members, in: object), eventId: eventId)
   }
 
-  public static func visit(
-    _ value: MatrixPredecessor,
-    over old: MatrixPredecessor,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPredecessor, over old: MatrixPredecessor, in fields: inout MemberVisitor) {
     fields.visit(0, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
     fields.visitOptional(1, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
   }
 }
 
-/// Reads and writes ``MatrixPowerLevels``:
-/// `{"ban":…,"events":…,"events_default":…,"invite":…,"kick":…,"redact":…,…}`.
+/// Reads and writes ``MatrixPowerLevels``: `{"ban":…,"events":…,"events_default":…,…}`.
 public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
   public static let members = MemberTable(
     "ban", "events", "events_default", "invite", "kick", "redact", "state_default",
     "users", "users_default", "notifications")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPowerLevels {
-    var 
-      ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?,
-      redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?,
-      notifications: [String: Int]?
+    var ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?
+    var redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?
+    var notifications: [String: Int]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -907,23 +958,12 @@ public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
       }
     }
     return MatrixPowerLevels(
-      ban: ban,
-      events: events,
-      eventsDefault: eventsDefault,
-      invite: invite,
-      kick: kick,
-      redact: redact,
-      stateDefault: stateDefault,
-      users: users,
-      usersDefault: usersDefault,
+      ban: ban, events: events, eventsDefault: eventsDefault, invite: invite, kick: kick,
+      redact: redact, stateDefault: stateDefault, users: users, usersDefault: usersDefault,
       notifications: notifications)
   }
 
-  public static func visit(
-    _ value: MatrixPowerLevels,
-    over old: MatrixPowerLevels,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPowerLevels, over old: MatrixPowerLevels, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.ban, over: old.ban, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.events, over: old.events, as: MapCodec<IntegerCodec<Int>>.self)
     fields.visitOptional(
@@ -961,20 +1001,14 @@ public nonisolated enum MatrixJoinRulesCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: joinRule = try MatrixJoinRuleCodec.decode(from: &reader)
-      default:
-        allow = try ListCodec<MatrixAllowConditionCodec>.decodeIfPresent(from: &reader)
+      default: allow = try ListCodec<MatrixAllowConditionCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixJoinRules(
-      joinRule: try reader.require(joinRule, 0, of: members, in: object),
-      allow: allow)
+      joinRule: try reader.require(joinRule, 0, of: members, in: object), allow: allow)
   }
 
-  public static func visit(
-    _ value: MatrixJoinRules,
-    over old: MatrixJoinRules,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixJoinRules, over old: MatrixJoinRules, in fields: inout MemberVisitor) {
     fields.visit(0, value.joinRule, over: old.joinRule, as: MatrixJoinRuleCodec.self)
     fields.visitOptional(
       1, value.allow, over: old.allow,
@@ -987,10 +1021,7 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
   public static let tags = TagTable("m.room_membership")
   public static let keys = MemberTable("type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixAllowCondition {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixAllowCondition {
     .roomMembership(try MatrixAllowedRoomCodec.decode(from: &reader))
   }
 
@@ -1002,21 +1033,19 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
   }
 
   public static func visit(
-    _ value: MatrixAllowCondition,
-    over old: MatrixAllowCondition,
-    in payload: inout PayloadVisitor
+    _ value: MatrixAllowCondition, over old: MatrixAllowCondition, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .roomMembership(let value):
-      if case .roomMembership(let old) = old { payload.visitMembers(value, over: old, as: MatrixAllowedRoomCodec.self) }
+      if case .roomMembership(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixAllowedRoomCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixAllowCondition? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixAllowCondition? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixAllowCondition) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -1036,11 +1065,7 @@ public nonisolated enum MatrixAllowedRoomCodec: ObjectCodec {
     return MatrixAllowedRoom(roomId: try reader.require(roomId, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixAllowedRoom,
-    over old: MatrixAllowedRoom,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixAllowedRoom, over old: MatrixAllowedRoom, in fields: inout MemberVisitor) {
     fields.visit(0, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
   }
 }
@@ -1059,9 +1084,7 @@ public nonisolated enum MatrixHistoryVisibilityCodec: EnumCodec {
 public nonisolated enum MatrixHistoryVisibilityContentCodec: ObjectCodec {
   public static let members = MemberTable("history_visibility")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixHistoryVisibilityContent {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixHistoryVisibilityContent {
     var historyVisibility: MatrixHistoryVisibility?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -1072,8 +1095,7 @@ public nonisolated enum MatrixHistoryVisibilityContentCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixHistoryVisibilityContent,
-    over old: MatrixHistoryVisibilityContent,
+    _ value: MatrixHistoryVisibilityContent, over old: MatrixHistoryVisibilityContent,
     in fields: inout MemberVisitor
   ) {
     fields.visit(
@@ -1096,9 +1118,7 @@ public nonisolated enum MatrixGuestAccessCodec: EnumCodec {
 public nonisolated enum MatrixGuestAccessContentCodec: ObjectCodec {
   public static let members = MemberTable("guest_access")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixGuestAccessContent {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixGuestAccessContent {
     var guestAccess: MatrixGuestAccess?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -1109,8 +1129,7 @@ public nonisolated enum MatrixGuestAccessContentCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixGuestAccessContent,
-    over old: MatrixGuestAccessContent,
+    _ value: MatrixGuestAccessContent, over old: MatrixGuestAccessContent,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.guestAccess, over: old.guestAccess, as: MatrixGuestAccessCodec.self)
@@ -1130,11 +1149,7 @@ public nonisolated enum MatrixRoomNameCodec: ObjectCodec {
     return MatrixRoomName(name: try reader.require(name, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixRoomName,
-    over old: MatrixRoomName,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomName, over old: MatrixRoomName, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
   }
 }
@@ -1153,15 +1168,10 @@ public nonisolated enum MatrixRoomTopicCodec: ObjectCodec {
       }
     }
     return MatrixRoomTopic(
-      topic: try reader.require(topic, 0, of: members, in: object),
-      block: block)
+      topic: try reader.require(topic, 0, of: members, in: object), block: block)
   }
 
-  public static func visit(
-    _ value: MatrixRoomTopic,
-    over old: MatrixRoomTopic,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomTopic, over old: MatrixRoomTopic, in fields: inout MemberVisitor) {
     fields.visit(0, value.topic, over: old.topic, as: StringCodec.self)
     fields.visitOptional(1, value.block, over: old.block, as: MatrixTopicBlockCodec.self)
   }
@@ -1180,11 +1190,7 @@ public nonisolated enum MatrixTopicBlockCodec: ObjectCodec {
     return MatrixTopicBlock(text: text)
   }
 
-  public static func visit(
-    _ value: MatrixTopicBlock,
-    over old: MatrixTopicBlock,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixTopicBlock, over old: MatrixTopicBlock, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.text, over: old.text, as: ListCodec<MatrixTopicTextCodec>.self)
   }
 }
@@ -1203,15 +1209,10 @@ public nonisolated enum MatrixTopicTextCodec: ObjectCodec {
       }
     }
     return MatrixTopicText(
-      body: try reader.require(body, 0, of: members, in: object),
-      mimetype: mimetype)
+      body: try reader.require(body, 0, of: members, in: object), mimetype: mimetype)
   }
 
-  public static func visit(
-    _ value: MatrixTopicText,
-    over old: MatrixTopicText,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixTopicText, over old: MatrixTopicText, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visitOptional(1, value.mimetype, over: old.mimetype, as: StringCodec.self)
   }
@@ -1233,11 +1234,7 @@ public nonisolated enum MatrixRoomAvatarCodec: ObjectCodec {
     return MatrixRoomAvatar(url: url, info: info)
   }
 
-  public static func visit(
-    _ value: MatrixRoomAvatar,
-    over old: MatrixRoomAvatar,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomAvatar, over old: MatrixRoomAvatar, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.url, over: old.url, as: MatrixContentURICodec.self)
     fields.visitOptional(1, value.info, over: old.info, as: MatrixMediaInfoCodec.self)
   }
@@ -1247,9 +1244,7 @@ public nonisolated enum MatrixRoomAvatarCodec: ObjectCodec {
 public nonisolated enum MatrixCanonicalAliasCodec: ObjectCodec {
   public static let members = MemberTable("alias", "alt_aliases")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixCanonicalAlias {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCanonicalAlias {
     var alias: String?, altAliases: [String]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -1262,9 +1257,7 @@ public nonisolated enum MatrixCanonicalAliasCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixCanonicalAlias,
-    over old: MatrixCanonicalAlias,
-    in fields: inout MemberVisitor
+    _ value: MatrixCanonicalAlias, over old: MatrixCanonicalAlias, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.alias, over: old.alias, as: StringCodec.self)
     fields.visitOptional(1, value.altAliases, over: old.altAliases, as: ListCodec<StringCodec>.self)
@@ -1284,11 +1277,7 @@ public nonisolated enum MatrixPinnedEventsCodec: ObjectCodec {
     return MatrixPinnedEvents(pinned: try reader.require(pinned, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixPinnedEvents,
-    over old: MatrixPinnedEvents,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPinnedEvents, over old: MatrixPinnedEvents, in fields: inout MemberVisitor) {
     fields.visit(0, value.pinned, over: old.pinned, as: ListCodec<MatrixEventIDCodec>.self)
   }
 }
@@ -1309,24 +1298,17 @@ public nonisolated enum MatrixRedactionCodec: ObjectCodec {
     return MatrixRedaction(redacts: redacts, reason: reason)
   }
 
-  public static func visit(
-    _ value: MatrixRedaction,
-    over old: MatrixRedaction,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRedaction, over old: MatrixRedaction, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.redacts, over: old.redacts, as: MatrixEventIDCodec.self)
     fields.visitOptional(1, value.reason, over: old.reason, as: StringCodec.self)
   }
 }
 
-/// Reads and writes ``MatrixRoomEncryption``:
-/// `{"algorithm":…,"rotation_period_ms":…,"rotation_period_msgs":…}`.
+/// Reads and writes ``MatrixRoomEncryption``: `{"algorithm":…,"rotation_period_ms":…,…}`.
 public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
   public static let members = MemberTable("algorithm", "rotation_period_ms", "rotation_period_msgs")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixRoomEncryption {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomEncryption {
     var algorithm: String?, rotationPeriodMs: Int?, rotationPeriodMsgs: Int?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -1338,14 +1320,11 @@ public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
     }
     return MatrixRoomEncryption(
       algorithm: try reader.require(algorithm, 0, of: members, in: object),
-      rotationPeriodMs: rotationPeriodMs,
-      rotationPeriodMsgs: rotationPeriodMsgs)
+      rotationPeriodMs: rotationPeriodMs, rotationPeriodMsgs: rotationPeriodMsgs)
   }
 
   public static func visit(
-    _ value: MatrixRoomEncryption,
-    over old: MatrixRoomEncryption,
-    in fields: inout MemberVisitor
+    _ value: MatrixRoomEncryption, over old: MatrixRoomEncryption, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.algorithm, over: old.algorithm, as: StringCodec.self)
     fields.visitOptional(
@@ -1362,10 +1341,7 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
   public static let tags = TagTable("m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
   public static let keys = MemberTable("algorithm")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEncrypted {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEncrypted {
     switch variant {
     case 0: .megolm(try MatrixMegolmCodec.decode(from: &reader))
     default: .olm(try MatrixOlmCodec.decode(from: &reader))
@@ -1380,32 +1356,29 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: MatrixEncrypted,
-    over old: MatrixEncrypted,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: MatrixEncrypted, over old: MatrixEncrypted, in payload: inout PayloadVisitor) {
     switch value {
     case .megolm(let value):
-      if case .megolm(let old) = old { payload.visitMembers(value, over: old, as: MatrixMegolmCodec.self) }
+      if case .megolm(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMegolmCodec.self)
+      }
     case .olm(let value):
-      if case .olm(let old) = old { payload.visitMembers(value, over: old, as: MatrixOlmCodec.self) }
+      if case .olm(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixOlmCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixEncrypted? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixEncrypted? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixEncrypted) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``MatrixMegolm``:
-/// `{"ciphertext":…,"sender_key":…,"device_id":…,"session_id":…}`.
+/// Reads and writes ``MatrixMegolm``: `{"ciphertext":…,"sender_key":…,…}`.
 public nonisolated enum MatrixMegolmCodec: ObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
 
@@ -1422,16 +1395,11 @@ public nonisolated enum MatrixMegolmCodec: ObjectCodec {
     }
     return MatrixMegolm(
       ciphertext: try reader.require(ciphertext, 0, of: members, in: object),
-      senderKey: senderKey,
-      deviceId: deviceId,
+      senderKey: senderKey, deviceId: deviceId,
       sessionId: try reader.require(sessionId, 3, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixMegolm,
-    over old: MatrixMegolm,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMegolm, over old: MatrixMegolm, in fields: inout MemberVisitor) {
     fields.visit(0, value.ciphertext, over: old.ciphertext, as: StringCodec.self)
     fields.visitOptional(1, value.senderKey, over: old.senderKey, as: StringCodec.self)
     fields.visitOptional(2, value.deviceId, over: old.deviceId, as: StringCodec.self)
@@ -1457,11 +1425,7 @@ public nonisolated enum MatrixOlmCodec: ObjectCodec {
       senderKey: try reader.require(senderKey, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixOlm,
-    over old: MatrixOlm,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixOlm, over old: MatrixOlm, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.ciphertext, over: old.ciphertext,
       as: MapCodec<MatrixOlmCiphertextCodec>.self)
@@ -1473,9 +1437,7 @@ public nonisolated enum MatrixOlmCodec: ObjectCodec {
 public nonisolated enum MatrixOlmCiphertextCodec: ObjectCodec {
   public static let members = MemberTable("type", "body")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixOlmCiphertext {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixOlmCiphertext {
     var type: Int?, body: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -1490,9 +1452,7 @@ public nonisolated enum MatrixOlmCiphertextCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixOlmCiphertext,
-    over old: MatrixOlmCiphertext,
-    in fields: inout MemberVisitor
+    _ value: MatrixOlmCiphertext, over old: MatrixOlmCiphertext, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.type, over: old.type, as: IntegerCodec<Int>.self)
     fields.visit(1, value.body, over: old.body, as: StringCodec.self)
@@ -1516,36 +1476,27 @@ public nonisolated enum MatrixServerACLCodec: ObjectCodec {
     return MatrixServerACL(allowIPLiterals: allowIPLiterals, allow: allow, deny: deny)
   }
 
-  public static func visit(
-    _ value: MatrixServerACL,
-    over old: MatrixServerACL,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixServerACL, over old: MatrixServerACL, in fields: inout MemberVisitor) {
     fields.visit(0, value.allowIPLiterals, over: old.allowIPLiterals, as: BoolCodec.self)
     fields.visitOptional(1, value.allow, over: old.allow, as: ListCodec<StringCodec>.self)
     fields.visitOptional(2, value.deny, over: old.deny, as: ListCodec<StringCodec>.self)
   }
 }
 
-/// Reads and writes ``MatrixThirdPartyInvite``:
-/// `{"display_name":…,"key_validity_url":…,"public_key":…,"public_keys":…}`.
+/// Reads and writes ``MatrixThirdPartyInvite``: `{"display_name":…,"key_validity_url":…,…}`.
 public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
   public static let members = MemberTable("display_name", "key_validity_url", "public_key", "public_keys")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixThirdPartyInvite {
-    var 
-      displayName: String?, keyValidityUrl: URL?, publicKey: String?,
-      publicKeys: [MatrixInviteKey]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThirdPartyInvite {
+    var displayName: String?, keyValidityUrl: URL?, publicKey: String?
+    var publicKeys: [MatrixInviteKey]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: displayName = try StringCodec.decode(from: &reader)
       case 1: keyValidityUrl = try URLCodec.decode(from: &reader)
       case 2: publicKey = try StringCodec.decode(from: &reader)
-      default:
-        publicKeys = try ListCodec<MatrixInviteKeyCodec>.decodeIfPresent(from: &reader)
+      default: publicKeys = try ListCodec<MatrixInviteKeyCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixThirdPartyInvite(
@@ -1556,8 +1507,7 @@ public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixThirdPartyInvite,
-    over old: MatrixThirdPartyInvite,
+    _ value: MatrixThirdPartyInvite, over old: MatrixThirdPartyInvite,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.displayName, over: old.displayName, as: StringCodec.self)
@@ -1587,11 +1537,7 @@ public nonisolated enum MatrixInviteKeyCodec: ObjectCodec {
       keyValidityUrl: keyValidityUrl)
   }
 
-  public static func visit(
-    _ value: MatrixInviteKey,
-    over old: MatrixInviteKey,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixInviteKey, over old: MatrixInviteKey, in fields: inout MemberVisitor) {
     fields.visit(0, value.publicKey, over: old.publicKey, as: StringCodec.self)
     fields.visitOptional(1, value.keyValidityUrl, over: old.keyValidityUrl, as: URLCodec.self)
   }
@@ -1615,11 +1561,7 @@ public nonisolated enum MatrixTombstoneCodec: ObjectCodec {
       replacementRoom: try reader.require(replacementRoom, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixTombstone,
-    over old: MatrixTombstone,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixTombstone, over old: MatrixTombstone, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visit(1, value.replacementRoom, over: old.replacementRoom, as: MatrixRoomIDCodec.self)
   }
@@ -1639,15 +1581,10 @@ public nonisolated enum MatrixRoomPolicyCodec: ObjectCodec {
       }
     }
     return MatrixRoomPolicy(
-      via: try reader.require(via, 0, of: members, in: object),
-      publicKeys: publicKeys)
+      via: try reader.require(via, 0, of: members, in: object), publicKeys: publicKeys)
   }
 
-  public static func visit(
-    _ value: MatrixRoomPolicy,
-    over old: MatrixRoomPolicy,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomPolicy, over old: MatrixRoomPolicy, in fields: inout MemberVisitor) {
     fields.visit(0, value.via, over: old.via, as: StringCodec.self)
     fields.visitOptional(1, value.publicKeys, over: old.publicKeys, as: MapCodec<StringCodec>.self)
   }
@@ -1667,15 +1604,10 @@ public nonisolated enum MatrixImagePackCodec: ObjectCodec {
       }
     }
     return MatrixImagePack(
-      images: try reader.require(images, 0, of: members, in: object),
-      pack: pack)
+      images: try reader.require(images, 0, of: members, in: object), pack: pack)
   }
 
-  public static func visit(
-    _ value: MatrixImagePack,
-    over old: MatrixImagePack,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixImagePack, over old: MatrixImagePack, in fields: inout MemberVisitor) {
     fields.visit(0, value.images, over: old.images, as: MapCodec<MatrixPackImageCodec>.self)
     fields.visitOptional(1, value.pack, over: old.pack, as: MatrixPackInfoCodec.self)
   }
@@ -1696,16 +1628,10 @@ public nonisolated enum MatrixPackImageCodec: ObjectCodec {
       }
     }
     return MatrixPackImage(
-      url: try reader.require(url, 0, of: members, in: object),
-      body: body,
-      info: info)
+      url: try reader.require(url, 0, of: members, in: object), body: body, info: info)
   }
 
-  public static func visit(
-    _ value: MatrixPackImage,
-    over old: MatrixPackImage,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPackImage, over old: MatrixPackImage, in fields: inout MemberVisitor) {
     fields.visit(0, value.url, over: old.url, as: MatrixContentURICodec.self)
     fields.visitOptional(1, value.body, over: old.body, as: StringCodec.self)
     fields.visitOptional(2, value.info, over: old.info, as: MatrixMediaInfoCodec.self)
@@ -1722,15 +1648,13 @@ public nonisolated enum MatrixPackUsageCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixPackInfo``:
-/// `{"display_name":…,"avatar_url":…,"usage":…,"attribution":…}`.
+/// Reads and writes ``MatrixPackInfo``: `{"display_name":…,"avatar_url":…,…}`.
 public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
   public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackInfo {
-    var 
-      displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?,
-      attribution: String?
+    var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
+    var attribution: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1741,17 +1665,10 @@ public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
       }
     }
     return MatrixPackInfo(
-      displayName: displayName,
-      avatarUrl: avatarUrl,
-      usage: usage,
-      attribution: attribution)
+      displayName: displayName, avatarUrl: avatarUrl, usage: usage, attribution: attribution)
   }
 
-  public static func visit(
-    _ value: MatrixPackInfo,
-    over old: MatrixPackInfo,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPackInfo, over old: MatrixPackInfo, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.displayName, over: old.displayName, as: StringCodec.self)
     fields.visitOptional(1, value.avatarUrl, over: old.avatarUrl, as: MatrixContentURICodec.self)
     fields.visitOptional(2, value.usage, over: old.usage, as: ListCodec<MatrixPackUsageCodec>.self)
@@ -1772,11 +1689,7 @@ public nonisolated enum MatrixReactionCodec: ObjectCodec {
     return MatrixReaction(relatesTo: try reader.require(relatesTo, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixReaction,
-    over old: MatrixReaction,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixReaction, over old: MatrixReaction, in fields: inout MemberVisitor) {
     fields.visit(0, value.relatesTo, over: old.relatesTo, as: MatrixRelationCodec.self)
   }
 }
@@ -1786,10 +1699,7 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
   public static let tags = TagTable("m.annotation", "m.replace", "m.reference")
   public static let keys = MemberTable("rel_type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixRelation {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixRelation {
     switch variant {
     case 0: .annotation(try MatrixAnnotationCodec.decode(from: &reader))
     case 1: .replacement(try MatrixReferenceCodec.decode(from: &reader))
@@ -1806,26 +1716,26 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: MatrixRelation,
-    over old: MatrixRelation,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: MatrixRelation, over old: MatrixRelation, in payload: inout PayloadVisitor) {
     switch value {
     case .annotation(let value):
-      if case .annotation(let old) = old { payload.visitMembers(value, over: old, as: MatrixAnnotationCodec.self) }
+      if case .annotation(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixAnnotationCodec.self)
+      }
     case .replacement(let value):
-      if case .replacement(let old) = old { payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self) }
+      if case .replacement(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
+      }
     case .reference(let value):
-      if case .reference(let old) = old { payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self) }
+      if case .reference(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixRelation? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixRelation? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixRelation) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -1850,11 +1760,7 @@ public nonisolated enum MatrixAnnotationCodec: ObjectCodec {
       key: try reader.require(key, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixAnnotation,
-    over old: MatrixAnnotation,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixAnnotation, over old: MatrixAnnotation, in fields: inout MemberVisitor) {
     fields.visit(0, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
     fields.visit(1, value.key, over: old.key, as: StringCodec.self)
   }
@@ -1873,11 +1779,7 @@ public nonisolated enum MatrixReferenceCodec: ObjectCodec {
     return MatrixReference(eventId: try reader.require(eventId, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixReference,
-    over old: MatrixReference,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixReference, over old: MatrixReference, in fields: inout MemberVisitor) {
     fields.visit(0, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
   }
 }
@@ -1898,15 +1800,10 @@ public nonisolated enum MatrixStickerCodec: ObjectCodec {
     }
     return MatrixSticker(
       body: try reader.require(body, 0, of: members, in: object),
-      info: try reader.require(info, 1, of: members, in: object),
-      url: url)
+      info: try reader.require(info, 1, of: members, in: object), url: url)
   }
 
-  public static func visit(
-    _ value: MatrixSticker,
-    over old: MatrixSticker,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixSticker, over old: MatrixSticker, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visit(1, value.info, over: old.info, as: MatrixMediaInfoCodec.self)
     fields.visitOptional(2, value.url, over: old.url, as: MatrixContentURICodec.self)
@@ -1930,11 +1827,7 @@ public nonisolated enum MatrixSpaceChildCodec: ObjectCodec {
     return MatrixSpaceChild(via: via, order: order, suggested: suggested)
   }
 
-  public static func visit(
-    _ value: MatrixSpaceChild,
-    over old: MatrixSpaceChild,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixSpaceChild, over old: MatrixSpaceChild, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.via, over: old.via, as: ListCodec<StringCodec>.self)
     fields.visitOptional(1, value.order, over: old.order, as: StringCodec.self)
     fields.visitOptional(2, value.suggested, over: old.suggested, as: BoolCodec.self)
@@ -1957,11 +1850,7 @@ public nonisolated enum MatrixSpaceParentCodec: ObjectCodec {
     return MatrixSpaceParent(via: via, canonical: canonical)
   }
 
-  public static func visit(
-    _ value: MatrixSpaceParent,
-    over old: MatrixSpaceParent,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixSpaceParent, over old: MatrixSpaceParent, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.via, over: old.via, as: ListCodec<StringCodec>.self)
     fields.visitOptional(1, value.canonical, over: old.canonical, as: BoolCodec.self)
   }
@@ -1987,11 +1876,7 @@ public nonisolated enum MatrixPolicyRuleCodec: ObjectCodec {
       reason: try reader.require(reason, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixPolicyRule,
-    over old: MatrixPolicyRule,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPolicyRule, over old: MatrixPolicyRule, in fields: inout MemberVisitor) {
     fields.visit(0, value.entity, over: old.entity, as: StringCodec.self)
     fields.visit(
       1, value.recommendation, over: old.recommendation,
@@ -2020,14 +1905,11 @@ public nonisolated enum MatrixStreamPurposeCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixStreamMetadata``:
-/// `{"purpose":…,"audio_muted":…,"video_muted":…}`.
+/// Reads and writes ``MatrixStreamMetadata``: `{"purpose":…,"audio_muted":…,…}`.
 public nonisolated enum MatrixStreamMetadataCodec: ObjectCodec {
   public static let members = MemberTable("purpose", "audio_muted", "video_muted")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixStreamMetadata {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixStreamMetadata {
     var purpose: MatrixStreamPurpose?, audioMuted: Bool = false, videoMuted: Bool = false
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2039,14 +1921,11 @@ public nonisolated enum MatrixStreamMetadataCodec: ObjectCodec {
     }
     return MatrixStreamMetadata(
       purpose: try reader.require(purpose, 0, of: members, in: object),
-      audioMuted: audioMuted,
-      videoMuted: videoMuted)
+      audioMuted: audioMuted, videoMuted: videoMuted)
   }
 
   public static func visit(
-    _ value: MatrixStreamMetadata,
-    over old: MatrixStreamMetadata,
-    in fields: inout MemberVisitor
+    _ value: MatrixStreamMetadata, over old: MatrixStreamMetadata, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.purpose, over: old.purpose, as: MatrixStreamPurposeCodec.self)
     fields.visit(1, value.audioMuted, over: old.audioMuted, as: BoolCodec.self)
@@ -2068,9 +1947,7 @@ public nonisolated enum MatrixSessionDescriptionKindCodec: EnumCodec {
 public nonisolated enum MatrixSessionDescriptionCodec: ObjectCodec {
   public static let members = MemberTable("type", "sdp")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixSessionDescription {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSessionDescription {
     var type: MatrixSessionDescriptionKind?, sdp: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2085,8 +1962,7 @@ public nonisolated enum MatrixSessionDescriptionCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixSessionDescription,
-    over old: MatrixSessionDescription,
+    _ value: MatrixSessionDescription, over old: MatrixSessionDescription,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.type, over: old.type, as: MatrixSessionDescriptionKindCodec.self)
@@ -2094,18 +1970,16 @@ public nonisolated enum MatrixSessionDescriptionCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallInvite``:
-/// `{"call_id":…,"party_id":…,"version":…,"lifetime":…,"invitee":…,"offer":…,…}`.
+/// Reads and writes ``MatrixCallInvite``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "lifetime", "invitee", "offer",
     "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallInvite {
-    var 
-      callId: String?, partyId: String?, version: String?, lifetime: Int?,
-      invitee: MatrixUserID?, offer: MatrixSessionDescription?,
-      sdpStreamMetadata: [String: MatrixStreamMetadata]?
+    var callId: String?, partyId: String?, version: String?, lifetime: Int?
+    var invitee: MatrixUserID?, offer: MatrixSessionDescription?
+    var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2121,20 +1995,14 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
       }
     }
     return MatrixCallInvite(
-      callId: try reader.require(callId, 0, of: members, in: object),
-      partyId: partyId,
+      callId: try reader.require(callId, 0, of: members, in: object), partyId: partyId,
       version: try reader.require(version, 2, of: members, in: object),
-      lifetime: try reader.require(lifetime, 3, of: members, in: object),
-      invitee: invitee,
+      lifetime: try reader.require(lifetime, 3, of: members, in: object), invitee: invitee,
       offer: try reader.require(offer, 5, of: members, in: object),
       sdpStreamMetadata: sdpStreamMetadata)
   }
 
-  public static func visit(
-    _ value: MatrixCallInvite,
-    over old: MatrixCallInvite,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixCallInvite, over old: MatrixCallInvite, in fields: inout MemberVisitor) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visitOptional(1, value.partyId, over: old.partyId, as: StringCodec.self)
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
@@ -2149,16 +2017,12 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallCandidates``:
-/// `{"call_id":…,"party_id":…,"version":…,"candidates":…}`.
+/// Reads and writes ``MatrixCallCandidates``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "candidates")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixCallCandidates {
-    var 
-      callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallCandidates {
+    var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2169,16 +2033,13 @@ public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
       }
     }
     return MatrixCallCandidates(
-      callId: try reader.require(callId, 0, of: members, in: object),
-      partyId: partyId,
+      callId: try reader.require(callId, 0, of: members, in: object), partyId: partyId,
       version: try reader.require(version, 2, of: members, in: object),
       candidates: try reader.require(candidates, 3, of: members, in: object))
   }
 
   public static func visit(
-    _ value: MatrixCallCandidates,
-    over old: MatrixCallCandidates,
-    in fields: inout MemberVisitor
+    _ value: MatrixCallCandidates, over old: MatrixCallCandidates, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visitOptional(1, value.partyId, over: old.partyId, as: StringCodec.self)
@@ -2189,7 +2050,7 @@ public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCandidate``: `{"candidate":…,"sdpMid":…,"sdpMLineIndex":…}`.
+/// Reads and writes ``MatrixCandidate``: `{"candidate":…,"sdpMid":…,…}`.
 public nonisolated enum MatrixCandidateCodec: ObjectCodec {
   public static let members = MemberTable("candidate", "sdpMid", "sdpMLineIndex")
 
@@ -2204,16 +2065,11 @@ public nonisolated enum MatrixCandidateCodec: ObjectCodec {
       }
     }
     return MatrixCandidate(
-      candidate: try reader.require(candidate, 0, of: members, in: object),
-      sdpMid: sdpMid,
+      candidate: try reader.require(candidate, 0, of: members, in: object), sdpMid: sdpMid,
       sdpMLineIndex: sdpMLineIndex)
   }
 
-  public static func visit(
-    _ value: MatrixCandidate,
-    over old: MatrixCandidate,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixCandidate, over old: MatrixCandidate, in fields: inout MemberVisitor) {
     fields.visit(0, value.candidate, over: old.candidate, as: StringCodec.self)
     fields.visitOptional(1, value.sdpMid, over: old.sdpMid, as: StringCodec.self)
     fields.visitOptional(
@@ -2222,16 +2078,14 @@ public nonisolated enum MatrixCandidateCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallAnswer``:
-/// `{"call_id":…,"party_id":…,"version":…,"answer":…,"sdp_stream_metadata":…}`.
+/// Reads and writes ``MatrixCallAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "answer", "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallAnswer {
-    var 
-      callId: String?, partyId: String?, version: String?,
-      answer: MatrixSessionDescription?,
-      sdpStreamMetadata: [String: MatrixStreamMetadata]?
+    var callId: String?, partyId: String?, version: String?
+    var answer: MatrixSessionDescription?
+    var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2244,18 +2098,13 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
       }
     }
     return MatrixCallAnswer(
-      callId: try reader.require(callId, 0, of: members, in: object),
-      partyId: partyId,
+      callId: try reader.require(callId, 0, of: members, in: object), partyId: partyId,
       version: try reader.require(version, 2, of: members, in: object),
       answer: try reader.require(answer, 3, of: members, in: object),
       sdpStreamMetadata: sdpStreamMetadata)
   }
 
-  public static func visit(
-    _ value: MatrixCallAnswer,
-    over old: MatrixCallAnswer,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixCallAnswer, over old: MatrixCallAnswer, in fields: inout MemberVisitor) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visitOptional(1, value.partyId, over: old.partyId, as: StringCodec.self)
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
@@ -2266,14 +2115,11 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallSelectAnswer``:
-/// `{"call_id":…,"party_id":…,"version":…,"selected_party_id":…}`.
+/// Reads and writes ``MatrixCallSelectAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixCallSelectAnswer {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallSelectAnswer {
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2292,8 +2138,7 @@ public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixCallSelectAnswer,
-    over old: MatrixCallSelectAnswer,
+    _ value: MatrixCallSelectAnswer, over old: MatrixCallSelectAnswer,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
@@ -2303,19 +2148,15 @@ public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallNegotiate``:
-/// `{"call_id":…,"party_id":…,"version":…,"lifetime":…,"description":…,"sdp_stream_metadata":…}`.
+/// Reads and writes ``MatrixCallNegotiate``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "lifetime", "description", "sdp_stream_metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixCallNegotiate {
-    var 
-      callId: String?, partyId: String?, version: String?, lifetime: Int?,
-      description: MatrixSessionDescription?,
-      sdpStreamMetadata: [String: MatrixStreamMetadata]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallNegotiate {
+    var callId: String?, partyId: String?, version: String?, lifetime: Int?
+    var description: MatrixSessionDescription?
+    var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2339,9 +2180,7 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixCallNegotiate,
-    over old: MatrixCallNegotiate,
-    in fields: inout MemberVisitor
+    _ value: MatrixCallNegotiate, over old: MatrixCallNegotiate, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visit(1, value.partyId, over: old.partyId, as: StringCodec.self)
@@ -2359,16 +2198,13 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixCallStreamMetadataChanged``:
-/// `{"call_id":…,"party_id":…,"version":…,"sdp_stream_metadata":…}`.
+/// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
-    var 
-      callId: String?, partyId: String?, version: String?,
-      sdpStreamMetadata: [String: MatrixStreamMetadata]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
+    var callId: String?, partyId: String?, version: String?
+    var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2387,8 +2223,7 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixCallStreamMetadataChanged,
-    over old: MatrixCallStreamMetadataChanged,
+    _ value: MatrixCallStreamMetadataChanged, over old: MatrixCallStreamMetadataChanged,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
@@ -2420,11 +2255,7 @@ public nonisolated enum MatrixCallRejectCodec: ObjectCodec {
       version: try reader.require(version, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixCallReject,
-    over old: MatrixCallReject,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixCallReject, over old: MatrixCallReject, in fields: inout MemberVisitor) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visit(1, value.partyId, over: old.partyId, as: StringCodec.self)
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
@@ -2441,8 +2272,7 @@ public nonisolated enum MatrixHangupReasonCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixCallHangup``:
-/// `{"call_id":…,"party_id":…,"version":…,"reason":…}`.
+/// Reads and writes ``MatrixCallHangup``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "reason")
 
@@ -2458,17 +2288,11 @@ public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
       }
     }
     return MatrixCallHangup(
-      callId: try reader.require(callId, 0, of: members, in: object),
-      partyId: partyId,
-      version: try reader.require(version, 2, of: members, in: object),
-      reason: reason)
+      callId: try reader.require(callId, 0, of: members, in: object), partyId: partyId,
+      version: try reader.require(version, 2, of: members, in: object), reason: reason)
   }
 
-  public static func visit(
-    _ value: MatrixCallHangup,
-    over old: MatrixCallHangup,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixCallHangup, over old: MatrixCallHangup, in fields: inout MemberVisitor) {
     fields.visit(0, value.callId, over: old.callId, as: StringCodec.self)
     fields.visitOptional(1, value.partyId, over: old.partyId, as: StringCodec.self)
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
@@ -2476,14 +2300,11 @@ public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixVerificationRequest``:
-/// `{"from_device":…,"transaction_id":…,"methods":…,"timestamp":…}`.
+/// Reads and writes ``MatrixVerificationRequest``: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationRequest {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationRequest {
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2497,13 +2318,11 @@ public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
     return MatrixVerificationRequest(
       fromDevice: try reader.require(fromDevice, 0, of: members, in: object),
       transactionId: transactionId,
-      methods: try reader.require(methods, 2, of: members, in: object),
-      timestamp: timestamp)
+      methods: try reader.require(methods, 2, of: members, in: object), timestamp: timestamp)
   }
 
   public static func visit(
-    _ value: MatrixVerificationRequest,
-    over old: MatrixVerificationRequest,
+    _ value: MatrixVerificationRequest, over old: MatrixVerificationRequest,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
@@ -2513,14 +2332,11 @@ public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixVerificationReady``:
-/// `{"from_device":…,"transaction_id":…,"methods":…}`.
+/// Reads and writes ``MatrixVerificationReady``: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationReady {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationReady {
     var fromDevice: String?, transactionId: String?, methods: [String]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2537,8 +2353,7 @@ public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixVerificationReady,
-    over old: MatrixVerificationReady,
+    _ value: MatrixVerificationReady, over old: MatrixVerificationReady,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
@@ -2547,21 +2362,17 @@ public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixVerificationStart``:
-/// `{"from_device":…,"transaction_id":…,"method":…,"next_method":…,"key_agreement_protocols":…,"hashes":…,…}`.
+/// Reads and writes ``MatrixVerificationStart``: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated enum MatrixVerificationStartCodec: ObjectCodec {
   public static let members = MemberTable(
     "from_device", "transaction_id", "method", "next_method", "key_agreement_protocols",
     "hashes", "message_authentication_codes", "short_authentication_string")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationStart {
-    var 
-      fromDevice: String?, transactionId: String?, method: String?, nextMethod: String?,
-      keyAgreementProtocols: [String]?, hashes: [String]?,
-      messageAuthenticationCodes: [String]?,
-      shortAuthenticationString: [MatrixShortAuthentication]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationStart {
+    var fromDevice: String?, transactionId: String?, method: String?, nextMethod: String?
+    var keyAgreementProtocols: [String]?, hashes: [String]?
+    var messageAuthenticationCodes: [String]?
+    var shortAuthenticationString: [MatrixShortAuthentication]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2581,17 +2392,14 @@ public nonisolated enum MatrixVerificationStartCodec: ObjectCodec {
     return MatrixVerificationStart(
       fromDevice: try reader.require(fromDevice, 0, of: members, in: object),
       transactionId: transactionId,
-      method: try reader.require(method, 2, of: members, in: object),
-      nextMethod: nextMethod,
-      keyAgreementProtocols: keyAgreementProtocols,
-      hashes: hashes,
+      method: try reader.require(method, 2, of: members, in: object), nextMethod: nextMethod,
+      keyAgreementProtocols: keyAgreementProtocols, hashes: hashes,
       messageAuthenticationCodes: messageAuthenticationCodes,
       shortAuthenticationString: shortAuthenticationString)
   }
 
   public static func visit(
-    _ value: MatrixVerificationStart,
-    over old: MatrixVerificationStart,
+    _ value: MatrixVerificationStart, over old: MatrixVerificationStart,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
@@ -2621,20 +2429,16 @@ public nonisolated enum MatrixShortAuthenticationCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixVerificationAccept``:
-/// `{"transaction_id":…,"method":…,"key_agreement_protocol":…,"hash":…,"message_authentication_code":…,"short_authentication_string":…,…}`.
+/// Reads and writes ``MatrixVerificationAccept``: `{"transaction_id":…,"method":…,…}`.
 public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
   public static let members = MemberTable(
     "transaction_id", "method", "key_agreement_protocol", "hash",
     "message_authentication_code", "short_authentication_string", "commitment")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationAccept {
-    var 
-      transactionId: String?, method: String?, keyAgreementProtocol: String?,
-      hash: String?, messageAuthenticationCode: String?,
-      shortAuthenticationString: [MatrixShortAuthentication]?, commitment: String?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationAccept {
+    var transactionId: String?, method: String?, keyAgreementProtocol: String?
+    var hash: String?, messageAuthenticationCode: String?
+    var shortAuthenticationString: [MatrixShortAuthentication]?, commitment: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2649,8 +2453,7 @@ public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
       }
     }
     return MatrixVerificationAccept(
-      transactionId: transactionId,
-      method: method,
+      transactionId: transactionId, method: method,
       keyAgreementProtocol: try reader.require(keyAgreementProtocol, 2, of: members, in: object),
       hash: try reader.require(hash, 3, of: members, in: object),
       messageAuthenticationCode: try reader.require(messageAuthenticationCode, 4, of: members, in: object),
@@ -2659,8 +2462,7 @@ public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixVerificationAccept,
-    over old: MatrixVerificationAccept,
+    _ value: MatrixVerificationAccept, over old: MatrixVerificationAccept,
     in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
@@ -2683,9 +2485,7 @@ public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
 public nonisolated enum MatrixVerificationKeyCodec: ObjectCodec {
   public static let members = MemberTable("transaction_id", "key")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationKey {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationKey {
     var transactionId: String?, key: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2695,14 +2495,11 @@ public nonisolated enum MatrixVerificationKeyCodec: ObjectCodec {
       }
     }
     return MatrixVerificationKey(
-      transactionId: transactionId,
-      key: try reader.require(key, 1, of: members, in: object))
+      transactionId: transactionId, key: try reader.require(key, 1, of: members, in: object))
   }
 
   public static func visit(
-    _ value: MatrixVerificationKey,
-    over old: MatrixVerificationKey,
-    in fields: inout MemberVisitor
+    _ value: MatrixVerificationKey, over old: MatrixVerificationKey, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
     fields.visit(1, value.key, over: old.key, as: StringCodec.self)
@@ -2713,9 +2510,7 @@ public nonisolated enum MatrixVerificationKeyCodec: ObjectCodec {
 public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
   public static let members = MemberTable("transaction_id", "mac", "keys")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationMAC {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationMAC {
     var transactionId: String?, mac: [String: String]?, keys: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2726,15 +2521,12 @@ public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
       }
     }
     return MatrixVerificationMAC(
-      transactionId: transactionId,
-      mac: try reader.require(mac, 1, of: members, in: object),
+      transactionId: transactionId, mac: try reader.require(mac, 1, of: members, in: object),
       keys: try reader.require(keys, 2, of: members, in: object))
   }
 
   public static func visit(
-    _ value: MatrixVerificationMAC,
-    over old: MatrixVerificationMAC,
-    in fields: inout MemberVisitor
+    _ value: MatrixVerificationMAC, over old: MatrixVerificationMAC, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
     fields.visit(1, value.mac, over: old.mac, as: MapCodec<StringCodec>.self)
@@ -2746,9 +2538,7 @@ public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
 public nonisolated enum MatrixVerificationDoneCodec: ObjectCodec {
   public static let members = MemberTable("transaction_id")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationDone {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationDone {
     var transactionId: String?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -2758,8 +2548,7 @@ public nonisolated enum MatrixVerificationDoneCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixVerificationDone,
-    over old: MatrixVerificationDone,
+    _ value: MatrixVerificationDone, over old: MatrixVerificationDone,
     in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
@@ -2770,9 +2559,7 @@ public nonisolated enum MatrixVerificationDoneCodec: ObjectCodec {
 public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
   public static let members = MemberTable("transaction_id", "code", "reason")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixVerificationCancel {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationCancel {
     var transactionId: String?, code: String?, reason: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2789,8 +2576,7 @@ public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixVerificationCancel,
-    over old: MatrixVerificationCancel,
+    _ value: MatrixVerificationCancel, over old: MatrixVerificationCancel,
     in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
@@ -2799,15 +2585,13 @@ public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixRoomKey``:
-/// `{"algorithm":…,"room_id":…,"session_id":…,"session_key":…,"shared_history":…}`.
+/// Reads and writes ``MatrixRoomKey``: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "session_id", "session_key", "shared_history")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKey {
-    var 
-      algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?,
-      sharedHistory: Bool = false
+    var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?
+    var sharedHistory: Bool = false
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2826,11 +2610,7 @@ public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
       sharedHistory: sharedHistory)
   }
 
-  public static func visit(
-    _ value: MatrixRoomKey,
-    over old: MatrixRoomKey,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomKey, over old: MatrixRoomKey, in fields: inout MemberVisitor) {
     fields.visit(0, value.algorithm, over: old.algorithm, as: StringCodec.self)
     fields.visit(1, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
     fields.visit(2, value.sessionId, over: old.sessionId, as: StringCodec.self)
@@ -2840,16 +2620,13 @@ public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomKeyWithheld``:
-/// `{"algorithm":…,"room_id":…,"session_id":…,"sender_key":…,"code":…,"reason":…}`.
+/// `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated enum MatrixRoomKeyWithheldCodec: ObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "session_id", "sender_key", "code", "reason")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixRoomKeyWithheld {
-    var 
-      algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?,
-      code: String?, reason: String?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyWithheld {
+    var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?
+    var code: String?, reason: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2862,18 +2639,14 @@ public nonisolated enum MatrixRoomKeyWithheldCodec: ObjectCodec {
       }
     }
     return MatrixRoomKeyWithheld(
-      algorithm: try reader.require(algorithm, 0, of: members, in: object),
-      roomId: roomId,
+      algorithm: try reader.require(algorithm, 0, of: members, in: object), roomId: roomId,
       sessionId: sessionId,
       senderKey: try reader.require(senderKey, 3, of: members, in: object),
-      code: try reader.require(code, 4, of: members, in: object),
-      reason: reason)
+      code: try reader.require(code, 4, of: members, in: object), reason: reason)
   }
 
   public static func visit(
-    _ value: MatrixRoomKeyWithheld,
-    over old: MatrixRoomKeyWithheld,
-    in fields: inout MemberVisitor
+    _ value: MatrixRoomKeyWithheld, over old: MatrixRoomKeyWithheld, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.algorithm, over: old.algorithm, as: StringCodec.self)
     fields.visitOptional(1, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
@@ -2889,10 +2662,7 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
   public static let tags = TagTable("request", "request_cancellation")
   public static let keys = MemberTable("action")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixRoomKeyRequest {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyRequest {
     switch variant {
     case 0: .request(try MatrixKeyRequestCodec.decode(from: &reader))
     default: .cancellation(try MatrixKeyRequestCancellationCodec.decode(from: &reader))
@@ -2908,31 +2678,30 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
   }
 
   public static func visit(
-    _ value: MatrixRoomKeyRequest,
-    over old: MatrixRoomKeyRequest,
-    in payload: inout PayloadVisitor
+    _ value: MatrixRoomKeyRequest, over old: MatrixRoomKeyRequest, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .request(let value):
-      if case .request(let old) = old { payload.visitMembers(value, over: old, as: MatrixKeyRequestCodec.self) }
+      if case .request(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixKeyRequestCodec.self)
+      }
     case .cancellation(let value):
-      if case .cancellation(let old) = old { payload.visitMembers(value, over: old, as: MatrixKeyRequestCancellationCodec.self) }
+      if case .cancellation(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixKeyRequestCancellationCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixRoomKeyRequest? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixRoomKeyRequest? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixRoomKeyRequest) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``MatrixKeyRequest``:
-/// `{"body":…,"requesting_device_id":…,"request_id":…}`.
+/// Reads and writes ``MatrixKeyRequest``: `{"body":…,"requesting_device_id":…,…}`.
 public nonisolated enum MatrixKeyRequestCodec: ObjectCodec {
   public static let members = MemberTable("body", "requesting_device_id", "request_id")
 
@@ -2952,11 +2721,7 @@ public nonisolated enum MatrixKeyRequestCodec: ObjectCodec {
       requestId: try reader.require(requestId, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixKeyRequest,
-    over old: MatrixKeyRequest,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixKeyRequest, over old: MatrixKeyRequest, in fields: inout MemberVisitor) {
     fields.visit(0, value.body, over: old.body, as: MatrixRequestedKeyCodec.self)
     fields.visit(1, value.requestingDeviceId, over: old.requestingDeviceId, as: StringCodec.self)
     fields.visit(2, value.requestId, over: old.requestId, as: StringCodec.self)
@@ -2968,9 +2733,7 @@ public nonisolated enum MatrixKeyRequestCodec: ObjectCodec {
 public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
   public static let members = MemberTable("requesting_device_id", "request_id")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixKeyRequestCancellation {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyRequestCancellation {
     var requestingDeviceId: String?, requestId: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -2985,8 +2748,7 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixKeyRequestCancellation,
-    over old: MatrixKeyRequestCancellation,
+    _ value: MatrixKeyRequestCancellation, over old: MatrixKeyRequestCancellation,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.requestingDeviceId, over: old.requestingDeviceId, as: StringCodec.self)
@@ -2994,8 +2756,7 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixRequestedKey``:
-/// `{"algorithm":…,"room_id":…,"sender_key":…,"session_id":…}`.
+/// Reads and writes ``MatrixRequestedKey``: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
 
@@ -3012,16 +2773,11 @@ public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
     }
     return MatrixRequestedKey(
       algorithm: try reader.require(algorithm, 0, of: members, in: object),
-      roomId: try reader.require(roomId, 1, of: members, in: object),
-      senderKey: senderKey,
+      roomId: try reader.require(roomId, 1, of: members, in: object), senderKey: senderKey,
       sessionId: try reader.require(sessionId, 3, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixRequestedKey,
-    over old: MatrixRequestedKey,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRequestedKey, over old: MatrixRequestedKey, in fields: inout MemberVisitor) {
     fields.visit(0, value.algorithm, over: old.algorithm, as: StringCodec.self)
     fields.visit(1, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
     fields.visitOptional(2, value.senderKey, over: old.senderKey, as: StringCodec.self)
@@ -3033,9 +2789,7 @@ public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
 public nonisolated enum MatrixRoomKeyBundleCodec: ObjectCodec {
   public static let members = MemberTable("room_id", "file")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixRoomKeyBundle {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyBundle {
     var roomId: MatrixRoomID?, file: MatrixEncryptedFile?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -3050,25 +2804,20 @@ public nonisolated enum MatrixRoomKeyBundleCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixRoomKeyBundle,
-    over old: MatrixRoomKeyBundle,
-    in fields: inout MemberVisitor
+    _ value: MatrixRoomKeyBundle, over old: MatrixRoomKeyBundle, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
     fields.visit(1, value.file, over: old.file, as: MatrixEncryptedFileCodec.self)
   }
 }
 
-/// Reads and writes ``MatrixEncryptedFile``: `{"v":…,"url":…,"key":…,"iv":…,"hashes":…}`.
+/// Reads and writes ``MatrixEncryptedFile``: `{"v":…,"url":…,"key":…,"iv":…,…}`.
 public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
   public static let members = MemberTable("v", "url", "key", "iv", "hashes")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEncryptedFile {
-    var 
-      v: String?, url: MatrixContentURI?, key: MatrixWebKey?, iv: String?,
-      hashes: [String: String]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEncryptedFile {
+    var v: String?, url: MatrixContentURI?, key: MatrixWebKey?, iv: String?
+    var hashes: [String: String]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3088,9 +2837,7 @@ public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixEncryptedFile,
-    over old: MatrixEncryptedFile,
-    in fields: inout MemberVisitor
+    _ value: MatrixEncryptedFile, over old: MatrixEncryptedFile, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.v, over: old.v, as: StringCodec.self)
     fields.visit(1, value.url, over: old.url, as: MatrixContentURICodec.self)
@@ -3100,7 +2847,7 @@ public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixWebKey``: `{"kty":…,"key_ops":…,"alg":…,"k":…,"ext":…}`.
+/// Reads and writes ``MatrixWebKey``: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
 public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
   public static let members = MemberTable("kty", "key_ops", "alg", "k", "ext")
 
@@ -3124,11 +2871,7 @@ public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
       ext: try reader.require(ext, 4, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixWebKey,
-    over old: MatrixWebKey,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixWebKey, over old: MatrixWebKey, in fields: inout MemberVisitor) {
     fields.visit(0, value.kty, over: old.kty, as: StringCodec.self)
     fields.visit(1, value.keyOps, over: old.keyOps, as: ListCodec<StringCodec>.self)
     fields.visit(2, value.alg, over: old.alg, as: StringCodec.self)
@@ -3138,18 +2881,15 @@ public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixForwardedRoomKey``:
-/// `{"algorithm":…,"room_id":…,"sender_key":…,"session_id":…,"session_key":…,"sender_claimed_ed25519_key":…,…}`.
+/// `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "sender_key", "session_id", "session_key",
     "sender_claimed_ed25519_key", "forwarding_curve25519_key_chain")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixForwardedRoomKey {
-    var 
-      algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?,
-      sessionKey: String?, senderClaimedKey: String?, forwardingKeyChain: [String]?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixForwardedRoomKey {
+    var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
+    var sessionKey: String?, senderClaimedKey: String?, forwardingKeyChain: [String]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3173,8 +2913,7 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixForwardedRoomKey,
-    over old: MatrixForwardedRoomKey,
+    _ value: MatrixForwardedRoomKey, over old: MatrixForwardedRoomKey,
     in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.algorithm, over: old.algorithm, as: StringCodec.self)
@@ -3189,17 +2928,13 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixSecretRequest``:
-/// `{"name":…,"action":…,"requesting_device_id":…,"request_id":…}`.
+/// Reads and writes ``MatrixSecretRequest``: `{"name":…,"action":…,…}`.
 public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
   public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixSecretRequest {
-    var 
-      name: String?, action: MatrixSecretAction?, requestingDeviceId: String?,
-      requestId: String?
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretRequest {
+    var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
+    var requestId: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3210,16 +2945,13 @@ public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
       }
     }
     return MatrixSecretRequest(
-      name: name,
-      action: try reader.require(action, 1, of: members, in: object),
+      name: name, action: try reader.require(action, 1, of: members, in: object),
       requestingDeviceId: try reader.require(requestingDeviceId, 2, of: members, in: object),
       requestId: try reader.require(requestId, 3, of: members, in: object))
   }
 
   public static func visit(
-    _ value: MatrixSecretRequest,
-    over old: MatrixSecretRequest,
-    in fields: inout MemberVisitor
+    _ value: MatrixSecretRequest, over old: MatrixSecretRequest, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
     fields.visit(1, value.action, over: old.action, as: MatrixSecretActionCodec.self)
@@ -3256,11 +2988,7 @@ public nonisolated enum MatrixSecretSendCodec: ObjectCodec {
       secret: try reader.require(secret, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixSecretSend,
-    over old: MatrixSecretSend,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixSecretSend, over old: MatrixSecretSend, in fields: inout MemberVisitor) {
     fields.visit(0, value.requestId, over: old.requestId, as: StringCodec.self)
     fields.visit(1, value.secret, over: old.secret, as: StringCodec.self)
   }
@@ -3279,11 +3007,7 @@ public nonisolated enum MatrixKeyBackupCodec: ObjectCodec {
     return MatrixKeyBackup(enabled: try reader.require(enabled, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixKeyBackup,
-    over old: MatrixKeyBackup,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixKeyBackup, over old: MatrixKeyBackup, in fields: inout MemberVisitor) {
     fields.visit(0, value.enabled, over: old.enabled, as: BoolCodec.self)
   }
 }
@@ -3298,17 +3022,15 @@ public nonisolated enum MatrixPresenceStateCodec: EnumCodec {
   }
 }
 
-/// Reads and writes ``MatrixPresence``:
-/// `{"presence":…,"avatar_url":…,"displayname":…,"last_active_ago":…,"currently_active":…,"status_msg":…}`.
+/// Reads and writes ``MatrixPresence``: `{"presence":…,"avatar_url":…,…}`.
 public nonisolated enum MatrixPresenceCodec: ObjectCodec {
   public static let members = MemberTable(
     "presence", "avatar_url", "displayname", "last_active_ago", "currently_active",
     "status_msg")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPresence {
-    var 
-      presence: MatrixPresenceState?, avatarUrl: MatrixContentURI?, displayname: String?,
-      lastActiveAgo: Int?, currentlyActive: Bool?, statusMsg: String?
+    var presence: MatrixPresenceState?, avatarUrl: MatrixContentURI?, displayname: String?
+    var lastActiveAgo: Int?, currentlyActive: Bool?, statusMsg: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3322,18 +3044,11 @@ public nonisolated enum MatrixPresenceCodec: ObjectCodec {
     }
     return MatrixPresence(
       presence: try reader.require(presence, 0, of: members, in: object),
-      avatarUrl: avatarUrl,
-      displayname: displayname,
-      lastActiveAgo: lastActiveAgo,
-      currentlyActive: currentlyActive,
-      statusMsg: statusMsg)
+      avatarUrl: avatarUrl, displayname: displayname, lastActiveAgo: lastActiveAgo,
+      currentlyActive: currentlyActive, statusMsg: statusMsg)
   }
 
-  public static func visit(
-    _ value: MatrixPresence,
-    over old: MatrixPresence,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPresence, over old: MatrixPresence, in fields: inout MemberVisitor) {
     fields.visit(0, value.presence, over: old.presence, as: MatrixPresenceStateCodec.self)
     fields.visitOptional(1, value.avatarUrl, over: old.avatarUrl, as: MatrixContentURICodec.self)
     fields.visitOptional(2, value.displayname, over: old.displayname, as: StringCodec.self)
@@ -3358,11 +3073,7 @@ public nonisolated enum MatrixTypingCodec: ObjectCodec {
     return MatrixTyping(userIds: try reader.require(userIds, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixTyping,
-    over old: MatrixTyping,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixTyping, over old: MatrixTyping, in fields: inout MemberVisitor) {
     fields.visit(0, value.userIds, over: old.userIds, as: ListCodec<MatrixUserIDCodec>.self)
   }
 }
@@ -3383,11 +3094,7 @@ public nonisolated enum MatrixReceiptCodec: ObjectCodec {
     return MatrixReceipt(ts: ts, threadId: threadId)
   }
 
-  public static func visit(
-    _ value: MatrixReceipt,
-    over old: MatrixReceipt,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixReceipt, over old: MatrixReceipt, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.ts, over: old.ts, as: MillisecondsDateCodec.self)
     fields.visitOptional(1, value.threadId, over: old.threadId, as: StringCodec.self)
   }
@@ -3406,11 +3113,7 @@ public nonisolated enum MatrixFullyReadCodec: ObjectCodec {
     return MatrixFullyRead(eventId: try reader.require(eventId, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixFullyRead,
-    over old: MatrixFullyRead,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixFullyRead, over old: MatrixFullyRead, in fields: inout MemberVisitor) {
     fields.visit(0, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
   }
 }
@@ -3428,11 +3131,7 @@ public nonisolated enum MatrixMarkedUnreadCodec: ObjectCodec {
     return MatrixMarkedUnread(unread: try reader.require(unread, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixMarkedUnread,
-    over old: MatrixMarkedUnread,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMarkedUnread, over old: MatrixMarkedUnread, in fields: inout MemberVisitor) {
     fields.visit(0, value.unread, over: old.unread, as: BoolCodec.self)
   }
 }
@@ -3450,11 +3149,7 @@ public nonisolated enum MatrixTagsCodec: ObjectCodec {
     return MatrixTags(tags: try reader.require(tags, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixTags,
-    over old: MatrixTags,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixTags, over old: MatrixTags, in fields: inout MemberVisitor) {
     fields.visit(0, value.tags, over: old.tags, as: MapCodec<MatrixRoomTagCodec>.self)
   }
 }
@@ -3472,11 +3167,7 @@ public nonisolated enum MatrixRoomTagCodec: ObjectCodec {
     return MatrixRoomTag(order: order)
   }
 
-  public static func visit(
-    _ value: MatrixRoomTag,
-    over old: MatrixRoomTag,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRoomTag, over old: MatrixRoomTag, in fields: inout MemberVisitor) {
     fields.visitOptional(
       0, value.order, over: old.order,
       as: DoubleCodec.self, in: MatrixRoomTag.orderBounds)
@@ -3497,11 +3188,7 @@ public nonisolated enum MatrixIgnoredUsersCodec: ObjectCodec {
       ignoredUsers: try reader.require(ignoredUsers, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixIgnoredUsers,
-    over old: MatrixIgnoredUsers,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixIgnoredUsers, over old: MatrixIgnoredUsers, in fields: inout MemberVisitor) {
     fields.visit(0, value.ignoredUsers, over: old.ignoredUsers, as: MapCodec<JSONValueCodec>.self)
   }
 }
@@ -3519,24 +3206,18 @@ public nonisolated enum MatrixPushRulesCodec: ObjectCodec {
     return MatrixPushRules(global: try reader.require(global, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixPushRules,
-    over old: MatrixPushRules,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPushRules, over old: MatrixPushRules, in fields: inout MemberVisitor) {
     fields.visit(0, value.global, over: old.global, as: MatrixPushRulesetCodec.self)
   }
 }
 
-/// Reads and writes ``MatrixPushRuleset``:
-/// `{"override":…,"content":…,"room":…,"sender":…,"underride":…}`.
+/// Reads and writes ``MatrixPushRuleset``: `{"override":…,"content":…,"room":…,…}`.
 public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
   public static let members = MemberTable("override", "content", "room", "sender", "underride")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRuleset {
-    var 
-      override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?,
-      sender: [MatrixPushRule]?, underride: [MatrixPushRule]?
+    var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?
+    var sender: [MatrixPushRule]?, underride: [MatrixPushRule]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3548,18 +3229,10 @@ public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
       }
     }
     return MatrixPushRuleset(
-      override: override,
-      content: content,
-      room: room,
-      sender: sender,
-      underride: underride)
+      override: override, content: content, room: room, sender: sender, underride: underride)
   }
 
-  public static func visit(
-    _ value: MatrixPushRuleset,
-    over old: MatrixPushRuleset,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPushRuleset, over old: MatrixPushRuleset, in fields: inout MemberVisitor) {
     fields.visitOptional(
       0, value.override, over: old.override,
       as: ListCodec<MatrixPushRuleCodec>.self)
@@ -3574,15 +3247,13 @@ public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``MatrixPushRule``:
-/// `{"rule_id":…,"default":…,"enabled":…,"actions":…,"conditions":…,"pattern":…}`.
+/// Reads and writes ``MatrixPushRule``: `{"rule_id":…,"default":…,"enabled":…,…}`.
 public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
   public static let members = MemberTable("rule_id", "default", "enabled", "actions", "conditions", "pattern")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRule {
-    var 
-      ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?,
-      conditions: [MatrixPushCondition]?, pattern: String?
+    var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?
+    var conditions: [MatrixPushCondition]?, pattern: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3600,15 +3271,10 @@ public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
       isDefault: try reader.require(isDefault, 1, of: members, in: object),
       enabled: try reader.require(enabled, 2, of: members, in: object),
       actions: try reader.require(actions, 3, of: members, in: object),
-      conditions: conditions,
-      pattern: pattern)
+      conditions: conditions, pattern: pattern)
   }
 
-  public static func visit(
-    _ value: MatrixPushRule,
-    over old: MatrixPushRule,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixPushRule, over old: MatrixPushRule, in fields: inout MemberVisitor) {
     fields.visit(0, value.ruleId, over: old.ruleId, as: StringCodec.self)
     fields.visit(1, value.isDefault, over: old.isDefault, as: BoolCodec.self)
     fields.visit(2, value.enabled, over: old.enabled, as: BoolCodec.self)
@@ -3619,9 +3285,7 @@ public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
     fields.visitOptional(5, value.pattern, over: old.pattern, as: StringCodec.self)
   }
 
-  public static func identity(of value: MatrixPushRule) -> AnyHashable? {
-    value.ruleId
-  }
+  public static func identity(of value: MatrixPushRule) -> AnyHashable? { value.ruleId }
 }
 
 /// Reads and writes ``MatrixPushCondition``: `{"kind":"event_match",…}`.
@@ -3632,10 +3296,7 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("kind")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixPushCondition {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixPushCondition {
     switch variant {
     case 0: .eventMatch(try MatrixEventMatchCodec.decode(from: &reader))
     case 1: .propertyIs(try MatrixPropertyMatchCodec.decode(from: &reader))
@@ -3657,28 +3318,32 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
   }
 
   public static func visit(
-    _ value: MatrixPushCondition,
-    over old: MatrixPushCondition,
-    in payload: inout PayloadVisitor
+    _ value: MatrixPushCondition, over old: MatrixPushCondition, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .eventMatch(let value):
-      if case .eventMatch(let old) = old { payload.visitMembers(value, over: old, as: MatrixEventMatchCodec.self) }
+      if case .eventMatch(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixEventMatchCodec.self)
+      }
     case .propertyIs(let value):
-      if case .propertyIs(let old) = old { payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self) }
+      if case .propertyIs(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
+      }
     case .propertyContains(let value):
-      if case .propertyContains(let old) = old { payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self) }
+      if case .propertyContains(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
+      }
     case .roomMemberCount(let value):
-      if case .roomMemberCount(let old) = old { payload.visitMembers(value, over: old, as: MatrixMemberCountCodec.self) }
+      if case .roomMemberCount(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixMemberCountCodec.self)
+      }
     case .containsDisplayName: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixPushCondition? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> MatrixPushCondition? { .unknown(value) }
 
   public static func unrecognized(in value: MatrixPushCondition) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -3703,11 +3368,7 @@ public nonisolated enum MatrixEventMatchCodec: ObjectCodec {
       pattern: try reader.require(pattern, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixEventMatch,
-    over old: MatrixEventMatch,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixEventMatch, over old: MatrixEventMatch, in fields: inout MemberVisitor) {
     fields.visit(0, value.key, over: old.key, as: StringCodec.self)
     fields.visit(1, value.pattern, over: old.pattern, as: StringCodec.self)
   }
@@ -3717,9 +3378,7 @@ public nonisolated enum MatrixEventMatchCodec: ObjectCodec {
 public nonisolated enum MatrixPropertyMatchCodec: ObjectCodec {
   public static let members = MemberTable("key", "value")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixPropertyMatch {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPropertyMatch {
     var key: String?, value: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
@@ -3734,9 +3393,7 @@ public nonisolated enum MatrixPropertyMatchCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixPropertyMatch,
-    over old: MatrixPropertyMatch,
-    in fields: inout MemberVisitor
+    _ value: MatrixPropertyMatch, over old: MatrixPropertyMatch, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.key, over: old.key, as: StringCodec.self)
     fields.visit(1, value.value, over: old.value, as: JSONValueCodec.self)
@@ -3757,11 +3414,7 @@ public nonisolated enum MatrixMemberCountCodec: ObjectCodec {
       comparison: try reader.require(comparison, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixMemberCount,
-    over old: MatrixMemberCount,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixMemberCount, over old: MatrixMemberCount, in fields: inout MemberVisitor) {
     fields.visit(0, value.comparison, over: old.comparison, as: StringCodec.self)
   }
 }
@@ -3770,9 +3423,7 @@ public nonisolated enum MatrixMemberCountCodec: ObjectCodec {
 public nonisolated enum MatrixAcceptedTermsCodec: ObjectCodec {
   public static let members = MemberTable("accepted")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixAcceptedTerms {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAcceptedTerms {
     var accepted: [URL]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -3782,9 +3433,7 @@ public nonisolated enum MatrixAcceptedTermsCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixAcceptedTerms,
-    over old: MatrixAcceptedTerms,
-    in fields: inout MemberVisitor
+    _ value: MatrixAcceptedTerms, over old: MatrixAcceptedTerms, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.accepted, over: old.accepted, as: ListCodec<URLCodec>.self)
   }
@@ -3794,9 +3443,7 @@ public nonisolated enum MatrixAcceptedTermsCodec: ObjectCodec {
 public nonisolated enum MatrixIdentityServerCodec: ObjectCodec {
   public static let members = MemberTable("base_url")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixIdentityServer {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixIdentityServer {
     var baseUrl: URL?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -3806,9 +3453,7 @@ public nonisolated enum MatrixIdentityServerCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixIdentityServer,
-    over old: MatrixIdentityServer,
-    in fields: inout MemberVisitor
+    _ value: MatrixIdentityServer, over old: MatrixIdentityServer, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.baseUrl, over: old.baseUrl, as: URLCodec.self)
   }
@@ -3818,9 +3463,7 @@ public nonisolated enum MatrixIdentityServerCodec: ObjectCodec {
 public nonisolated enum MatrixInvitePermissionCodec: ObjectCodec {
   public static let members = MemberTable("default_action")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixInvitePermission {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixInvitePermission {
     var defaultAction: String?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -3830,8 +3473,7 @@ public nonisolated enum MatrixInvitePermissionCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixInvitePermission,
-    over old: MatrixInvitePermission,
+    _ value: MatrixInvitePermission, over old: MatrixInvitePermission,
     in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.defaultAction, over: old.defaultAction, as: StringCodec.self)
@@ -3842,9 +3484,7 @@ public nonisolated enum MatrixInvitePermissionCodec: ObjectCodec {
 public nonisolated enum MatrixImagePackRoomsCodec: ObjectCodec {
   public static let members = MemberTable("rooms")
 
-  public static func decode(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixImagePackRooms {
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixImagePackRooms {
     var rooms: [String: [String: JSONValue]]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
@@ -3854,9 +3494,7 @@ public nonisolated enum MatrixImagePackRoomsCodec: ObjectCodec {
   }
 
   public static func visit(
-    _ value: MatrixImagePackRooms,
-    over old: MatrixImagePackRooms,
-    in fields: inout MemberVisitor
+    _ value: MatrixImagePackRooms, over old: MatrixImagePackRooms, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.rooms, over: old.rooms, as: MapCodec<MapCodec<JSONValueCodec>>.self)
   }
@@ -3876,11 +3514,7 @@ public nonisolated enum MatrixRecentEmojiCodec: ObjectCodec {
       recentEmoji: try reader.require(recentEmoji, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixRecentEmoji,
-    over old: MatrixRecentEmoji,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixRecentEmoji, over old: MatrixRecentEmoji, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.recentEmoji, over: old.recentEmoji,
       as: ListCodec<MatrixEmojiCountCodec>.self)
@@ -3906,11 +3540,7 @@ public nonisolated enum MatrixEmojiCountCodec: ObjectCodec {
       total: try reader.require(total, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: MatrixEmojiCount,
-    over old: MatrixEmojiCount,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: MatrixEmojiCount, over old: MatrixEmojiCount, in fields: inout MemberVisitor) {
     fields.visit(0, value.emoji, over: old.emoji, as: StringCodec.self)
     fields.visit(
       1, value.total, over: old.total,

@@ -4,7 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Page`` as it is written: `{"id":…,"blocks":…,"rows":…,"cover":…,"theme":…}`.
+/// ``Page`` as it is written: `{"id":…,"blocks":…,"rows":…,"cover":…,…}`.
 public nonisolated struct PageDTO: Codable, Equatable, Sendable {
   public var id: String
   public var blocks: [BlockDTO]

@@ -16,13 +16,7 @@ public nonisolated struct Page: Hashable, Sendable, Identifiable {
   public var cover: Cover?
   public var theme: Theme
 
-  public init(
-    id: String,
-    blocks: [Block],
-    rows: [[String: Block]] = [],
-    cover: Cover? = nil,
-    theme: Theme = .light
-  ) {
+  public init(id: String, blocks: [Block], rows: [[String: Block]] = [], cover: Cover? = nil, theme: Theme = .light) {
     self.id = id
     self.blocks = blocks
     self.rows = rows

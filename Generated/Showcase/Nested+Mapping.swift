@@ -15,11 +15,14 @@ nonisolated extension PageDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Page {
     Page(
-      id: id,
-      blocks: try ListMapping<DTOMapping<BlockDTO>>.domain(blocks, at: "blocks"),
-      rows: try OptionalMapping<ListMapping<MapMapping<DTOMapping<BlockDTO>>>>.domain(rows, at: "rows") ?? [],
+      id: id, blocks: try ListMapping<DTOMapping<BlockDTO>>.domain(blocks, at: "blocks"),
+      rows: try OptionalMapping<ListMapping<MapMapping<DTOMapping<BlockDTO>>>>.domain(
+        rows, at: "rows")
+        ?? [],
       cover: try OptionalMapping<DTOMapping<CoverDTO>>.domain(cover, at: "cover"),
-      theme: try OptionalMapping<RawValueMapping<Theme, StringCodec>>.domain(theme, at: "theme") ?? .light)
+      theme: try OptionalMapping<RawValueMapping<Theme, StringCodec>>.domain(
+        theme, at: "theme")
+        ?? .light)
   }
 }
 
@@ -68,7 +71,8 @@ nonisolated extension ImageBlockDTO: MappedDTO {
   public func domain() throws(MappingError) -> ImageBlock {
     ImageBlock(
       source: source.domain(),
-      caption: try OptionalMapping<ListMapping<DTOMapping<SpanDTO>>>.domain(caption, at: "caption"))
+      caption: try OptionalMapping<ListMapping<DTOMapping<SpanDTO>>>.domain(
+        caption, at: "caption"))
   }
 }
 
@@ -79,7 +83,8 @@ nonisolated extension ColumnsDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Columns {
     Columns(
-      columns: try ListMapping<ListMapping<DTOMapping<BlockDTO>>>.domain(columns, at: "columns"))
+      columns: try ListMapping<ListMapping<DTOMapping<BlockDTO>>>.domain(
+        columns, at: "columns"))
   }
 }
 

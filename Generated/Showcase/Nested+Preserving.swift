@@ -5,14 +5,13 @@
 import Foundation
 public import SumTypeRuntime
 
-/// Reads and writes ``Page``: `{"id":…,"blocks":…,"rows":…,"cover":…,"theme":…}`.
+/// Reads and writes ``Page``: `{"id":…,"blocks":…,"rows":…,"cover":…,…}`.
 public nonisolated enum PageCodec: ObjectCodec {
   public static let members = MemberTable("id", "blocks", "rows", "cover", "theme")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Page {
-    var 
-      id: String?, blocks: [Block]?, rows: [[String: Block]] = [], cover: Cover?,
-      theme: Theme = .light
+    var id: String?, blocks: [Block]?, rows: [[String: Block]] = [], cover: Cover?
+    var theme: Theme = .light
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -25,10 +24,8 @@ public nonisolated enum PageCodec: ObjectCodec {
     }
     return Page(
       id: try reader.require(id, 0, of: members, in: object),
-      blocks: try reader.require(blocks, 1, of: members, in: object),
-      rows: rows,
-      cover: cover,
-      theme: theme)
+      blocks: try reader.require(blocks, 1, of: members, in: object), rows: rows,
+      cover: cover, theme: theme)
   }
 
   public static func visit(_ value: Page, over old: Page, in fields: inout MemberVisitor) {
@@ -39,9 +36,7 @@ public nonisolated enum PageCodec: ObjectCodec {
     fields.visit(4, value.theme, over: old.theme, as: ThemeCodec.self)
   }
 
-  public static func identity(of value: Page) -> AnyHashable? {
-    value.id
-  }
+  public static func identity(of value: Page) -> AnyHashable? { value.id }
 }
 
 /// Reads and writes ``Block``: `{"type":"paragraph",…}`.
@@ -49,10 +44,7 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
   public static let tags = TagTable("paragraph", "image", "columns", "divider", bare: [3])
   public static let keys = MemberTable("type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Block {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Block {
     switch variant {
     case 0: .paragraph(try ParagraphCodec.decode(from: &reader))
     case 1: .image(try ImageBlockCodec.decode(from: &reader))
@@ -74,20 +66,24 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
   public static func visit(_ value: Block, over old: Block, in payload: inout PayloadVisitor) {
     switch value {
     case .paragraph(let value):
-      if case .paragraph(let old) = old { payload.visitMembers(value, over: old, as: ParagraphCodec.self) }
+      if case .paragraph(let old) = old {
+        payload.visitMembers(value, over: old, as: ParagraphCodec.self)
+      }
     case .image(let value):
-      if case .image(let old) = old { payload.visitMembers(value, over: old, as: ImageBlockCodec.self) }
+      if case .image(let old) = old {
+        payload.visitMembers(value, over: old, as: ImageBlockCodec.self)
+      }
     case .columns(let value):
-      if case .columns(let old) = old { payload.visitMembers(value, over: old, as: ColumnsCodec.self) }
+      if case .columns(let old) = old {
+        payload.visitMembers(value, over: old, as: ColumnsCodec.self)
+      }
     case .divider: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Block? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Block? { .unknown(value) }
 
   public static func unrecognized(in value: Block) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -107,11 +103,7 @@ public nonisolated enum ParagraphCodec: ObjectCodec {
     return Paragraph(spans: try reader.require(spans, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: Paragraph,
-    over old: Paragraph,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: Paragraph, over old: Paragraph, in fields: inout MemberVisitor) {
     fields.visit(0, value.spans, over: old.spans, as: ListCodec<SpanCodec>.self)
   }
 }
@@ -130,15 +122,10 @@ public nonisolated enum ImageBlockCodec: ObjectCodec {
       }
     }
     return ImageBlock(
-      source: try reader.require(source, 0, of: members, in: object),
-      caption: caption)
+      source: try reader.require(source, 0, of: members, in: object), caption: caption)
   }
 
-  public static func visit(
-    _ value: ImageBlock,
-    over old: ImageBlock,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: ImageBlock, over old: ImageBlock, in fields: inout MemberVisitor) {
     fields.visit(0, value.source, over: old.source, as: ImageSourceCodec.self)
     fields.visitOptional(1, value.caption, over: old.caption, as: ListCodec<SpanCodec>.self)
   }
@@ -219,10 +206,7 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
   public static let tags = TagTable("file", "remote")
   public static let keys = MemberTable("at")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> ImageSource {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ImageSource {
     switch variant {
     case 0: .file(try FileSourceCodec.decode(from: &reader))
     default: .remote(try RemoteSourceCodec.decode(from: &reader))
@@ -237,24 +221,22 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: ImageSource,
-    over old: ImageSource,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: ImageSource, over old: ImageSource, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
-      if case .file(let old) = old { payload.visitMembers(value, over: old, as: FileSourceCodec.self) }
+      if case .file(let old) = old {
+        payload.visitMembers(value, over: old, as: FileSourceCodec.self)
+      }
     case .remote(let value):
-      if case .remote(let old) = old { payload.visitMembers(value, over: old, as: RemoteSourceCodec.self) }
+      if case .remote(let old) = old {
+        payload.visitMembers(value, over: old, as: RemoteSourceCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> ImageSource? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> ImageSource? { .unknown(value) }
 
   public static func unrecognized(in value: ImageSource) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -274,11 +256,7 @@ public nonisolated enum FileSourceCodec: ObjectCodec {
     return FileSource(name: try reader.require(name, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: FileSource,
-    over old: FileSource,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: FileSource, over old: FileSource, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
   }
 }
@@ -299,11 +277,7 @@ public nonisolated enum RemoteSourceCodec: ObjectCodec {
     return RemoteSource(url: try reader.require(url, 0, of: members, in: object), size: size)
   }
 
-  public static func visit(
-    _ value: RemoteSource,
-    over old: RemoteSource,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: RemoteSource, over old: RemoteSource, in fields: inout MemberVisitor) {
     fields.visit(0, value.url, over: old.url, as: URLCodec.self)
     fields.visitOptional(1, value.size, over: old.size, as: ImageSizeCodec.self)
   }
@@ -327,11 +301,7 @@ public nonisolated enum ImageSizeCodec: ObjectCodec {
       height: try reader.require(height, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: ImageSize,
-    over old: ImageSize,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: ImageSize, over old: ImageSize, in fields: inout MemberVisitor) {
     fields.visit(0, value.width, over: old.width, as: IntegerCodec<Int>.self)
     fields.visit(1, value.height, over: old.height, as: IntegerCodec<Int>.self)
   }
@@ -342,10 +312,7 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
   public static let tags = TagTable("color", "picture")
   public static let keys = MemberTable("is", "with")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Cover {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Cover {
     switch variant {
     case 0: .color(try StringCodec.decode(from: &reader))
     default: .picture(try ImageSourceCodec.decode(from: &reader))
@@ -365,15 +332,15 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     case .color(let value):
       if case .color(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .picture(let value):
-      if case .picture(let old) = old { payload.visit(value, over: old, as: ImageSourceCodec.self) }
+      if case .picture(let old) = old {
+        payload.visit(value, over: old, as: ImageSourceCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Cover? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Cover? { .unknown(value) }
 
   public static func unrecognized(in value: Cover) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -414,7 +381,9 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
     case .page(let value):
       if case .page(let old) = old { payload.visitMembers(value, over: old, as: PageCodec.self) }
     case .index(let value):
-      if case .index(let old) = old { payload.visitMembers(value, over: old, as: IndexLeafCodec.self) }
+      if case .index(let old) = old {
+        payload.visitMembers(value, over: old, as: IndexLeafCodec.self)
+      }
     }
   }
 }
@@ -437,11 +406,7 @@ public nonisolated enum IndexLeafCodec: ObjectCodec {
       pages: try reader.require(pages, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: IndexLeaf,
-    over old: IndexLeaf,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: IndexLeaf, over old: IndexLeaf, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
     fields.visit(1, value.pages, over: old.pages, as: MapCodec<ListCodec<StringCodec>>.self)
   }
@@ -464,8 +429,7 @@ public nonisolated enum PageBookCodec: ObjectCodec {
     }
     try reader.require(version, 0, of: members, in: object)
     return PageBook(
-      leaves: try reader.require(leaves, 1, of: members, in: object),
-      cover: cover,
+      leaves: try reader.require(leaves, 1, of: members, in: object), cover: cover,
       title: try reader.require(title, 3, of: members, in: object))
   }
 

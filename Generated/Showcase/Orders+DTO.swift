@@ -4,8 +4,7 @@
 
 public import SumTypeRuntime
 
-/// ``Order`` as it is written:
-/// `{"number":…,"total":…,"discounts":…,"contact":…,"currency":…,"payment":…}`.
+/// ``Order`` as it is written: `{"number":…,"total":…,"discounts":…,…}`.
 public nonisolated struct OrderDTO: Codable, Equatable, Sendable {
   public var number: Int64
   public var total: MoneyDTO

@@ -16,12 +16,8 @@ public nonisolated struct Order: Hashable, Sendable, Identifiable {
   public var id: Int64 { number }
 
   public init(
-    number: Int64,
-    total: Money,
-    discounts: [Money] = [],
-    contact: Contact? = nil,
-    currency: Currency = .euro,
-    payment: Payment
+    number: Int64, total: Money, discounts: [Money] = [], contact: Contact? = nil,
+    currency: Currency = .euro, payment: Payment
   ) {
     self.number = number
     self.total = total

@@ -16,11 +16,14 @@ nonisolated extension OrderDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Order {
     Order(
-      number: number,
-      total: try total.domain(at: "total"),
-      discounts: try OptionalMapping<ListMapping<DTOMapping<MoneyDTO>>>.domain(discounts, at: "discounts") ?? [],
+      number: number, total: try total.domain(at: "total"),
+      discounts: try OptionalMapping<ListMapping<DTOMapping<MoneyDTO>>>.domain(
+        discounts, at: "discounts")
+        ?? [],
       contact: try OptionalMapping<DTOMapping<ContactDTO>>.domain(contact, at: "contact"),
-      currency: try OptionalMapping<RawValueMapping<Currency, StringCodec>>.domain(currency, at: "currency") ?? .euro,
+      currency: try OptionalMapping<RawValueMapping<Currency, StringCodec>>.domain(
+        currency, at: "currency")
+        ?? .euro,
       payment: payment.domain())
   }
 }

@@ -4,15 +4,13 @@
 
 public import SumTypeRuntime
 
-/// Reads and writes ``Order``:
-/// `{"number":…,"total":…,"discounts":…,"contact":…,"currency":…,"payment":…}`.
+/// Reads and writes ``Order``: `{"number":…,"total":…,"discounts":…,…}`.
 public nonisolated enum OrderCodec: ObjectCodec {
   public static let members = MemberTable("number", "total", "discounts", "contact", "currency", "payment")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Order {
-    var 
-      number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?,
-      currency: Currency = .euro, payment: Payment?
+    var number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?
+    var currency: Currency = .euro, payment: Payment?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -26,10 +24,8 @@ public nonisolated enum OrderCodec: ObjectCodec {
     }
     return Order(
       number: try reader.require(number, 0, of: members, in: object),
-      total: try reader.require(total, 1, of: members, in: object),
-      discounts: discounts,
-      contact: contact,
-      currency: currency,
+      total: try reader.require(total, 1, of: members, in: object), discounts: discounts,
+      contact: contact, currency: currency,
       payment: try reader.require(payment, 5, of: members, in: object))
   }
 
@@ -42,9 +38,7 @@ public nonisolated enum OrderCodec: ObjectCodec {
     fields.visit(5, value.payment, over: old.payment, as: PaymentCodec.self)
   }
 
-  public static func identity(of value: Order) -> AnyHashable? {
-    value.number
-  }
+  public static func identity(of value: Order) -> AnyHashable? { value.number }
 }
 
 /// Reads and writes ``Payment``: `{"by":"cash","details":…}`.
@@ -52,10 +46,7 @@ public nonisolated enum PaymentCodec: AdjacentUnionCodec {
   public static let tags = TagTable("cash", "card")
   public static let keys = MemberTable("by", "details")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Payment {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Payment {
     switch variant {
     case 0: .cash(try MoneyCodec.decode(from: &reader))
     default: .card(try CardPaymentCodec.decode(from: &reader))
@@ -81,9 +72,7 @@ public nonisolated enum PaymentCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Payment? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Payment? { .unknown(value) }
 
   public static func unrecognized(in value: Payment) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -108,11 +97,7 @@ public nonisolated enum CardPaymentCodec: ObjectCodec {
       charged: try reader.require(charged, 1, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: CardPayment,
-    over old: CardPayment,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: CardPayment, over old: CardPayment, in fields: inout MemberVisitor) {
     fields.visit(0, value.last4, over: old.last4, as: StringCodec.self)
     fields.visit(1, value.charged, over: old.charged, as: MoneyCodec.self)
   }

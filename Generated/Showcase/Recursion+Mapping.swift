@@ -13,7 +13,9 @@ nonisolated extension OutlineDTO: MappedDTO {
   public func domain() throws(MappingError) -> Outline {
     Outline(
       title: title,
-      children: try OptionalMapping<ListMapping<DTOMapping<OutlineDTO>>>.domain(children, at: "children") ?? [])
+      children: try OptionalMapping<ListMapping<DTOMapping<OutlineDTO>>>.domain(
+        children, at: "children")
+        ?? [])
   }
 }
 
@@ -25,8 +27,7 @@ nonisolated extension ChainDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Chain {
     Chain(
-      value: value,
-      next: try OptionalMapping<DTOMapping<ChainDTO>>.domain(next, at: "next"))
+      value: value, next: try OptionalMapping<DTOMapping<ChainDTO>>.domain(next, at: "next"))
   }
 }
 
@@ -107,8 +108,8 @@ nonisolated extension ConditionalDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Conditional {
     Conditional(
-      condition: condition.domain(),
-      then: `then`.domain(),
-      otherwise: try OptionalMapping<DTOMapping<StatementDTO>>.domain(otherwise, at: "otherwise"))
+      condition: condition.domain(), then: `then`.domain(),
+      otherwise: try OptionalMapping<DTOMapping<StatementDTO>>.domain(
+        otherwise, at: "otherwise"))
   }
 }

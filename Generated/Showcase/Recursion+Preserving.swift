@@ -18,8 +18,7 @@ public nonisolated enum OutlineCodec: ObjectCodec {
       }
     }
     return Outline(
-      title: try reader.require(title, 0, of: members, in: object),
-      children: children)
+      title: try reader.require(title, 0, of: members, in: object), children: children)
   }
 
   public static func visit(_ value: Outline, over old: Outline, in fields: inout MemberVisitor) {
@@ -54,10 +53,7 @@ public nonisolated enum ChainCodec: ObjectCodec {
 public nonisolated enum ExpressionCodec: ExternalUnionCodec {
   public static let tags = TagTable("number", "name", "negated", "sum", "binary", "block")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Expression {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Expression {
     switch variant {
     case 0: .number(try DoubleCodec.decode(from: &reader))
     case 1: .name(try StringCodec.decode(from: &reader))
@@ -80,22 +76,24 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: Expression,
-    over old: Expression,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: Expression, over old: Expression, in payload: inout PayloadVisitor) {
     switch value {
     case .number(let value):
       if case .number(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .name(let value):
       if case .name(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .negated(let value):
-      if case .negated(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
+      if case .negated(let old) = old {
+        payload.visit(value, over: old, as: ExpressionCodec.self)
+      }
     case .sum(let value):
-      if case .sum(let old) = old { payload.visit(value, over: old, as: ListCodec<ExpressionCodec>.self) }
+      if case .sum(let old) = old {
+        payload.visit(value, over: old, as: ListCodec<ExpressionCodec>.self)
+      }
     case .binary(let value):
-      if case .binary(let old) = old { payload.visit(value, over: old, as: BinaryExpressionCodec.self) }
+      if case .binary(let old) = old {
+        payload.visit(value, over: old, as: BinaryExpressionCodec.self)
+      }
     case .block(let value):
       if case .block(let old) = old { payload.visit(value, over: old, as: StatementCodec.self) }
     case .unknown(let value):
@@ -103,9 +101,7 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Expression? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Expression? { .unknown(value) }
 
   public static func unrecognized(in value: Expression) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -132,11 +128,7 @@ public nonisolated enum BinaryExpressionCodec: ObjectCodec {
       right: try reader.require(right, 2, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: BinaryExpression,
-    over old: BinaryExpression,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: BinaryExpression, over old: BinaryExpression, in fields: inout MemberVisitor) {
     fields.visit(0, value.left, over: old.left, as: ExpressionCodec.self)
     fields.visit(1, value.operator, over: old.operator, as: StringCodec.self)
     fields.visit(2, value.right, over: old.right, as: ExpressionCodec.self)
@@ -148,10 +140,7 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
   public static let tags = TagTable("nothing", "evaluate", "conditional", "sequence", bare: [0])
   public static let keys = MemberTable("step", "of")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Statement {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Statement {
     switch variant {
     case 0: .nothing
     case 1: .evaluate(try ExpressionCodec.decode(from: &reader))
@@ -170,27 +159,27 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: Statement,
-    over old: Statement,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: Statement, over old: Statement, in payload: inout PayloadVisitor) {
     switch value {
     case .nothing: payload.visitBare()
     case .evaluate(let value):
-      if case .evaluate(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
+      if case .evaluate(let old) = old {
+        payload.visit(value, over: old, as: ExpressionCodec.self)
+      }
     case .conditional(let value):
-      if case .conditional(let old) = old { payload.visit(value, over: old, as: ConditionalCodec.self) }
+      if case .conditional(let old) = old {
+        payload.visit(value, over: old, as: ConditionalCodec.self)
+      }
     case .sequence(let value):
-      if case .sequence(let old) = old { payload.visit(value, over: old, as: ListCodec<StatementCodec>.self) }
+      if case .sequence(let old) = old {
+        payload.visit(value, over: old, as: ListCodec<StatementCodec>.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Statement? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> Statement? { .unknown(value) }
 
   public static func unrecognized(in value: Statement) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
@@ -213,15 +202,10 @@ public nonisolated enum ConditionalCodec: ObjectCodec {
     }
     return Conditional(
       condition: try reader.require(condition, 0, of: members, in: object),
-      then: try reader.require(`then`, 1, of: members, in: object),
-      otherwise: otherwise)
+      then: try reader.require(`then`, 1, of: members, in: object), otherwise: otherwise)
   }
 
-  public static func visit(
-    _ value: Conditional,
-    over old: Conditional,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: Conditional, over old: Conditional, in fields: inout MemberVisitor) {
     fields.visit(0, value.condition, over: old.condition, as: ExpressionCodec.self)
     fields.visit(1, value.then, over: old.then, as: StatementCodec.self)
     fields.visitOptional(2, value.otherwise, over: old.otherwise, as: StatementCodec.self)

@@ -5,8 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``EveryScalar`` as it is written:
-/// `{"bool":…,"int":…,"int8":…,"int16":…,"int32":…,"int64":…,…}`.
+/// ``EveryScalar`` as it is written: `{"bool":…,"int":…,"int8":…,"int16":…,…}`.
 public nonisolated struct EveryScalarDTO: Codable, Equatable, Sendable {
   public var bool: Bool
   public var int: Int
@@ -31,8 +30,7 @@ public nonisolated struct EveryScalarDTO: Codable, Equatable, Sendable {
   public var json: JSONValue
 }
 
-/// ``EveryWire`` as it is written:
-/// `{"iso8601":…,"seconds":…,"milliseconds":…,"base64":…,"base64url":…,"hex":…,…}`.
+/// ``EveryWire`` as it is written: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
 public nonisolated struct EveryWireDTO: Codable, Equatable, Sendable {
   public var iso8601: String
   public var seconds: Double
@@ -47,8 +45,7 @@ public nonisolated struct EveryWireDTO: Codable, Equatable, Sendable {
   public var optionalJSONInString: String?
 }
 
-/// ``EveryComposite`` as it is written:
-/// `{"optional":…,"optionalNull":…,"optionalJSON":…,"list":…,"listOfOptionals":…,"listOfLists":…,…}`.
+/// ``EveryComposite`` as it is written: `{"optional":…,"optionalNull":…,…}`.
 public nonisolated struct EveryCompositeDTO: Codable, Equatable, Sendable {
   public var optional: String?
   public var optionalNull: String?
@@ -90,8 +87,7 @@ public nonisolated struct EveryCompositeDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryDefault`` as it is written:
-/// `{"bool":…,"int":…,"uint64":…,"float":…,"double":…,"decimal":…,…}`.
+/// ``EveryDefault`` as it is written: `{"bool":…,"int":…,"uint64":…,"float":…,…}`.
 public nonisolated struct EveryDefaultDTO: Codable, Equatable, Sendable {
   public var bool: Bool?
   public var int: Int?
@@ -157,8 +153,7 @@ public nonisolated struct EveryDefaultDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryBound`` as it is written:
-/// `{"percent":…,"positive":…,"atMost":…,"ratio":…,"factor":…,"price":…,…}`.
+/// ``EveryBound`` as it is written: `{"percent":…,"positive":…,"atMost":…,…}`.
 public nonisolated struct EveryBoundDTO: Codable, Equatable, Sendable {
   public var percent: Int
   public var positive: Int64
@@ -206,8 +201,7 @@ public nonisolated struct EveryBoundDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``EveryName`` as it is written:
-/// `{"display_title":…,"note":…,"stars":…,"summary":…,"icon":…}`.
+/// ``EveryName`` as it is written: `{"display_title":…,"note":…,"stars":…,…}`.
 public nonisolated struct EveryNameDTO: Codable, Equatable, Sendable {
   public var title: String
   public var note: String?

@@ -35,27 +35,10 @@ public nonisolated struct EveryScalar: Hashable, Sendable {
   public var json: JSONValue
 
   public init(
-    bool: Bool,
-    int: Int,
-    int8: Int8,
-    int16: Int16,
-    int32: Int32,
-    int64: Int64,
-    uint: UInt,
-    uint8: UInt8,
-    uint16: UInt16,
-    uint32: UInt32,
-    uint64: UInt64,
-    float: Float,
-    double: Double,
-    decimal: Decimal,
-    number: JSONNumber,
-    string: String,
-    uuid: UUID,
-    date: Date,
-    url: URL,
-    data: Data,
-    json: JSONValue
+    bool: Bool, int: Int, int8: Int8, int16: Int16, int32: Int32, int64: Int64, uint: UInt,
+    uint8: UInt8, uint16: UInt16, uint32: UInt32, uint64: UInt64, float: Float, double: Double,
+    decimal: Decimal, number: JSONNumber, string: String, uuid: UUID, date: Date, url: URL,
+    data: Data, json: JSONValue
   ) {
     self.bool = bool
     self.int = int
@@ -96,16 +79,8 @@ public nonisolated struct EveryWire: Hashable, Sendable {
   public var optionalJSONInString: Badge?
 
   public init(
-    iso8601: Date,
-    seconds: Date,
-    milliseconds: Date,
-    base64: Data,
-    base64url: Data,
-    hex: Data,
-    intString: Int64,
-    uintString: UInt64,
-    jsonInString: [Int],
-    jsonInBase64: Badge,
+    iso8601: Date, seconds: Date, milliseconds: Date, base64: Data, base64url: Data, hex: Data,
+    intString: Int64, uintString: UInt64, jsonInString: [Int], jsonInBase64: Badge,
     optionalJSONInString: Badge? = nil
   ) {
     self.iso8601 = iso8601
@@ -136,16 +111,9 @@ public nonisolated struct EveryComposite: Hashable, Sendable {
   public var optionalList: [Level]?
 
   public init(
-    optional: String? = nil,
-    optionalNull: String? = nil,
-    optionalJSON: JSONValue? = nil,
-    list: [UUID],
-    listOfOptionals: [Int?],
-    listOfLists: [[Int]],
-    map: [String: Date],
-    mapOfLists: [String: [Badge]],
-    listOfMaps: [[String: Rank]],
-    optionalList: [Level]? = nil
+    optional: String? = nil, optionalNull: String? = nil, optionalJSON: JSONValue? = nil,
+    list: [UUID], listOfOptionals: [Int?], listOfLists: [[Int]], map: [String: Date],
+    mapOfLists: [String: [Badge]], listOfMaps: [[String: Rank]], optionalList: [Level]? = nil
   ) {
     self.optional = optional
     self.optionalNull = optionalNull
@@ -182,23 +150,13 @@ public nonisolated struct EveryDefault: Hashable, Sendable {
   public var emptyMap: [String: Double]
 
   public init(
-    bool: Bool = true,
-    int: Int = -7,
-    uint64: UInt64 = 18446744073709551615,
-    float: Float = 0.5,
-    double: Double = 6.02e+23,
-    decimal: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1234567890123456789),
-    number: JSONNumber = JSONNumber("1.50") ?? 0,
-    string: String = "tab \t, quote \", backslash \\ and \\(no interpolation)",
-    uuid: UUID = UUID(uuid: (0x8F, 0x14, 0xE4, 0x5F, 0xCE, 0xEA, 0x46, 0x7F, 0x9D, 0x2A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60)),
-    date: Date = Date(timeIntervalSinceReferenceDate: 730900800.5),
-    data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF]),
-    json: JSONValue = ["list": [1, "two", .null, true], "null": .null],
-    rank: Rank = .gold,
-    level: Level = .middle,
-    alias: Label = Label("unnamed"),
-    list: [String] = ["a", "b"],
-    map: [String: Int] = ["one": 1, "two": 2],
+    bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615, float: Float = 0.5,
+    double: Double = 6.02e+23, decimal: Decimal = EveryDefault.decimalDefault,
+    number: JSONNumber = JSONNumber("1.50") ?? 0, string: String = EveryDefault.stringDefault,
+    uuid: UUID = EveryDefault.uuidDefault, date: Date = EveryDefault.dateDefault,
+    data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF]), json: JSONValue = EveryDefault.jsonDefault,
+    rank: Rank = .gold, level: Level = .middle, alias: Label = Label("unnamed"),
+    list: [String] = ["a", "b"], map: [String: Int] = ["one": 1, "two": 2],
     emptyMap: [String: Double] = [:]
   ) {
     self.bool = bool
@@ -220,46 +178,20 @@ public nonisolated struct EveryDefault: Hashable, Sendable {
     self.map = map
     self.emptyMap = emptyMap
   }
+
+  public static let decimalDefault: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1234567890123456789)
+  public static let stringDefault: String = "tab \t, quote \", backslash \\ and \\(no interpolation)"
+
+  public static let uuidDefault: UUID = UUID(uuid: (
+    0x8F, 0x14, 0xE4, 0x5F, 0xCE, 0xEA, 0x46, 0x7F, 0x9D, 0x2A, 0x1B, 0x2C, 0x3D,
+    0x4E, 0x5F, 0x60))
+
+  public static let dateDefault: Date = Date(timeIntervalSinceReferenceDate: 730900800.5)
+  public static let jsonDefault: JSONValue = ["list": [1, "two", .null, true], "null": .null]
 }
 
 /// What a value has to keep to.
 public nonisolated struct EveryBound: Hashable, Sendable {
-  /// What ``percent`` keeps to.
-  public static let percentBounds = 0...100
-
-  /// What ``positive`` keeps to.
-  public static let positiveBounds: PartialRangeFrom<Int64> = 1...
-
-  /// What ``atMost`` keeps to.
-  public static let atMostBounds: PartialRangeThrough<UInt8> = ...31
-
-  /// What ``ratio`` keeps to.
-  public static let ratioBounds: ClosedRange<Double> = 0...1
-
-  /// What ``factor`` keeps to.
-  public static let factorBounds: PartialRangeFrom<Float> = 0.5...
-
-  /// What ``price`` keeps to.
-  public static let priceBounds: ClosedRange<Decimal> = Decimal(sign: .plus, exponent: -2, significand: 1)...Decimal(sign: .plus, exponent: -2, significand: 99999)
-
-  /// What ``title`` keeps to.
-  public static let titleBounds = 1...80
-
-  /// What ``tags`` keeps to.
-  public static let tagsBounds = ...8
-
-  /// What ``limits`` keeps to.
-  public static let limitsBounds = 1...
-
-  /// What ``digest`` keeps to.
-  public static let digestBounds = 32...32
-
-  /// What ``optional`` keeps to.
-  public static let optionalBounds = 1...9
-
-  /// What ``defaulted`` keeps to.
-  public static let defaultedBounds = 1...9
-
   /// 0 through 100.
   public var percent: Int
 
@@ -297,17 +229,8 @@ public nonisolated struct EveryBound: Hashable, Sendable {
   public var defaulted: Int
 
   public init(
-    percent: Int,
-    positive: Int64,
-    atMost: UInt8,
-    ratio: Double,
-    factor: Float,
-    price: Decimal,
-    title: String,
-    tags: [String],
-    limits: [String: Int],
-    digest: Data,
-    optional: Int? = nil,
+    percent: Int, positive: Int64, atMost: UInt8, ratio: Double, factor: Float, price: Decimal,
+    title: String, tags: [String], limits: [String: Int], digest: Data, optional: Int? = nil,
     defaulted: Int = 5
   ) {
     self.percent = percent
@@ -323,6 +246,22 @@ public nonisolated struct EveryBound: Hashable, Sendable {
     self.optional = optional
     self.defaulted = defaulted
   }
+
+  public static let percentBounds = 0...100
+  public static let positiveBounds: PartialRangeFrom<Int64> = 1...
+  public static let atMostBounds: PartialRangeThrough<UInt8> = ...31
+  public static let ratioBounds: ClosedRange<Double> = 0...1
+  public static let factorBounds: PartialRangeFrom<Float> = 0.5...
+
+  public static let priceBounds: ClosedRange<Decimal> = Decimal(sign: .plus, exponent: -2, significand: 1)
+    ... Decimal(sign: .plus, exponent: -2, significand: 99999)
+
+  public static let titleBounds = 1...80
+  public static let tagsBounds = ...8
+  public static let limitsBounds = 1...
+  public static let digestBounds = 32...32
+  public static let optionalBounds = 1...9
+  public static let defaultedBounds = 1...9
 }
 
 /// Names on the wire, older names, and names to be given up.
@@ -349,13 +288,7 @@ public nonisolated struct EveryName: Hashable, Sendable {
   /// ``icon`` as it is stored, for code that has to keep it.
   public var _icon: Rank
 
-  public init(
-    title: String,
-    note: String? = nil,
-    stars: Int = 0,
-    summary: String? = nil,
-    icon: Rank = .silver
-  ) {
+  public init(title: String, note: String? = nil, stars: Int = 0, summary: String? = nil, icon: Rank = .silver) {
     self.title = title
     self.note = note
     self.stars = stars

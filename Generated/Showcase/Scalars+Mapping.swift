@@ -32,27 +32,13 @@ nonisolated extension EveryScalarDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> EveryScalar {
     EveryScalar(
-      bool: bool,
-      int: int,
-      int8: int8,
-      int16: int16,
-      int32: int32,
-      int64: int64,
-      uint: uint,
-      uint8: uint8,
-      uint16: uint16,
-      uint32: uint32,
-      uint64: uint64,
-      float: float,
-      double: double,
-      decimal: decimal,
-      number: number,
-      string: string,
+      bool: bool, int: int, int8: int8, int16: int16, int32: int32, int64: int64, uint: uint,
+      uint8: uint8, uint16: uint16, uint32: uint32, uint64: uint64, float: float,
+      double: double, decimal: decimal, number: number, string: string,
       uuid: try UUIDCodec.domain(uuid, at: "uuid"),
       date: try ISO8601DateCodec.domain(date, at: "date"),
       url: try URLCodec.domain(url, at: "url"),
-      data: try Base64DataCodec.domain(data, at: "data"),
-      json: json)
+      data: try Base64DataCodec.domain(data, at: "data"), json: json)
   }
 }
 
@@ -66,9 +52,11 @@ nonisolated extension EveryWireDTO: MappedDTO {
     hex = HexDataCodec.dto(value.hex)
     intString = StringIntegerCodec<Int64>.dto(value.intString)
     uintString = StringIntegerCodec<UInt64>.dto(value.uintString)
-    jsonInString = EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.dto(value.jsonInString)
+    jsonInString = EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.dto(
+      value.jsonInString)
     jsonInBase64 = EmbeddedMapping<BadgeCodec, Base64JSON>.dto(value.jsonInBase64)
-    optionalJSONInString = OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(value.optionalJSONInString)
+    optionalJSONInString = OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(
+      value.optionalJSONInString)
   }
 
   public func domain() throws(MappingError) -> EveryWire {
@@ -81,9 +69,12 @@ nonisolated extension EveryWireDTO: MappedDTO {
       hex: try HexDataCodec.domain(hex, at: "hex"),
       intString: try StringIntegerCodec<Int64>.domain(intString, at: "intString"),
       uintString: try StringIntegerCodec<UInt64>.domain(uintString, at: "uintString"),
-      jsonInString: try EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.domain(jsonInString, at: "jsonInString"),
-      jsonInBase64: try EmbeddedMapping<BadgeCodec, Base64JSON>.domain(jsonInBase64, at: "jsonInBase64"),
-      optionalJSONInString: try OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.domain(optionalJSONInString, at: "optionalJSONInString"))
+      jsonInString: try EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.domain(
+        jsonInString, at: "jsonInString"),
+      jsonInBase64: try EmbeddedMapping<BadgeCodec, Base64JSON>.domain(
+        jsonInBase64, at: "jsonInBase64"),
+      optionalJSONInString: try OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.domain(
+        optionalJSONInString, at: "optionalJSONInString"))
   }
 }
 
@@ -97,22 +88,24 @@ nonisolated extension EveryCompositeDTO: MappedDTO {
     listOfLists = value.listOfLists
     map = MapMapping<ISO8601DateCodec>.dto(value.map)
     mapOfLists = MapMapping<ListMapping<DTOMapping<BadgeDTO>>>.dto(value.mapOfLists)
-    listOfMaps = ListMapping<MapMapping<RawValueMapping<Rank, StringCodec>>>.dto(value.listOfMaps)
-    optionalList = OptionalMapping<ListMapping<RawValueMapping<Level, IntegerCodec<Int>>>>.dto(value.optionalList)
+    listOfMaps = ListMapping<MapMapping<RawValueMapping<Rank, StringCodec>>>.dto(
+      value.listOfMaps)
+    optionalList = OptionalMapping<ListMapping<RawValueMapping<Level, IntegerCodec<Int>>>>.dto(
+      value.optionalList)
   }
 
   public func domain() throws(MappingError) -> EveryComposite {
     EveryComposite(
-      optional: optional,
-      optionalNull: optionalNull,
-      optionalJSON: optionalJSON,
+      optional: optional, optionalNull: optionalNull, optionalJSON: optionalJSON,
       list: try ListMapping<UUIDCodec>.domain(list, at: "list"),
-      listOfOptionals: listOfOptionals,
-      listOfLists: listOfLists,
+      listOfOptionals: listOfOptionals, listOfLists: listOfLists,
       map: try MapMapping<ISO8601DateCodec>.domain(map, at: "map"),
-      mapOfLists: try MapMapping<ListMapping<DTOMapping<BadgeDTO>>>.domain(mapOfLists, at: "mapOfLists"),
-      listOfMaps: try ListMapping<MapMapping<RawValueMapping<Rank, StringCodec>>>.domain(listOfMaps, at: "listOfMaps"),
-      optionalList: try OptionalMapping<ListMapping<RawValueMapping<Level, IntegerCodec<Int>>>>.domain(optionalList, at: "optionalList"))
+      mapOfLists: try MapMapping<ListMapping<DTOMapping<BadgeDTO>>>.domain(
+        mapOfLists, at: "mapOfLists"),
+      listOfMaps: try ListMapping<MapMapping<RawValueMapping<Rank, StringCodec>>>.domain(
+        listOfMaps, at: "listOfMaps"),
+      optionalList: try OptionalMapping<ListMapping<RawValueMapping<Level, IntegerCodec<Int>>>>.domain(
+        optionalList, at: "optionalList"))
   }
 }
 
@@ -140,24 +133,28 @@ nonisolated extension EveryDefaultDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> EveryDefault {
     EveryDefault(
-      bool: bool ?? true,
-      int: int ?? -7,
-      uint64: uint64 ?? 18446744073709551615,
-      float: float ?? 0.5,
-      double: double ?? 6.02e+23,
-      decimal: decimal ?? Decimal(sign: .plus, exponent: -2, significand: 1234567890123456789),
+      bool: bool ?? true, int: int ?? -7, uint64: uint64 ?? 18446744073709551615,
+      float: float ?? 0.5, double: double ?? 6.02e+23,
+      decimal: decimal ?? EveryDefault.decimalDefault,
       number: number ?? JSONNumber("1.50") ?? 0,
-      string: string ?? "tab \t, quote \", backslash \\ and \\(no interpolation)",
-      uuid: try OptionalMapping<UUIDCodec>.domain(uuid, at: "uuid") ?? UUID(uuid: (0x8F, 0x14, 0xE4, 0x5F, 0xCE, 0xEA, 0x46, 0x7F, 0x9D, 0x2A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60)),
-      date: try OptionalMapping<ISO8601DateCodec>.domain(date, at: "date") ?? Date(timeIntervalSinceReferenceDate: 730900800.5),
-      data: try OptionalMapping<Base64DataCodec>.domain(data, at: "data") ?? Data([0xDE, 0xAD, 0xBE, 0xEF]),
-      json: json ?? ["list": [1, "two", .null, true], "null": .null],
-      rank: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(rank, at: "rank") ?? .gold,
-      level: try OptionalMapping<RawValueMapping<Level, IntegerCodec<Int>>>.domain(level, at: "level") ?? .middle,
-      alias: try OptionalMapping<RawValueMapping<Label, StringCodec>>.domain(alias, at: "alias") ?? Label("unnamed"),
-      list: list ?? ["a", "b"],
-      map: map ?? ["one": 1, "two": 2],
-      emptyMap: emptyMap ?? [:])
+      string: string ?? EveryDefault.stringDefault,
+      uuid: try OptionalMapping<UUIDCodec>.domain(uuid, at: "uuid")
+        ?? EveryDefault.uuidDefault,
+      date: try OptionalMapping<ISO8601DateCodec>.domain(date, at: "date")
+        ?? EveryDefault.dateDefault,
+      data: try OptionalMapping<Base64DataCodec>.domain(data, at: "data")
+        ?? Data([0xDE, 0xAD, 0xBE, 0xEF]),
+      json: json ?? EveryDefault.jsonDefault,
+      rank: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(
+        rank, at: "rank")
+        ?? .gold,
+      level: try OptionalMapping<RawValueMapping<Level, IntegerCodec<Int>>>.domain(
+        level, at: "level")
+        ?? .middle,
+      alias: try OptionalMapping<RawValueMapping<Label, StringCodec>>.domain(
+        alias, at: "alias")
+        ?? Label("unnamed"),
+      list: list ?? ["a", "b"], map: map ?? ["one": 1, "two": 2], emptyMap: emptyMap ?? [:])
   }
 }
 
@@ -179,18 +176,27 @@ nonisolated extension EveryBoundDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> EveryBound {
     EveryBound(
-      percent: try IntegerCodec<Int>.domain(percent, at: "percent", in: EveryBound.percentBounds),
-      positive: try IntegerCodec<Int64>.domain(positive, at: "positive", in: EveryBound.positiveBounds),
-      atMost: try IntegerCodec<UInt8>.domain(atMost, at: "atMost", in: EveryBound.atMostBounds),
+      percent: try IntegerCodec<Int>.domain(
+        percent, at: "percent", in: EveryBound.percentBounds),
+      positive: try IntegerCodec<Int64>.domain(
+        positive, at: "positive", in: EveryBound.positiveBounds),
+      atMost: try IntegerCodec<UInt8>.domain(
+        atMost, at: "atMost", in: EveryBound.atMostBounds),
       ratio: try DoubleCodec.domain(ratio, at: "ratio", in: EveryBound.ratioBounds),
       factor: try FloatCodec.domain(factor, at: "factor", in: EveryBound.factorBounds),
       price: try DecimalCodec.domain(price, at: "price", in: EveryBound.priceBounds),
       title: try StringCodec.domain(title, at: "title", in: EveryBound.titleBounds),
-      tags: try ListMapping<StringCodec>.domain(tags, at: "tags", in: EveryBound.tagsBounds),
-      limits: try MapMapping<IntegerCodec<Int>>.domain(limits, at: "limits", in: EveryBound.limitsBounds),
-      digest: try Base64DataCodec.domain(digest, at: "digest", in: EveryBound.digestBounds),
-      optional: try OptionalMapping<IntegerCodec<Int>>.domain(optional, at: "optional", in: EveryBound.optionalBounds),
-      defaulted: try OptionalMapping<IntegerCodec<Int>>.domain(defaulted, at: "defaulted", in: EveryBound.defaultedBounds) ?? 5)
+      tags: try ListMapping<StringCodec>.domain(
+        tags, at: "tags", in: EveryBound.tagsBounds),
+      limits: try MapMapping<IntegerCodec<Int>>.domain(
+        limits, at: "limits", in: EveryBound.limitsBounds),
+      digest: try Base64DataCodec.domain(
+        digest, at: "digest", in: EveryBound.digestBounds),
+      optional: try OptionalMapping<IntegerCodec<Int>>.domain(
+        optional, at: "optional", in: EveryBound.optionalBounds),
+      defaulted: try OptionalMapping<IntegerCodec<Int>>.domain(
+        defaulted, at: "defaulted", in: EveryBound.defaultedBounds)
+        ?? 5)
   }
 }
 
@@ -205,11 +211,10 @@ nonisolated extension EveryNameDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> EveryName {
     EveryName(
-      title: title,
-      note: note,
-      stars: stars ?? 0,
-      summary: summary,
-      icon: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(icon, at: "icon") ?? .silver)
+      title: title, note: note, stars: stars ?? 0, summary: summary,
+      icon: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(
+        icon, at: "icon")
+        ?? .silver)
   }
 }
 

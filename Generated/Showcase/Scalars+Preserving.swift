@@ -5,20 +5,18 @@
 import Foundation
 public import SumTypeRuntime
 
-/// Reads and writes ``EveryScalar``:
-/// `{"bool":…,"int":…,"int8":…,"int16":…,"int32":…,"int64":…,…}`.
+/// Reads and writes ``EveryScalar``: `{"bool":…,"int":…,"int8":…,"int16":…,…}`.
 public nonisolated enum EveryScalarCodec: ObjectCodec {
   public static let members = MemberTable(
-    "bool", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16",
-    "uint32", "uint64", "float", "double", "decimal", "number", "string", "uuid", "date",
-    "url", "data", "json")
+    "bool", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32",
+    "uint64", "float", "double", "decimal", "number", "string", "uuid", "date", "url",
+    "data", "json")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryScalar {
-    var 
-      bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?,
-      uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?,
-      float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?,
-      string: String?, uuid: UUID?, date: Date?, url: URL?, data: Data?, json: JSONValue?
+    var bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
+    var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
+    var float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?
+    var string: String?, uuid: UUID?, date: Date?, url: URL?, data: Data?, json: JSONValue?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -69,11 +67,7 @@ public nonisolated enum EveryScalarCodec: ObjectCodec {
       json: try reader.require(json, 20, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: EveryScalar,
-    over old: EveryScalar,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryScalar, over old: EveryScalar, in fields: inout MemberVisitor) {
     fields.visit(0, value.bool, over: old.bool, as: BoolCodec.self)
     fields.visit(1, value.int, over: old.int, as: IntegerCodec<Int>.self)
     fields.visit(2, value.int8, over: old.int8, as: IntegerCodec<Int8>.self)
@@ -98,18 +92,16 @@ public nonisolated enum EveryScalarCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``EveryWire``:
-/// `{"iso8601":…,"seconds":…,"milliseconds":…,"base64":…,"base64url":…,"hex":…,…}`.
+/// Reads and writes ``EveryWire``: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
 public nonisolated enum EveryWireCodec: ObjectCodec {
   public static let members = MemberTable(
     "iso8601", "seconds", "milliseconds", "base64", "base64url", "hex", "intString",
     "uintString", "jsonInString", "jsonInBase64", "optionalJSONInString")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryWire {
-    var 
-      iso8601: Date?, seconds: Date?, milliseconds: Date?, base64: Data?, base64url: Data?,
-      hex: Data?, intString: Int64?, uintString: UInt64?, jsonInString: [Int]?,
-      jsonInBase64: Badge?, optionalJSONInString: Badge?
+    var iso8601: Date?, seconds: Date?, milliseconds: Date?, base64: Data?, base64url: Data?
+    var hex: Data?, intString: Int64?, uintString: UInt64?, jsonInString: [Int]?
+    var jsonInBase64: Badge?, optionalJSONInString: Badge?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -142,11 +134,7 @@ public nonisolated enum EveryWireCodec: ObjectCodec {
       optionalJSONInString: optionalJSONInString)
   }
 
-  public static func visit(
-    _ value: EveryWire,
-    over old: EveryWire,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryWire, over old: EveryWire, in fields: inout MemberVisitor) {
     fields.visit(0, value.iso8601, over: old.iso8601, as: ISO8601DateCodec.self)
     fields.visit(1, value.seconds, over: old.seconds, as: SecondsDateCodec.self)
     fields.visit(2, value.milliseconds, over: old.milliseconds, as: MillisecondsDateCodec.self)
@@ -167,19 +155,17 @@ public nonisolated enum EveryWireCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``EveryComposite``:
-/// `{"optional":…,"optionalNull":…,"optionalJSON":…,"list":…,"listOfOptionals":…,"listOfLists":…,…}`.
+/// Reads and writes ``EveryComposite``: `{"optional":…,"optionalNull":…,…}`.
 public nonisolated enum EveryCompositeCodec: ObjectCodec {
   public static let members = MemberTable(
     "optional", "optionalNull", "optionalJSON", "list", "listOfOptionals", "listOfLists",
     "map", "mapOfLists", "listOfMaps", "optionalList")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryComposite {
-    var 
-      optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?,
-      listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?,
-      mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?,
-      optionalList: [Level]?
+    var optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?
+    var listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?
+    var mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?
+    var optionalList: [Level]?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -189,8 +175,7 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
       case 3: list = try ListCodec<UUIDCodec>.decode(from: &reader)
       case 4:
         listOfOptionals = try ListCodec<OptionalCodec<IntegerCodec<Int>>>.decode(from: &reader)
-      case 5:
-        listOfLists = try ListCodec<ListCodec<IntegerCodec<Int>>>.decode(from: &reader)
+      case 5: listOfLists = try ListCodec<ListCodec<IntegerCodec<Int>>>.decode(from: &reader)
       case 6: map = try MapCodec<ISO8601DateCodec>.decode(from: &reader)
       case 7: mapOfLists = try MapCodec<ListCodec<BadgeCodec>>.decode(from: &reader)
       case 8: listOfMaps = try ListCodec<MapCodec<RankCodec>>.decode(from: &reader)
@@ -198,9 +183,7 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
       }
     }
     return EveryComposite(
-      optional: optional,
-      optionalNull: optionalNull,
-      optionalJSON: optionalJSON,
+      optional: optional, optionalNull: optionalNull, optionalJSON: optionalJSON,
       list: try reader.require(list, 3, of: members, in: object),
       listOfOptionals: try reader.require(listOfOptionals, 4, of: members, in: object),
       listOfLists: try reader.require(listOfLists, 5, of: members, in: object),
@@ -210,11 +193,7 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
       optionalList: optionalList)
   }
 
-  public static func visit(
-    _ value: EveryComposite,
-    over old: EveryComposite,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryComposite, over old: EveryComposite, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.optional, over: old.optional, as: StringCodec.self)
     fields.visitOptional(
       1, value.optionalNull, over: old.optionalNull,
@@ -238,27 +217,22 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``EveryDefault``:
-/// `{"bool":…,"int":…,"uint64":…,"float":…,"double":…,"decimal":…,…}`.
+/// Reads and writes ``EveryDefault``: `{"bool":…,"int":…,"uint64":…,"float":…,…}`.
 public nonisolated enum EveryDefaultCodec: ObjectCodec {
   public static let members = MemberTable(
     "bool", "int", "uint64", "float", "double", "decimal", "number", "string", "uuid",
     "date", "data", "json", "rank", "level", "alias", "list", "map", "emptyMap")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryDefault {
-    var 
-      bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615,
-      float: Float = 0.5, double: Double = 6.02e+23,
-      decimal: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1234567890123456789),
-      number: JSONNumber = JSONNumber("1.50") ?? 0,
-      string: String = "tab \t, quote \", backslash \\ and \\(no interpolation)",
-      uuid: UUID = UUID(uuid: (0x8F, 0x14, 0xE4, 0x5F, 0xCE, 0xEA, 0x46, 0x7F, 0x9D, 0x2A, 0x1B, 0x2C, 0x3D, 0x4E, 0x5F, 0x60)),
-      date: Date = Date(timeIntervalSinceReferenceDate: 730900800.5),
-      data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF]),
-      json: JSONValue = ["list": [1, "two", .null, true], "null": .null],
-      rank: Rank = .gold, level: Level = .middle, alias: Label = Label("unnamed"),
-      list: [String] = ["a", "b"], map: [String: Int] = ["one": 1, "two": 2],
-      emptyMap: [String: Double] = [:]
+    var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
+    var float: Float = 0.5, double: Double = 6.02e+23
+    var decimal: Decimal = EveryDefault.decimalDefault
+    var number: JSONNumber = JSONNumber("1.50") ?? 0
+    var string: String = EveryDefault.stringDefault, uuid: UUID = EveryDefault.uuidDefault
+    var date: Date = EveryDefault.dateDefault, data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF])
+    var json: JSONValue = EveryDefault.jsonDefault, rank: Rank = .gold
+    var level: Level = .middle, alias: Label = Label("unnamed"), list: [String] = ["a", "b"]
+    var map: [String: Int] = ["one": 1, "two": 2], emptyMap: [String: Double] = [:]
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -283,31 +257,12 @@ public nonisolated enum EveryDefaultCodec: ObjectCodec {
       }
     }
     return EveryDefault(
-      bool: bool,
-      int: int,
-      uint64: uint64,
-      float: float,
-      double: double,
-      decimal: decimal,
-      number: number,
-      string: string,
-      uuid: uuid,
-      date: date,
-      data: data,
-      json: json,
-      rank: rank,
-      level: level,
-      alias: alias,
-      list: list,
-      map: map,
-      emptyMap: emptyMap)
+      bool: bool, int: int, uint64: uint64, float: float, double: double, decimal: decimal,
+      number: number, string: string, uuid: uuid, date: date, data: data, json: json,
+      rank: rank, level: level, alias: alias, list: list, map: map, emptyMap: emptyMap)
   }
 
-  public static func visit(
-    _ value: EveryDefault,
-    over old: EveryDefault,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryDefault, over old: EveryDefault, in fields: inout MemberVisitor) {
     fields.visit(0, value.bool, over: old.bool, as: BoolCodec.self)
     fields.visit(1, value.int, over: old.int, as: IntegerCodec<Int>.self)
     fields.visit(2, value.uint64, over: old.uint64, as: IntegerCodec<UInt64>.self)
@@ -329,18 +284,16 @@ public nonisolated enum EveryDefaultCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``EveryBound``:
-/// `{"percent":…,"positive":…,"atMost":…,"ratio":…,"factor":…,"price":…,…}`.
+/// Reads and writes ``EveryBound``: `{"percent":…,"positive":…,"atMost":…,…}`.
 public nonisolated enum EveryBoundCodec: ObjectCodec {
   public static let members = MemberTable(
-    "percent", "positive", "atMost", "ratio", "factor", "price", "title", "tags",
-    "limits", "digest", "optional", "defaulted")
+    "percent", "positive", "atMost", "ratio", "factor", "price", "title", "tags", "limits",
+    "digest", "optional", "defaulted")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryBound {
-    var 
-      percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?,
-      price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?,
-      digest: Data?, optional: Int?, defaulted: Int = 5
+    var percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?
+    var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?
+    var digest: Data?, optional: Int?, defaulted: Int = 5
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -358,8 +311,7 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
         tags = try ListCodec<StringCodec>.decode(from: &reader, in: EveryBound.tagsBounds)
       case 8:
         limits = try MapCodec<IntegerCodec<Int>>.decode(from: &reader, in: EveryBound.limitsBounds)
-      case 9:
-        digest = try Base64DataCodec.decode(from: &reader, in: EveryBound.digestBounds)
+      case 9: digest = try Base64DataCodec.decode(from: &reader, in: EveryBound.digestBounds)
       case 10:
         optional = try IntegerCodec<Int>.decodeIfPresent(from: &reader, in: EveryBound.optionalBounds)
       default:
@@ -376,16 +328,11 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
       title: try reader.require(title, 6, of: members, in: object),
       tags: try reader.require(tags, 7, of: members, in: object),
       limits: try reader.require(limits, 8, of: members, in: object),
-      digest: try reader.require(digest, 9, of: members, in: object),
-      optional: optional,
+      digest: try reader.require(digest, 9, of: members, in: object), optional: optional,
       defaulted: defaulted)
   }
 
-  public static func visit(
-    _ value: EveryBound,
-    over old: EveryBound,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryBound, over old: EveryBound, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.percent, over: old.percent,
       as: IntegerCodec<Int>.self, in: EveryBound.percentBounds)
@@ -419,16 +366,15 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
   }
 }
 
-/// Reads and writes ``EveryName``:
-/// `{"display_title":…,"note":…,"stars":…,"summary":…,"icon":…}`.
+/// Reads and writes ``EveryName``: `{"display_title":…,"note":…,"stars":…,…}`.
 public nonisolated enum EveryNameCodec: ObjectCodec {
-  public static let members = MemberTable(["display_title", "note", "stars", "summary", "icon"],
+  public static let members = MemberTable(
+    ["display_title", "note", "stars", "summary", "icon"],
     aliases: [("title", 0), ("name", 0), ("comment", 1), ("rating", 2)])
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryName {
-    var 
-      title: String?, note: String?, stars: Int = 0, summary: String?,
-      icon: Rank = .silver
+    var title: String?, note: String?, stars: Int = 0, summary: String?
+    var icon: Rank = .silver
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -440,18 +386,11 @@ public nonisolated enum EveryNameCodec: ObjectCodec {
       }
     }
     return EveryName(
-      title: try reader.require(title, 0, of: members, in: object),
-      note: note,
-      stars: stars,
-      summary: summary,
-      icon: icon)
+      title: try reader.require(title, 0, of: members, in: object), note: note, stars: stars,
+      summary: summary, icon: icon)
   }
 
-  public static func visit(
-    _ value: EveryName,
-    over old: EveryName,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: EveryName, over old: EveryName, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
     fields.visit(2, value.stars, over: old.stars, as: IntegerCodec<Int>.self)
@@ -476,8 +415,7 @@ public nonisolated enum BadgeCodec: ObjectCodec {
     }
     return Badge(
       label: try reader.require(label, 0, of: members, in: object),
-      rank: try reader.require(rank, 1, of: members, in: object),
-      count: count)
+      rank: try reader.require(rank, 1, of: members, in: object), count: count)
   }
 
   public static func visit(_ value: Badge, over old: Badge, in fields: inout MemberVisitor) {

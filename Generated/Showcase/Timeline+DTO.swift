@@ -40,7 +40,7 @@ public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
   public var message: String
 }
 
-/// ``MoodPost`` as it is written: `{"id":…,"createdAt":…,"emoji":…,"intensity":…}`.
+/// ``MoodPost`` as it is written: `{"id":…,"createdAt":…,"emoji":…,…}`.
 public nonisolated struct MoodPostDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String

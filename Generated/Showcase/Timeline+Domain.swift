@@ -39,9 +39,6 @@ public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
 
 /// How somebody felt.
 public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
-  /// What ``intensity`` keeps to.
-  public static let intensityBounds = 1...5
-
   public var id: UUID
   public var createdAt: Date
   public var emoji: String
@@ -56,6 +53,8 @@ public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
     self.emoji = emoji
     self.intensity = intensity
   }
+
+  public static let intensityBounds = 1...5
 }
 
 /// The file of the timeline.

@@ -31,8 +31,7 @@ nonisolated extension TextPostDTO: MappedDTO {
   public func domain() throws(MappingError) -> TextPost {
     TextPost(
       id: try UUIDCodec.domain(id, at: "id"),
-      createdAt: try ISO8601DateCodec.domain(createdAt, at: "createdAt"),
-      message: message)
+      createdAt: try ISO8601DateCodec.domain(createdAt, at: "createdAt"), message: message)
   }
 }
 
@@ -47,9 +46,9 @@ nonisolated extension MoodPostDTO: MappedDTO {
   public func domain() throws(MappingError) -> MoodPost {
     MoodPost(
       id: try UUIDCodec.domain(id, at: "id"),
-      createdAt: try ISO8601DateCodec.domain(createdAt, at: "createdAt"),
-      emoji: emoji,
-      intensity: try IntegerCodec<Int>.domain(intensity, at: "intensity", in: MoodPost.intensityBounds))
+      createdAt: try ISO8601DateCodec.domain(createdAt, at: "createdAt"), emoji: emoji,
+      intensity: try IntegerCodec<Int>.domain(
+        intensity, at: "intensity", in: MoodPost.intensityBounds))
   }
 }
 

@@ -62,12 +62,10 @@ public nonisolated enum TextPostCodec: ObjectCodec {
     fields.visit(2, value.message, over: old.message, as: StringCodec.self)
   }
 
-  public static func identity(of value: TextPost) -> AnyHashable? {
-    value.id
-  }
+  public static func identity(of value: TextPost) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,"intensity":…}`.
+/// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,…}`.
 public nonisolated enum MoodPostCodec: ObjectCodec {
   public static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
@@ -99,9 +97,7 @@ public nonisolated enum MoodPostCodec: ObjectCodec {
       as: IntegerCodec<Int>.self, in: MoodPost.intensityBounds)
   }
 
-  public static func identity(of value: MoodPost) -> AnyHashable? {
-    value.id
-  }
+  public static func identity(of value: MoodPost) -> AnyHashable? { value.id }
 }
 
 /// Reads and writes ``Timeline``: `{"version":1,"entries":…}`.

@@ -7,9 +7,6 @@ public import SumTypeJSON
 
 /// Something to do.
 public nonisolated struct Todo: Hashable, Sendable, Identifiable {
-  /// What ``title`` keeps to.
-  public static let titleBounds = ...200
-
   public var id: UUID
 
   /// At most 200 Unicode scalars.
@@ -24,6 +21,8 @@ public nonisolated struct Todo: Hashable, Sendable, Identifiable {
     self.isDone = isDone
     self.due = due
   }
+
+  public static let titleBounds = ...200
 }
 
 /// Which todos are shown.

@@ -31,7 +31,9 @@ nonisolated extension TodoStateDTO: MappedDTO {
   public func domain() throws(MappingError) -> TodoState {
     TodoState(
       todos: try ListMapping<DTOMapping<TodoDTO>>.domain(todos, at: "todos"),
-      filter: try OptionalMapping<RawValueMapping<TodoFilter, StringCodec>>.domain(filter, at: "filter") ?? .all,
+      filter: try OptionalMapping<RawValueMapping<TodoFilter, StringCodec>>.domain(
+        filter, at: "filter")
+        ?? .all,
       editing: try OptionalMapping<UUIDCodec>.domain(editing, at: "editing"))
   }
 }

@@ -22,9 +22,7 @@ public nonisolated enum TodoCodec: ObjectCodec {
     }
     return Todo(
       id: try reader.require(id, 0, of: members, in: object),
-      title: try reader.require(title, 1, of: members, in: object),
-      isDone: isDone,
-      due: due)
+      title: try reader.require(title, 1, of: members, in: object), isDone: isDone, due: due)
   }
 
   public static func visit(_ value: Todo, over old: Todo, in fields: inout MemberVisitor) {
@@ -34,9 +32,7 @@ public nonisolated enum TodoCodec: ObjectCodec {
     fields.visitOptional(3, value.due, over: old.due, as: ISO8601DateCodec.self)
   }
 
-  public static func identity(of value: Todo) -> AnyHashable? {
-    value.id
-  }
+  public static func identity(of value: Todo) -> AnyHashable? { value.id }
 }
 
 /// Reads and writes ``TodoFilter``: `"all"`.
@@ -64,16 +60,11 @@ public nonisolated enum TodoStateCodec: ObjectCodec {
       }
     }
     return TodoState(
-      todos: try reader.require(todos, 0, of: members, in: object),
-      filter: filter,
+      todos: try reader.require(todos, 0, of: members, in: object), filter: filter,
       editing: editing)
   }
 
-  public static func visit(
-    _ value: TodoState,
-    over old: TodoState,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: TodoState, over old: TodoState, in fields: inout MemberVisitor) {
     fields.visit(0, value.todos, over: old.todos, as: ListCodec<TodoCodec>.self)
     fields.visit(1, value.filter, over: old.filter, as: TodoFilterCodec.self)
     fields.visitOptional(2, value.editing, over: old.editing, as: UUIDCodec.self, newNil: .null)
@@ -85,10 +76,7 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
   public static let tags = TagTable("clearCompleted", "search", "delete", "add", "filter", bare: [0])
   public static let keys = MemberTable("action", "value")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> TodoAction {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> TodoAction {
     switch variant {
     case 0: .clearCompleted
     case 1: .search(try StringCodec.decode(from: &reader))
@@ -109,29 +97,27 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: TodoAction,
-    over old: TodoAction,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: TodoAction, over old: TodoAction, in payload: inout PayloadVisitor) {
     switch value {
     case .clearCompleted: payload.visitBare()
     case .search(let value):
       if case .search(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .delete(let value):
-      if case .delete(let old) = old { payload.visit(value, over: old, as: ListCodec<UUIDCodec>.self) }
+      if case .delete(let old) = old {
+        payload.visit(value, over: old, as: ListCodec<UUIDCodec>.self)
+      }
     case .add(let value):
       if case .add(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }
     case .select(let value):
-      if case .select(let old) = old { payload.visit(value, over: old, as: TodoFilterCodec.self) }
+      if case .select(let old) = old {
+        payload.visit(value, over: old, as: TodoFilterCodec.self)
+      }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> TodoAction? {
-    .unknown(value)
-  }
+  public static func unknown(_ value: Unrecognized) -> TodoAction? { .unknown(value) }
 
   public static func unrecognized(in value: TodoAction) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }

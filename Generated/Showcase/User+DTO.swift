@@ -4,7 +4,7 @@
 
 import SumTypeRuntime
 
-/// ``User`` as it is written: `{"id":…,"name":…,"friend_ids":…,"is_bookmarked":…}`.
+/// ``User`` as it is written: `{"id":…,"name":…,"friend_ids":…,…}`.
 public nonisolated struct UserDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String

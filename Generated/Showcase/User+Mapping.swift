@@ -14,9 +14,10 @@ nonisolated extension UserDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> User {
     User(
-      id: try RawValueMapping<UserID, UUIDCodec>.domain(id, at: "id"),
-      name: name,
-      friendIDs: try OptionalMapping<ListMapping<RawValueMapping<UserID, UUIDCodec>>>.domain(friendIDs, at: "friend_ids") ?? [],
+      id: try RawValueMapping<UserID, UUIDCodec>.domain(id, at: "id"), name: name,
+      friendIDs: try OptionalMapping<ListMapping<RawValueMapping<UserID, UUIDCodec>>>.domain(
+        friendIDs, at: "friend_ids")
+        ?? [],
       isBookmarked: isBookmarked ?? false)
   }
 }

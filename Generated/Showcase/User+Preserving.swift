@@ -8,7 +8,7 @@ public import SumTypeRuntime
 /// Reads and writes ``UserID``.
 public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 
-/// Reads and writes ``User``: `{"id":…,"name":…,"friend_ids":…,"is_bookmarked":…}`.
+/// Reads and writes ``User``: `{"id":…,"name":…,"friend_ids":…,…}`.
 public nonisolated enum UserCodec: ObjectCodec {
   public static let members = MemberTable("id", "name", "friend_ids", "is_bookmarked")
 
@@ -25,8 +25,7 @@ public nonisolated enum UserCodec: ObjectCodec {
     }
     return User(
       id: try reader.require(id, 0, of: members, in: object),
-      name: try reader.require(name, 1, of: members, in: object),
-      friendIDs: friendIDs,
+      name: try reader.require(name, 1, of: members, in: object), friendIDs: friendIDs,
       isBookmarked: isBookmarked)
   }
 
@@ -37,9 +36,7 @@ public nonisolated enum UserCodec: ObjectCodec {
     fields.visit(3, value.isBookmarked, over: old.isBookmarked, as: BoolCodec.self)
   }
 
-  public static func identity(of value: User) -> AnyHashable? {
-    value.id
-  }
+  public static func identity(of value: User) -> AnyHashable? { value.id }
 }
 
 /// All users of the store, without a version.

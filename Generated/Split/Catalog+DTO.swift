@@ -5,8 +5,7 @@
 public import Foundation
 public import SumTypeRuntime
 
-/// ``Product`` as it is written:
-/// `{"sku":…,"title":…,"price":…,"availability":…,"related":…,"category":…,…}`.
+/// ``Product`` as it is written: `{"sku":…,"title":…,"price":…,…}`.
 public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
   public var sku: String
   public var title: String

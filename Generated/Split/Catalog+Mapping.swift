@@ -18,13 +18,15 @@ nonisolated extension ProductDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Product {
     Product(
-      sku: try RawValueMapping<SKU, StringCodec>.domain(sku, at: "sku"),
-      title: title,
+      sku: try RawValueMapping<SKU, StringCodec>.domain(sku, at: "sku"), title: title,
       price: try DecimalCodec.domain(price, at: "price", in: Product.priceBounds),
-      availability: try OptionalMapping<RawValueMapping<Availability, StringCodec>>.domain(availability, at: "availability") ?? .inStock,
-      related: try OptionalMapping<ListMapping<RawValueMapping<SKU, StringCodec>>>.domain(related, at: "related") ?? [],
-      category: category,
-      shelf: shelf)
+      availability: try OptionalMapping<RawValueMapping<Availability, StringCodec>>.domain(
+        availability, at: "availability")
+        ?? .inStock,
+      related: try OptionalMapping<ListMapping<RawValueMapping<SKU, StringCodec>>>.domain(
+        related, at: "related")
+        ?? [],
+      category: category, shelf: shelf)
   }
 }
 
@@ -57,11 +59,7 @@ nonisolated extension HeadingDTO: MappedDTO {
 
 nonisolated extension CatalogDTO {
   /// The mirror of a value, with the entries that it has no values for at their places.
-  public init(
-    _ value: Catalog,
-    version: Int = 1,
-    unknownEntries: [UnknownElement<CatalogEntryDTO>] = []
-  ) {
+  public init(_ value: Catalog, version: Int = 1, unknownEntries: [UnknownElement<CatalogEntryDTO>] = []) {
     self.version = version
     self.entries = AsideListMapping<CatalogEntryDTO>.dto(value.entries, with: unknownEntries)
   }

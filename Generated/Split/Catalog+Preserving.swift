@@ -6,15 +6,13 @@ import Foundation
 public import SplitDomain
 public import SumTypeRuntime
 
-/// Reads and writes ``Product``:
-/// `{"sku":…,"title":…,"price":…,"availability":…,"related":…,"category":…,…}`.
+/// Reads and writes ``Product``: `{"sku":…,"title":…,"price":…,…}`.
 public nonisolated enum ProductCodec: ObjectCodec {
   public static let members = MemberTable("sku", "title", "price", "availability", "related", "category", "shelf")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Product {
-    var 
-      sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock,
-      related: [SKU] = [], category: String?, shelf: String?
+    var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock
+    var related: [SKU] = [], category: String?, shelf: String?
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -31,10 +29,7 @@ public nonisolated enum ProductCodec: ObjectCodec {
       sku: try reader.require(sku, 0, of: members, in: object),
       title: try reader.require(title, 1, of: members, in: object),
       price: try reader.require(price, 2, of: members, in: object),
-      availability: availability,
-      related: related,
-      category: category,
-      shelf: shelf)
+      availability: availability, related: related, category: category, shelf: shelf)
   }
 
   public static func visit(_ value: Product, over old: Product, in fields: inout MemberVisitor) {
@@ -47,9 +42,7 @@ public nonisolated enum ProductCodec: ObjectCodec {
     fields.visitOptional(6, value.shelf, over: old.shelf, as: StringCodec.self)
   }
 
-  public static func identity(of value: Product) -> AnyHashable? {
-    value.sku
-  }
+  public static func identity(of value: Product) -> AnyHashable? { value.sku }
 }
 
 /// Reads and writes ``SKU``.
@@ -70,10 +63,7 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
   public static let tags = TagTable("product", "heading")
   public static let keys = MemberTable("type")
 
-  public static func decode(
-    variant: Int,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> CatalogEntry {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CatalogEntry {
     switch variant {
     case 0: .product(try ProductCodec.decode(from: &reader))
     default: .heading(try HeadingCodec.decode(from: &reader))
@@ -87,16 +77,16 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
     }
   }
 
-  public static func visit(
-    _ value: CatalogEntry,
-    over old: CatalogEntry,
-    in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: CatalogEntry, over old: CatalogEntry, in payload: inout PayloadVisitor) {
     switch value {
     case .product(let value):
-      if case .product(let old) = old { payload.visitMembers(value, over: old, as: ProductCodec.self) }
+      if case .product(let old) = old {
+        payload.visitMembers(value, over: old, as: ProductCodec.self)
+      }
     case .heading(let value):
-      if case .heading(let old) = old { payload.visitMembers(value, over: old, as: HeadingCodec.self) }
+      if case .heading(let old) = old {
+        payload.visitMembers(value, over: old, as: HeadingCodec.self)
+      }
     }
   }
 }

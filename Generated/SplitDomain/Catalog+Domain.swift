@@ -6,9 +6,6 @@ public import Foundation
 
 /// Something that is sold.
 public nonisolated struct Product: Hashable, Sendable, Identifiable {
-  /// What ``price`` keeps to.
-  public static let priceBounds: PartialRangeFrom<Decimal> = 0...
-
   public var sku: SKU
   public var title: String
 
@@ -32,13 +29,8 @@ public nonisolated struct Product: Hashable, Sendable, Identifiable {
   public var id: SKU { sku }
 
   public init(
-    sku: SKU,
-    title: String,
-    price: Decimal,
-    availability: Availability = .inStock,
-    related: [SKU] = [],
-    category: String? = nil,
-    shelf: String? = nil
+    sku: SKU, title: String, price: Decimal, availability: Availability = .inStock,
+    related: [SKU] = [], category: String? = nil, shelf: String? = nil
   ) {
     self.sku = sku
     self.title = title
@@ -48,6 +40,8 @@ public nonisolated struct Product: Hashable, Sendable, Identifiable {
     self._category = category
     self.shelf = shelf
   }
+
+  public static let priceBounds: PartialRangeFrom<Decimal> = 0...
 }
 
 /// The number of an article.

@@ -35,7 +35,8 @@ extension SourceText {
   /// `head(items)tail` on one line, or the items on lines of their own, as many on each as fit.
   mutating func list(_ head: String, _ items: [String], tail: String) {
     let whole = "\(head)(\(items.joined(separator: ", ")))\(tail)"
-    if items.isEmpty || fits(whole) && !whole.hasNewline {
+    // A signature reads better a little past the margin than on three lines.
+    if items.isEmpty || fits(whole, in: SourceText.signatureWidth) && !whole.hasNewline {
       line(whole)
       return
     }

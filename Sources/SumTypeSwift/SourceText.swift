@@ -8,6 +8,9 @@ struct SourceText {
   /// The column limit, as in the `.swift-format` of most projects.
   static let width = 100
 
+  /// How far the head of a function may reach before its parameters go to lines of their own.
+  static let signatureWidth = 120
+
   var column: Int { depth &* 2 }
 
   mutating func blankLine() {
@@ -54,7 +57,7 @@ struct SourceText {
   }
 
   /// Whether `line` fits here.
-  func fits(_ line: String) -> Bool {
-    column &+ line.utf8.count <= SourceText.width
+  func fits(_ line: String, in width: Int = SourceText.width) -> Bool {
+    column &+ line.utf8.count <= width
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The layout of declarations")
 struct PrinterLayoutTests {
-  @Test("a long signature has one parameter a line")
+  @Test("a long signature fills the lines below its name")
   func longSignatures() {
     let parameters = (1...4).map { index in
       Parameter(Identifier("parameterNumber\(index)") ?? "p", "[String: Int]")
@@ -23,10 +23,8 @@ struct PrinterLayoutTests {
 
         public nonisolated struct S {
           public func run(
-            parameterNumber1: [String: Int],
-            parameterNumber2: [String: Int],
-            parameterNumber3: [String: Int],
-            parameterNumber4: [String: Int]
+            parameterNumber1: [String: Int], parameterNumber2: [String: Int],
+            parameterNumber3: [String: Int], parameterNumber4: [String: Int]
           ) throws -> Int {
             1
           }
@@ -34,9 +32,7 @@ struct PrinterLayoutTests {
 
         public nonisolated enum E {
           indirect case all(
-            label1: DictionaryOfEverything,
-            label2: DictionaryOfEverything,
-            label3: DictionaryOfEverything,
+            label1: DictionaryOfEverything, label2: DictionaryOfEverything, label3: DictionaryOfEverything,
             label4: DictionaryOfEverything
           )
         }
@@ -44,7 +40,7 @@ struct PrinterLayoutTests {
         """)
   }
 
-  @Test("a line of exactly 100 columns stays whole, of 101 does not")
+  @Test("a signature of exactly 120 columns stays whole, of 121 does not")
   func width() {
     func lines(_ length: Int) -> Int {
       let name = Identifier(String(repeating: "x", count: length)) ?? "x"
@@ -53,8 +49,8 @@ struct PrinterLayoutTests {
       return printed([.function(function)]).split(separator: "\n").count
     }
     // public nonisolated func f(…: Int) {
-    #expect(lines(100 - 34) == 3)
-    #expect(lines(101 - 34) == 5)
+    #expect(lines(120 - 34) == 3)
+    #expect(lines(121 - 34) == 5)
   }
 
   @Test("a long list of conformances has one a line")

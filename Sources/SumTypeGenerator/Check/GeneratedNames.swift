@@ -31,6 +31,8 @@ enum GeneratedNames: Check {
           .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
           cure:
             "rename \(quoted(claim.declared)), for example to \(quoted(claim.declared + "Item"))")
+        // One reason to rename it is enough.
+        return
       } else if let first = claimed[claim.name] {
         diagnostics.error(
           .nameCollision, "\(claim.subject) is taken", at: claim.place,

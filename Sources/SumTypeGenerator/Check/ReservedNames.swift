@@ -7,13 +7,22 @@ enum ReservedNames {
     owners[name]
   }
 
+  private static let runtimeOwner = "SumTypeRuntime, which the generated code uses"
+
   private static let owners: [String: String] = {
     var owners: [String: String] = [:]
-    for name in runtime { owners[name] = "SumTypeRuntime, which the generated code uses" }
+    for name in runtime { owners[name] = runtimeOwner }
+    for form in Scalar.all.flatMap(\.forms) {
+      owners[String(form.codec.prefix { $0 != "<" })] = runtimeOwner
+    }
     for name in SwiftNames.foundationTypes { owners[name] = "Foundation" }
     for name in SwiftNames.concurrencyTypes { owners[name] = "Swift's concurrency library" }
-    for name in SwiftNames.standardTypes { owners[name] = "Swift's standard library" }
+    let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
+    for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }
+    for scalar in Scalar.all where owners[scalar.name] == nil {
+      owners[scalar.name] = "the schema language"
+    }
     for name in ["SumTypeRuntime", "SumTypeJSON", "Swift", "Foundation"] {
       owners[name] = "a module that the generated code imports"
     }

@@ -1,48 +1,52 @@
 import SumTypeSwift
 
+/// Layouts of lists that are longer than a line.
 extension Code {
-  /// Items with commas between them, as many on a line as fit into `width` columns; later lines stand one level in.
+  /// Items on one line after `opening`, or on lines of their own below it, as many on each as fit.
   ///
   /// ```swift
   /// MemberTable(
-  ///   "id", "createdAt", "message",
-  ///   "emoji")
+  ///   "id", "createdAt", "message", "emoji",
+  ///   "intensity")
   /// ```
   static func filled(
-    opening: Code, _ items: [Code], closing: Code = .empty, width: Int = 88
+    opening: Code, _ items: [Code], closing: Code = .empty, width: Int = 90
   ) -> Code {
-    let whole = items.reduce(0) { $0 &+ $1.text.utf8.count &+ 2 }
-    if opening.text.utf8.count &+ whole &+ closing.text.utf8.count <= width || items.count < 2 {
+    let length = items.reduce(opening.length &+ closing.length) { $0 &+ $1.length &+ 2 }
+    if length <= width || items.isEmpty {
       return "\(opening)\(items, separator: ", ")\(closing)"
     }
-    var lines: [Code] = []
-    var line: [Code] = []
-    var column = 2
-    for item in items {
-      let length = item.text.utf8.count &+ 2
-      if column &+ length > width, !line.isEmpty {
-        lines.append(line.joined(separator: ", "))
-        line.removeAll(keepingCapacity: true)
-        column = 2
-      }
-      line.append(item)
-      column &+= length
-    }
-    lines.append(line.joined(separator: ", "))
-    return "\(opening)\n  \(lines, separator: ",\n")\(closing)"
+    return "\(opening)\n  \(rows(of: items, width: width &- 2), separator: ",\n")\(closing)"
   }
 
-  /// Arguments and the closing parenthesis after `opening`: on one line where they fit into `width` columns, one a
-  /// line where not.
+  /// Items after `opening`, which is repeated on each line:
   ///
   /// ```swift
-  /// TextPost(
-  ///   id: try reader.require(id, 0, of: members, in: object),
-  ///   message: message)
+  /// var id: UUID?, createdAt: Date?
+  /// var message: String?
   /// ```
-  static func list(opening: Code, _ items: [Code], width: Int = 88) -> Code {
-    let length = items.reduce(opening.text.utf8.count) { $0 &+ $1.text.utf8.count &+ 2 }
-    return length <= width
-      ? "\(opening)\(items, separator: ", "))" : "\(opening)\n  \(items, separator: ",\n"))"
+  static func repeated(opening: Code, _ items: [Code], width: Int = 90) -> Code {
+    .lines(rows(of: items, width: width &- opening.length).map { "\(opening)\($0)" })
   }
+
+  private static func rows(of items: [Code], width: Int) -> [Code] {
+    var rows: [Code] = []
+    var row: [Code] = []
+    var column = 0
+    for item in items {
+      let length = item.length &+ 2
+      if column &+ length > width, !row.isEmpty {
+        rows.append(row.joined(separator: ", "))
+        row.removeAll(keepingCapacity: true)
+        column = 0
+      }
+      row.append(item)
+      column &+= length
+    }
+    rows.append(row.joined(separator: ", "))
+    return rows
+  }
+
+  /// In UTF-8, which is columns for most of what is generated.
+  var length: Int { text.utf8.count }
 }

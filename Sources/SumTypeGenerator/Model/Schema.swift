@@ -1,5 +1,3 @@
-public import SumTypeSwift
-
 /// A schema as meant: every name resolved, every declaration legal.
 ///
 /// Nothing that can go wrong is left after a `Schema` exists, so emitting Swift from it never fails.

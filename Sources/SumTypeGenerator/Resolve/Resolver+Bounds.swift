@@ -16,7 +16,10 @@ extension Resolver {
       else { return nil }
       return lengths(entry.minLength, entry.maxLength)
     case .none:
-      let reason = "bounds are for numbers, strings, data, lists and maps"
+      let reason =
+        if case .embedded = type { "bounds do not reach into JSON inside a string" } else {
+          "bounds are for numbers, strings, data, lists and maps"
+        }
       _ = reject(entry.minimum, entry.maximum, reason, "remove it")
       _ = reject(entry.minLength, entry.maxLength, reason, "remove it")
       return nil
@@ -37,8 +40,7 @@ extension Resolver {
       case .none: .none
       }
     case .list, .map: .length
-    case .embedded(let inner, _): measure(of: inner)
-    case .optional, .reference: .none
+    case .optional, .reference, .embedded: .none
     }
   }
 

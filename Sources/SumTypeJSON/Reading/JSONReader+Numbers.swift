@@ -132,14 +132,14 @@ extension JSONReader {
   }
 }
 
-/// Appends a digit unless the mantissa is full.
+/// Appends a digit unless the mantissa is full. Once one is left out, the mantissa means nothing.
 @inlinable
 @inline(__always)
 func appendDigit(_ digit: UInt8, to mantissa: inout UInt64, _ isTruncated: inout Bool) {
   if mantissa < 1_844_674_407_370_955_161
     || (mantissa == 1_844_674_407_370_955_161 && digit <= 5)
   {
-    if !isTruncated { mantissa = mantissa &* 10 &+ UInt64(digit) }
+    mantissa = mantissa &* 10 &+ UInt64(digit)
   } else {
     isTruncated = true
   }

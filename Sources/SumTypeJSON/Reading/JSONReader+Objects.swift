@@ -82,7 +82,6 @@ extension JSONReader {
     if byte == 0x7D {
       position += 1
       depth -= 1
-      pendingClaims = cursor.firstClaim
       return false
     }
     if !cursor.isFirst {

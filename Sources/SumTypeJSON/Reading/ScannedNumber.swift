@@ -77,7 +77,6 @@ extension ScannedNumber {
         if magnitude != 0 || isTooLarge { heldZeros += 1 }
         continue
       }
-      if heldZeros > 20 { isTooLarge = true }
       while heldZeros > 0 && !isTooLarge {
         isTooLarge = !multiplyAdd(&magnitude, 0)
         heldZeros -= 1

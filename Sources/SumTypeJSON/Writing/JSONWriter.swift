@@ -32,6 +32,11 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline var bytes: [UInt8]
   @usableFromInline var pending: Pending
   @usableFromInline var depth: Int
+  /// How many containers will lie around what is written, for a piece that goes into a document.
+  public var outerNesting = 0
+  /// How many containers may be nested, so that what is written can be read. The writer does not
+  /// enforce it: who writes values that can be of any depth asks before going deeper.
+  public var maximumNesting = 512
   @usableFromInline let isCompact: Bool
   /// A comma, a line break and the indentation of the deepest line so far: what separates two
   /// values is a beginning of it.
@@ -63,6 +68,10 @@ public struct JSONWriter: ~Copyable {
       if style.isMultiline { separator = [0x2C] + style.newline + indentation }
     }
   }
+
+  /// How many containers are open around what is written next.
+  @inlinable
+  public var nesting: Int { outerNesting + depth }
 
   /// How many bytes have been written.
   @inlinable

@@ -89,6 +89,7 @@ extension JSONWriter {
       var separator = members[first + 1].start
       while separator > start, base[separator - 1] != 0x2C { separator -= 1 }
       let gap = members[first + 1].start - separator + 1
+      let places = faults.map(\.offset)
       for (position, member) in sorting.order.enumerated() {
         if position > 0 {
           sorting.sorted.append(
@@ -96,6 +97,9 @@ extension JSONWriter {
         }
         let from = members[member].start
         let to = member + 1 < members.endIndex ? members[member + 1].start - gap : end
+        for (index, place) in places.enumerated() where from <= place && place < to {
+          faults[index].offset = place - from + start + sorting.sorted.count
+        }
         sorting.sorted.append(contentsOf: UnsafeBufferPointer(start: base + from, count: to - from))
       }
     }

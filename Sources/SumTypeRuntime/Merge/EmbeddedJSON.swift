@@ -58,6 +58,7 @@ enum EmbeddedJSON {
     _ body: (inout JSONWriter) -> Void
   ) {
     var inner = JSONWriter(style: writer.style.embedded)
+    inner.maximumNesting = writer.maximumNesting / 2
     body(&inner)
     let faults = inner.faults
     write(inner.finish(), faults: faults, wrapping, to: &writer)

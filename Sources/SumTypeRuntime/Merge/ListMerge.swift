@@ -64,8 +64,8 @@ struct ListMerge<C: JSONCodec> {
       array.beginNew(in: &merge)
       merge.lay(out: array.layoutOfNew(in: merge))
       switch addition {
-      case .exact(let json): merge.writer.raw(json)
-      case .new(let value): merge.writer.value(value)
+      case .exact(let json): merge.writer.rawUnlessTooDeep(json)
+      case .new(let value): JSONValueCodec.encode(value, to: &merge.writer)
       }
     }
     array.close(in: &merge)

@@ -6,8 +6,8 @@
 struct ListPairing<C: JSONCodec> {
   /// For each new element the original one, or -1.
   private(set) var origins: [Int]
-  /// Original elements that were taken out of a gap which has new ones as well, so that it is not certain that the app
-  /// meant to remove them.
+  /// Original elements without identity that are paired with none while there are new ones that are paired with none
+  /// either: perhaps the app has moved and changed them rather than removed them.
   private(set) var replaced: [Int] = []
 
   private let values: [C.Value]
@@ -58,7 +58,7 @@ struct ListPairing<C: JSONCodec> {
         anonymous.append(index)
       }
     }
-    guard !anonymous.isEmpty, !anonymousOld.isEmpty else { return }
+    if anonymous.isEmpty || anonymousOld.isEmpty { return }
     pairAnonymous(anonymous, anonymousOld)
   }
 
@@ -105,26 +105,28 @@ struct ListPairing<C: JSONCodec> {
         moved.insert(origin)
       }
     }
+    var hasNew = false
     for gap in gaps {
       let restNew = gap.new.map { new[$0] }.filter { origins[$0] < 0 }
       let restOld = gap.old.filter { !moved.contains($0) }.map { old[$0] }
-      pairGap(restNew, restOld)
+      replaced += pairGap(restNew, restOld)
+      hasNew = hasNew || restNew.contains { origins[$0] < 0 }
     }
+    if !hasNew { replaced = [] }
   }
 
-  private mutating func pairGap(_ new: [Int], _ old: [Int]) {
-    guard !new.isEmpty else { return }
-    guard new.count == old.count else {
-      replaced += old
-      return
-    }
+  /// Pairs what is left of a gap, and returns those of the original that remain.
+  private mutating func pairGap(_ new: [Int], _ old: [Int]) -> [Int] {
+    guard new.count == old.count else { return old }
+    var rest: [Int] = []
     for (index, origin) in zip(new, old) {
       if C.canMerge(values[index], over: self.old[origin]) {
         origins[index] = origin
       } else {
-        replaced.append(origin)
+        rest.append(origin)
       }
     }
+    return rest
   }
 }
 

@@ -11,7 +11,7 @@ extension Merge {
     }
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
-      depth: depth + 1)
+      maximumNesting: writer.maximumNesting / 2)
     EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wrapping, to: &writer)
     if !outcome.dropped.isEmpty {
       dropped.append(
@@ -30,9 +30,10 @@ extension Merge {
   /// - Parameters:
   ///   - root: where the value lies.
   ///   - newStyle: how a document is laid out whose own layout does not show.
+  ///   - maximumNesting: how deep the containers of the document may be nested.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
-    root: Range<Int>? = nil, newStyle: JSONStyle, depth: Int = 0,
+    root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements()
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
@@ -40,7 +41,8 @@ extension Merge {
     if root.count < 3 { style = newStyle }
     style.sortsKeys = newStyle.sortsKeys
     var merge = Merge(
-      source: source, range: root, layout: Layout(style: style), depth: depth, aside: aside)
+      source: source, range: root, layout: Layout(style: style), aside: aside,
+      maximumNesting: maximumNesting)
     merge.copy(0..<root.lowerBound)
     C.merge(value, over: old, in: &merge)
     merge.copy(root.upperBound..<source.count)

@@ -6,8 +6,8 @@ extension Merge {
     let outer = (range: range, claims: claims)
     range = place
     claims = []
-    depth += 1
     lay(out: layout)
+    depth += 1
     C.merge(value, over: old, in: &self)
     depth -= 1
     range = outer.range

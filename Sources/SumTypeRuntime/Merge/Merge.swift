@@ -17,7 +17,7 @@ public struct Merge: ~Copyable {
   var layout: Layout
 
   /// How many containers lie around ``range``.
-  var depth: Int
+  var depth = 0
 
   /// The keys of tags that unions around the value at ``range`` have in the same object.
   var claims: [MemberKey] = []
@@ -38,16 +38,16 @@ public struct Merge: ~Copyable {
   private var misplaced: [(fault: JSONFault, marker: Int)] = []
 
   init(
-    source: [UInt8], range: Range<Int>, layout: Layout, depth: Int = 0,
-    aside: AsideElements = AsideElements()
+    source: [UInt8], range: Range<Int>, layout: Layout, aside: AsideElements,
+    maximumNesting: Int
   ) {
     self.source = source
     self.range = range
     self.layout = layout
-    self.depth = depth
     self.aside = aside
     writer = JSONWriter(style: layout.style)
     writer.indentation = layout.indentation
+    writer.maximumNesting = maximumNesting
   }
 }
 
@@ -83,6 +83,7 @@ extension Merge {
     self.layout = layout
     if writer.style != layout.style { retireWriter(for: layout.style) }
     writer.indentation = layout.indentation
+    writer.outerNesting = depth + 1
   }
 
   /// Moves what the writer has written since the last time into the output.
@@ -96,6 +97,7 @@ extension Merge {
 
   private mutating func retireWriter(for style: JSONStyle) {
     var other = JSONWriter(style: style)
+    other.maximumNesting = writer.maximumNesting
     swap(&other, &writer)
     retiredFaults += other.faults.map { $0.moved(by: retired.count) }
     retired += other.finish()

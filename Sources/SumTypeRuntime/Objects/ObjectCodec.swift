@@ -24,6 +24,7 @@ public protocol ObjectCodec: MembersCodec {
 extension ObjectCodec {
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
     writer.beginObject()
     encodeMembers(value, to: &writer)
     writer.endObject()

@@ -40,10 +40,9 @@ public enum DecimalCodec: JSONCodec, WireMapping, Measuring {
 
   /// The number as a `Decimal`; nil where it has too many digits or is too large or too small.
   static func decimal(_ number: JSONNumber) -> Decimal? {
-    var digits = DecimalDigits(number)
-    guard !digits.isZero else { return 0 }
-    // `Decimal` counts from the last digit and has a byte for the exponent.
-    while digits.exponent > 127, digits.digits.count < 38 { digits.appendZero() }
+    let digits = DecimalDigits(number)
+    if digits.isZero { return 0 }
+    // `Decimal` counts from the last digit that is not zero, and has a byte for the exponent.
     guard digits.digits.count <= 38, (-128...127).contains(digits.exponent) else { return nil }
     let split = max(0, digits.digits.count - 19)
     let low = integer(digits.digits[split...])

@@ -62,10 +62,4 @@ struct DecimalDigits {
     }
     return isNegative ? -value : value
   }
-
-  /// The same number with one digit more.
-  mutating func appendZero() {
-    digits.append(0x30)
-    exponent -= 1
-  }
 }

@@ -8,7 +8,7 @@ public enum JSONValueCodec: JSONCodec, WireMapping {
 
   @inlinable
   public static func encode(_ value: JSONValue, to writer: inout JSONWriter) {
-    writer.value(value)
+    if !writer.refusesNesting(of: value.nesting) { writer.value(value) }
   }
 
   @inlinable

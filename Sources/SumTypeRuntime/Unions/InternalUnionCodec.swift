@@ -66,7 +66,7 @@ extension InternalUnionCodec {
   private static func writeUnrecognized(
     _ unrecognized: Unrecognized, tag: JSONTag, to writer: inout JSONWriter
   ) {
-    writer.raw(element(tag: tag, payload: unrecognized.json))
+    writer.rawUnlessTooDeep(element(tag: tag, payload: unrecognized.json))
   }
 
   /// The payload is an object; the tag becomes one of its members if it is not one already.

@@ -81,7 +81,7 @@ extension PayloadVisitor {
   /// What the schema does not know.
   public mutating func visitUnknown(_ value: Unrecognized, over old: Unrecognized) {
     switch mode {
-    case .encode(let writer): writer.pointee.raw(value.json)
+    case .encode(let writer): writer.pointee.rawUnlessTooDeep(value.json)
     case .compare: answer = value.json == old.json
     case .canMerge: answer = value.json == old.json
     default: visitBare()

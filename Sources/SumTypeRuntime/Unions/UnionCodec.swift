@@ -103,9 +103,9 @@ extension UnionCodec {
 
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if let variant = variant(of: value) {
-      encodeKnown(value, variant: variant, to: &writer)
+      if !writer.refusesNesting() { encodeKnown(value, variant: variant, to: &writer) }
     } else if let unrecognized = unrecognized(in: value) {
-      writer.raw(unrecognized.json)
+      writer.rawUnlessTooDeep(unrecognized.json)
     }
   }
 

@@ -51,6 +51,11 @@ enum OptionValues {
     let needs: [(Artefact, Artefact)] = [
       (.mapping, .dto), (.mapping, .domain), (.preserving, .domain),
     ]
+    if options.artefacts.isEmpty {
+      throw OptionFault(
+        message: "no artefact is named",
+        cure: "the artefacts are \(artefacts.joined(separator: ", "))")
+    }
     if let module = options.domainModule, !writesDomain {
       if isChosen, options.artefacts.contains(.domain) {
         throw OptionFault(

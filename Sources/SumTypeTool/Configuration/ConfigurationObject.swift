@@ -4,6 +4,8 @@ import SumTypeSource
 struct ConfigurationObject {
   let place: SourceRange
   private var members: [String: JSONTree.Member] = [:]
+  /// Keys that were most likely meant by unknown ones.
+  private var meant: Set<String> = []
 
   /// - Parameters:
   ///   - subject: What the object is, for messages: `a group`.
@@ -19,7 +21,8 @@ struct ConfigurationObject {
     place = tree.range
     for member in members {
       if !keys.contains(member.key) {
-        let near = Spelling.nearest(to: member.key, in: keys)
+        let near = elsewhere[member.key] == nil ? Spelling.nearest(to: member.key, in: keys) : nil
+        if let near { meant.insert(near) }
         diagnostics.error(
           .unknownKey, "\(subject) has no key \"\(member.key)\"", at: member.keyRange,
           cure: elsewhere[member.key] ?? near.map { "did you mean \"\($0)\"?" }
@@ -40,6 +43,7 @@ struct ConfigurationObject {
   /// A member that has to be there.
   func require(_ key: String, into diagnostics: inout Diagnostics) -> JSONTree? {
     if let member = members[key] { return member.value }
+    if meant.contains(key) { return nil }
     diagnostics.error(.missingKey, "the key \"\(key)\" is missing", at: place)
     return nil
   }

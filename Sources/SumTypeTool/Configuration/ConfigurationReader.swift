@@ -123,9 +123,6 @@ enum ConfigurationReader {
     // A wrong word among the artefacts has been reported; what the others lack is no news then.
     guard !diagnostics.hasErrors else { return }
     let artefacts = object["artefacts"]
-    if let artefacts, options.artefacts.isEmpty {
-      diagnostics.error(.invalidValue, "no artefact is named", at: artefacts.range)
-    }
     do throws(OptionFault) {
       try OptionValues.settle(&options, isChosen: artefacts != nil, writesDomain: writesDomain)
     } catch {

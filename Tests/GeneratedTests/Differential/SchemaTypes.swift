@@ -11,23 +11,41 @@ struct SchemaTypes {
 
   private(set) var declarations: [String: Declaration] = [:]
 
-  /// Reads `schemas/*.sumtype.json`.
+  /// Reads every schema below `schemas/`.
   static func read() throws -> SchemaTypes {
     let folder = Repository.root.appendingPathComponent("schemas")
     var types = SchemaTypes()
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     where name.hasSuffix(".sumtype.json") {
       let data = try Data(contentsOf: folder.appendingPathComponent(name))
-      let schema = try JSONValue(parsing: [UInt8](data))
-      let isSnakeCase = schema["keys"]?.stringValue == "snake_case"
-      for member in schema["types"]?.objectValue?.members ?? [] {
-        types.declarations[member.key] = Declaration(json: member.value, isSnakeCase: isSnakeCase)
-      }
+      types.add(try JSONValue(parsing: [UInt8](data)))
     }
     return types
   }
 
-  /// The structs and unions: what has a codec and a DTO of its own.
+  private mutating func add(_ schema: JSONValue) {
+    let isSnakeCase = schema["keys"]?.stringValue == "snake_case"
+    for member in schema["types"]?.objectValue?.members ?? [] {
+      declarations[member.key] = Declaration(json: member.value, isSnakeCase: isSnakeCase)
+    }
+    for member in schema["documents"]?.objectValue?.members ?? [] where member.value["root"] == nil {
+      declarations[member.key] = Declaration(
+        json: Self.structure(of: member.value), isSnakeCase: isSnakeCase)
+    }
+  }
+
+  /// A document with entries, as the struct that it is.
+  private static func structure(of document: JSONValue) -> JSONValue {
+    let entries = document["entries"]?.stringValue ?? "JSON"
+    let fields: JSONObject = [
+      "version": ["type": "Version", "key": document["versionKey"] ?? "version"],
+      "entries": ["type": .string("[\(entries)]"), "key": document["entriesKey"] ?? "entries"],
+    ]
+    let others = document["fields"]?.objectValue?.members ?? []
+    return ["struct": .object(JSONObject(members: fields.members + others))]
+  }
+
+  /// The structs, unions and documents with entries: what has a codec and a DTO of its own.
   var composites: [String] {
     declarations.keys.filter { name in
       let json = declarations[name]?.json

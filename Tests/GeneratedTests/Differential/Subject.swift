@@ -10,15 +10,29 @@ struct Subject {
   init<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
   ) where Codec.Value == DTO.Domain {
-    self.name = name
-    self.disagreement = { Self.disagreement(on: $0, codec, dto) }
+    self.init(name, codec, toDomain: { (dto: DTO) in try dto.domain() }, toDTO: DTO.init)
   }
 
-  private static func disagreement<Codec: JSONCodec, DTO: MappedDTO>(
-    on bytes: [UInt8], _ codec: Codec.Type, _ dto: DTO.Type
-  ) -> String? where Codec.Value == DTO.Domain {
-    let direct = Result { try read(bytes, codec) }
-    let mapped = Result { try map(Data(bytes), dto) }
+  /// For a document whose DTO has a mapping of its own: what is set aside comes beside the value.
+  init<Codec: JSONCodec, DTO: Codable>(
+    _ name: String, _ codec: Codec.Type, toDomain: @escaping (DTO) throws -> Codec.Value,
+    toDTO: @escaping (Codec.Value) -> DTO
+  ) {
+    let ways = Ways(codec: codec, toDomain: toDomain, toDTO: toDTO)
+    self.name = name
+    self.disagreement = { ways.disagreement(on: $0) }
+  }
+}
+
+/// The two ways to read and write one type.
+private struct Ways<Codec: JSONCodec, DTO: Codable> {
+  let codec: Codec.Type
+  let toDomain: (DTO) throws -> Codec.Value
+  let toDTO: (Codec.Value) -> DTO
+
+  func disagreement(on bytes: [UInt8]) -> String? {
+    let direct = Result { try read(bytes) }
+    let mapped = Result { try map(Data(bytes)) }
     switch (direct, mapped) {
     case (.failure, .failure): return nil
     case (.success(let value), .failure(let error)):
@@ -29,25 +43,23 @@ struct Subject {
       guard portrait(value) == portrait(other) else {
         return "the codec reads \(portrait(value)), the DTO \(portrait(other))"
       }
-      return disagreementOnWriting(value, codec, dto)
+      return disagreementOnWriting(value)
     }
   }
 
   /// What either writes, the other reads as the same value.
-  private static func disagreementOnWriting<Codec: JSONCodec, DTO: MappedDTO>(
-    _ value: Codec.Value, _ codec: Codec.Type, _ dto: DTO.Type
-  ) -> String? where Codec.Value == DTO.Domain {
+  private func disagreementOnWriting(_ value: Codec.Value) -> String? {
     do {
       var writer = JSONWriter()
       codec.encode(value, to: &writer)
       guard writer.faults.isEmpty else { return "the codec cannot write \(portrait(value))" }
       let written = writer.finish()
-      let crossed = try map(Data(written), dto)
+      let crossed = try map(Data(written))
       guard portrait(crossed) == portrait(value) else {
         return "the DTO reads \(portrait(crossed)) in what the codec wrote: \(text(written))"
       }
-      let encoded = [UInt8](try JSONEncoder().encode(DTO(value)))
-      let back = try read(encoded, codec)
+      let encoded = [UInt8](try JSONEncoder().encode(toDTO(value)))
+      let back = try read(encoded)
       guard portrait(back) == portrait(value) else {
         return "the codec reads \(portrait(back)) in what the DTO wrote: \(text(encoded))"
       }
@@ -57,11 +69,9 @@ struct Subject {
     }
   }
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private static func read<Codec: JSONCodec>(
-    _ bytes: [UInt8], _ codec: Codec.Type
-  ) throws -> Codec.Value {
+  private func read(_ bytes: [UInt8]) throws -> Codec.Value {
     do {
       return try JSONReader.read(bytes) { (reader) throws(JSONFault) in
         try codec.decode(from: &reader)
@@ -71,13 +81,13 @@ struct Subject {
     }
   }
 
-  private static func map<DTO: MappedDTO>(_ data: Data, _ dto: DTO.Type) throws -> DTO.Domain {
-    try JSONDecoder().decode(dto, from: data).domain()
+  private func map(_ data: Data) throws -> Codec.Value {
+    try toDomain(try JSONDecoder().decode(DTO.self, from: data))
   }
 }
 
 extension Subject {
-  static var all: [Subject] { showcase + corpora }
+  static var all: [Subject] { showcase + documents + corpora }
 
   static var names: [String] { all.map(\.name) }
 

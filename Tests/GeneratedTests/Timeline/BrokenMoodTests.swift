@@ -21,7 +21,8 @@ struct BrokenMoodTests {
       (#"{"type":"mood","payload":7}"#, "payload"),
       (#"{"type":"mood"}"#, "payload"),
       (#"{"payload":"e30="}"#, "type"),
-      (#"{"type":7,"payload":"e30="}"#, "type"),
+      (#"{"type":null,"payload":"e30="}"#, "type"),
+      (#"{"type":["mood"],"payload":"e30="}"#, "type"),
       (#"{"type":"mood","type":"text","payload":"e30="}"#, "type"),
       (#""mood""#, ""), ("null", ""), ("[ ]", ""),
     ])

@@ -91,6 +91,25 @@ struct MemberTableTests {
     #expect(composed.index(of: "cafe\u{301}") == nil)
   }
 
+  @Test("a key that needs escapes is never taken for its own characters unescaped")
+  func unescaped() throws {
+    let table = MemberTable("a\\nb", "c\"d", "e\\x")
+    let other = try read(#"{"a\nb":1}"#) { (reader) throws(JSONFault) in
+      var object = try reader.openObject()
+      return try reader.nextMember(&object, table)
+    }
+    #expect(other == nil)
+    for (text, table) in [
+      (#"{"c"d":1}"#, MemberTable("c\"d")), (#"{"e\x":1}"#, MemberTable("e\\x")),
+    ] {
+      let found = fault(text) { (reader) throws(JSONFault) in
+        var object = try reader.openObject()
+        _ = try reader.nextMember(&object, table)
+      }
+      #expect(found?.isGrammar == true)
+    }
+  }
+
   @Test("an older name leads to the same member")
   func aliases() throws {
     #expect(Self.aliased.index(of: "created_at") == 1)

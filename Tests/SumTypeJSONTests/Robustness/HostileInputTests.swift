@@ -78,7 +78,7 @@ struct HostileInputTests {
     var generator = SeededGenerator(seed: 11)
     let original = Array(Self.document.utf8)
     var accepted = 0
-    for round in 0..<20_000 {
+    for round in 0..<8_000 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
@@ -107,7 +107,7 @@ struct HostileInputTests {
         }
       }
     }
-    #expect(accepted > 500)
+    #expect(accepted > 200)
   }
 
   @Test("short random texts of JSON's own characters are judged alike by reading and skipping")
@@ -115,7 +115,7 @@ struct HostileInputTests {
     var generator = SeededGenerator(seed: 12)
     let alphabet = Array("[[]]{}\"\"a:,,01-.e \\ut".utf8)
     var accepted = 0
-    for _ in 0..<60_000 {
+    for _ in 0..<30_000 {
       let count = Int.random(in: 1...9, using: &generator)
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
       let read = outcome(of: bytes)
@@ -129,6 +129,6 @@ struct HostileInputTests {
         #expect(read == skipped)
       }
     }
-    #expect(accepted > 200)
+    #expect(accepted > 100)
   }
 }

@@ -27,11 +27,11 @@ struct CollectionCodecTests {
   @Test("a new map is written in the order of its keys' UTF-8")
   func order() {
     let value = [
-      "b": 1, "a": 2, "B": 3, "é": 4, "z": 5, "aa": 6, "": 7, "\u{1F600}": 8, "\u{FFFF}": 9,
+      "b": 1, "p": 0, "o\u{308}": 0, "a": 2, "B": 3, "é": 4, "z": 5, "aa": 6, "": 7, "\u{1F600}": 8, "\u{FFFF}": 9,
     ]
     #expect(
       Numbers.written(value)
-        == "{\"\":7,\"B\":3,\"a\":2,\"aa\":6,\"b\":1,\"z\":5,\"é\":4,\"\u{FFFF}\":9,\"\u{1F600}\":8}"
+        == "{\"\":7,\"B\":3,\"a\":2,\"aa\":6,\"b\":1,\"o\u{308}\":0,\"p\":0,\"z\":5,\"é\":4,\"\u{FFFF}\":9,\"\u{1F600}\":8}"
     )
   }
 

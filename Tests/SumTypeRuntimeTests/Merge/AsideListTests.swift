@@ -15,9 +15,9 @@ import Testing
   }
 
   static func payload(_ name: String) -> String {
-    let digit = name.last.map(String.init) ?? "0"
+    let digits = String(repeating: "0", count: 12 - (name.count - 1)) + name.dropFirst()
     return
-      #"{"createdAt":"2024-05-01T10:00:00Z","id":"00000000-0000-0000-0000-00000000000\#(digit)","message":"\#(name)"}"#
+      #"{"createdAt":"2024-05-01T10:00:00Z","id":"00000000-0000-0000-0000-\#(digits)","message":"\#(name)"}"#
   }
 
   static func document(_ names: String) -> String {
@@ -28,7 +28,9 @@ import Testing
   func text(_ name: String) -> Post {
     .text(
       TextPost(
-        id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(name.suffix(1)) ?? 0)),
+        id: UUID(
+          uuidString: "00000000-0000-0000-0000-"
+            + String(repeating: "0", count: 12 - (name.count - 1)) + name.dropFirst()) ?? UUID(),
         createdAt: Date(timeIntervalSince1970: 1_714_557_600), message: name))
   }
 

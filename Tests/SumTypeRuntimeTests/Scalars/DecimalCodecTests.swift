@@ -28,7 +28,7 @@ struct DecimalCodecTests {
     arguments: [
       "999999999999999999999999999999999999999", "0.123456789012345678901234567890123456789",
       "1e400", "-1e-400",
-      "1e165", "1e-129", "12e-130", "1e999999999999999999999", "1e-999999999999999999999",
+      "1e165", "1e128", "1e-129", "12e-130", "1e999999999999999999999", "1e-999999999999999999999",
     ])
   func refused(text: String) {
     #expect(DecimalCodec.faultCode(of: text) == .outOfRange)
@@ -36,7 +36,9 @@ struct DecimalCodecTests {
 
   @Test(
     "the limits of the exponent",
-    arguments: ["1e127", "1e164", "120e140", "1e-127", "1e-128", "12345678901234567890123456789012345678e127"])
+    arguments: [
+      "1e127", "12e126", "1e-127", "1e-128", "12345678901234567890123456789012345678e127",
+    ])
   func limits(text: String) throws {
     let value = try DecimalCodec.read(text)
     let again = try DecimalCodec.read(try #require(DecimalCodec.written(value)))

@@ -4,8 +4,6 @@ import SumTypeSwift
 ///
 /// ```swift
 /// public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
-///   public static let intensityBounds = 1...5
-///
 ///   public var id: UUID
 ///   public var emoji: String
 ///
@@ -17,6 +15,8 @@ import SumTypeSwift
 ///     self.emoji = emoji
 ///     self.intensity = intensity
 ///   }
+///
+///   public static let intensityBounds = 1...5
 /// }
 /// ```
 struct StructDomain {
@@ -36,12 +36,13 @@ struct StructDomain {
 
   private var members: [Declaration] {
     var members: [Declaration] = []
-    for field in spelling.fields where field.field.bounds != nil {
-      if let bounds = field.boundsDeclaration { members.append(.variable(bounds)) }
-    }
     for field in spelling.fields { append(field, to: &members) }
     if let identityProperty { members.append(identityProperty) }
     if hasInitializer { members.append(.initializer(initializer)) }
+    for field in spelling.fields {
+      if let bounds = field.boundsDeclaration { members.append(.variable(bounds)) }
+      if let value = field.defaultDeclaration { members.append(.variable(value)) }
+    }
     return members
   }
 }

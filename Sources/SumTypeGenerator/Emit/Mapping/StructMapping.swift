@@ -76,7 +76,7 @@ struct StructMapping {
 
   private func value(_ value: (FieldSpelling) -> Code) -> Code {
     let arguments = spelling.fields.map { "\(label: $0.name): \(value($0))" as Code }
-    return Code.list(opening: "\(spelling.domain)(", arguments)
+    return Code.filled(opening: "\(spelling.domain)(", arguments, closing: ")")
   }
 }
 
@@ -102,18 +102,25 @@ extension StructMapping {
               ? "\(mapping).dto(\(valueName).\(list.stored), with: unknownEntries)"
               : $0.dto(in: valueName)
           })),
-      .code(
-        """
-        /// The value, and the entries that it has no values for.
-        \(access.code)func domain() \(asideThrows)-> (
-          value: \(spelling.domain), unknownEntries: \(unknown)
-        ) {
-          let \(entriesName) = \(mapping).domain(\(list.dtoName))
-          let \(valueName) = \(value { $0.index == list.index ? "\(entriesName).values" : $0.domain })
-          return (\(valueName), \(entriesName).unknown)
-        }
-        """),
+      .code(asideDomain(list: list, unknown: unknown)),
     ]
+  }
+
+  /// A tuple is no `SwiftType`, so this function is written as code.
+  private func asideDomain(list: FieldSpelling, unknown: SwiftType) -> Code {
+    let opening: Code = "\(access.code)func domain() \(asideThrows)-> ("
+    let result: Code = "value: \(spelling.domain), unknownEntries: \(unknown)"
+    let head: Code =
+      opening.length &+ result.length <= 110
+      ? "\(opening)\(result))" : "\(opening)\n  \(result)\n)"
+    return """
+      /// The value, and the entries that it has no values for.
+      \(head) {
+        let \(entriesName) = \(list.type.mapping).domain(\(list.dtoName))
+        let \(valueName) = \(value { $0.index == list.index ? "\(entriesName).values" : $0.domain })
+        return (\(valueName), \(entriesName).unknown)
+      }
+      """
   }
 
   /// The list itself never throws.

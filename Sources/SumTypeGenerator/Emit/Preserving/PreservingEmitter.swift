@@ -4,13 +4,15 @@ import SumTypeSwift
 struct PreservingEmitter {
   let schema: SchemaSpelling
 
+  private var access: AccessLevel { schema.options.access }
+
   func declarations() -> [Declaration] {
     var declarations: [Declaration] = []
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
       case .structure:
         guard let structure = schema.structures[index] else { continue }
-        declarations.append(StructCodec(spelling: structure).declaration)
+        declarations.append(StructCodec(spelling: structure, access: access).declaration)
       case .union(let union):
         declarations.append(UnionCodec(type: type, union: union, schema: schema).declaration)
       case .enumeration(let enumeration):
@@ -23,10 +25,10 @@ struct PreservingEmitter {
     for document in schema.schema.documents {
       var root: StructSpelling?
       if case .versioned = document.root { root = roots.popFirst() }
-      if let root { declarations.append(StructCodec(spelling: root).declaration) }
+      if let root { declarations.append(StructCodec(spelling: root, access: access).declaration) }
       declarations.append(
         DocumentNamespace(document: document, root: root, schema: schema).declaration)
-      if let root, let repository = Repository(root: root, access: schema.options.access) {
+      if let root, let repository = Repository(root: root, access: access) {
         declarations += repository.declarations
       }
     }

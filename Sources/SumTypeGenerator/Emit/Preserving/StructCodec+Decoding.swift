@@ -28,7 +28,7 @@ extension StructCodec {
         variables.append("\(names[field]): \(SwiftType.optional(field.type.domain))")
       }
     }
-    return variables.isEmpty ? .empty : .filled(opening: "var ", variables)
+    return variables.isEmpty ? .empty : .repeated(opening: "var ", variables)
   }
 
   private func loop(_ names: LocalNames) -> Code {
@@ -45,7 +45,7 @@ extension StructCodec {
     for (index, reading) in readings.enumerated() {
       let head: Code = index == readings.count &- 1 ? "  default:" : "  case \(index):"
       arms.append(
-        reading.text.utf8.count > 78 ? "\(head)\n    \(reading)" : "\(head) \(reading)")
+        reading.length > 80 ? "\(head)\n    \(reading)" : "\(head) \(reading)")
     }
     return """
       while let member = try reader.nextMember(&object, members) {
@@ -66,7 +66,7 @@ extension StructCodec {
         : "try reader.require(\(names[field]), \(field.index), of: members, in: object)"
       arguments.append("\(label: field.name): \(value)")
     }
-    return Code.list(opening: "\(spelling.domain)(", arguments)
+    return Code.filled(opening: "\(spelling.domain)(", arguments, closing: ")")
   }
 
   /// A document without a version is none.

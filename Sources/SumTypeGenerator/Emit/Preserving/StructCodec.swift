@@ -36,10 +36,11 @@ import SumTypeSwift
 /// ```
 struct StructCodec {
   let spelling: StructSpelling
+  let access: AccessLevel
 
   var declaration: Declaration {
     var members: [Declaration] = [.variable(table), .function(decode), .function(visit)]
-    if let identity { members.append(.function(identity)) }
+    if let identity { members.append(.code(identity)) }
     return .enum(
       EnumDeclaration(
         doc: DocComment("Reads and writes ``\(spelling.name)``: `\(spelling.example)`."),
@@ -52,13 +53,14 @@ struct StructCodec {
     let aliases = spelling.fields.flatMap { field in
       field.field.aliases.map { "(\(StringLiteral($0)), \(field.index))" as Code }
     }
-    let value: Code
-    if aliases.isEmpty {
-      value = .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")")
-    } else {
-      let older = Code.filled(opening: "aliases: [", aliases, closing: "]")
-      value = "\(Runtime.memberTable)(\(Code.filled(opening: "[", keys, closing: "],"))\n  \(older))"
-    }
+    let value: Code =
+      aliases.isEmpty
+      ? .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")")
+      : """
+      \(Runtime.memberTable)(
+        \(.filled(opening: "[", keys, closing: "]")),
+        \(.filled(opening: "aliases: [", aliases, closing: "]")))
+      """
     return .stored("members", nil, isStatic: true, value: value)
   }
 
@@ -77,12 +79,12 @@ struct StructCodec {
       body: .lines(lines))
   }
 
-  private var identity: FunctionDeclaration? {
+  private var identity: Code? {
     guard let identity = spelling.identity else { return nil }
-    return FunctionDeclaration(
-      isStatic: true, name: "identity",
-      parameters: [Parameter("value", label: .named("of"), spelling.domain)],
-      returns: .optional("AnyHashable"), body: "value.\(spelling.fields[identity].stored)")
+    let value: Code = "value.\(spelling.fields[identity].stored)"
+    return """
+      \(access.code)static func identity(of value: \(spelling.domain)) -> AnyHashable? { \(value) }
+      """
   }
 }
 
@@ -94,7 +96,7 @@ extension FieldSpelling {
     let newNil: Code = writesNull ? ", newNil: .null" : .empty
     let opening: Code = "fields.\(method)(\(index), value.\(stored), over: old.\(stored)"
     let codec: Code = "as: \(type.codecCode).self\(newNil)\(limits))"
-    let isShort = opening.text.utf8.count &+ codec.text.utf8.count <= 94
+    let isShort = opening.length &+ codec.length <= 94
     return isShort
       ? "\(opening), \(codec)"
       : """

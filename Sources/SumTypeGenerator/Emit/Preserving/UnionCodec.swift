@@ -57,7 +57,7 @@ struct UnionCodec {
         conformances: [representation.protocolName],
         members: [.variable(tags)] + representation.declarations
           + [.function(decode), .function(variant), .function(visit(by: representation.visit))]
-          + (isOpen ? [.function(unknown), .function(unrecognized)] : [])))
+          + (isOpen ? [.code(unknown)] : [])))
   }
 
   private var domain: SwiftType { .named(type.name) }
@@ -65,15 +65,13 @@ struct UnionCodec {
 
   /// `public static let tags = TagTable("text", "plain", bare: [1])`
   private var tags: VariableDeclaration {
-    let tags = union.variants.map(\.tag.code)
+    var tags = union.variants.map(\.tag.code)
     var bare: [Code] = []
     for (index, variant) in union.variants.enumerated() where variant.payload == nil {
       bare.append("\(index)")
     }
-    let table: Code =
-      bare.isEmpty
-      ? .filled(opening: "\(Runtime.tagTable)(", tags, closing: ")")
-      : "\(Code.filled(opening: "\(Runtime.tagTable)(", tags)), \(Code.filled(opening: "bare: [", bare, closing: "]")))"
+    if !bare.isEmpty { tags.append(.filled(opening: "bare: [", bare, closing: "]")) }
+    let table = Code.filled(opening: "\(Runtime.tagTable)(", tags, closing: ")")
     return .stored("tags", nil, isStatic: true, value: table)
   }
 
@@ -114,9 +112,12 @@ struct UnionCodec {
         return "case .\(variant.name): payload.visitBare()"
       }
       let codec = schema.spelling(of: payload).codecCode
+      let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"
+      let condition: Code = "if case .\(variant.name)(let old) = old {"
+      let isShort = condition.length &+ call.length <= 88
       return """
         case .\(variant.name)(let value):
-          if case .\(variant.name)(let old) = old { payload.\(visit)(value, over: old, as: \(codec).self) }
+          \(isShort ? "\(condition) \(call) }" : "\(condition)\n  \(call)\n}")
         """
     }
     if isOpen {
@@ -136,18 +137,14 @@ struct UnionCodec {
       body: "switch value {\n\(lines: arms)\n}")
   }
 
-  private var unknown: FunctionDeclaration {
-    FunctionDeclaration(
-      isStatic: true, name: "unknown",
-      parameters: [Parameter("value", label: .none, Runtime.unrecognized)],
-      returns: .optional(domain), body: ".unknown(value)")
-  }
+  private var unknown: Code {
+    let access = schema.options.access.code
+    return """
+      \(access)static func unknown(_ value: \(Runtime.unrecognized)) -> \(domain)? { .unknown(value) }
 
-  private var unrecognized: FunctionDeclaration {
-    FunctionDeclaration(
-      isStatic: true, name: "unrecognized",
-      parameters: [Parameter("value", label: .named("in"), domain)],
-      returns: .optional(Runtime.unrecognized),
-      body: "if case .unknown(let value) = value { value } else { nil }")
+      \(access)static func unrecognized(in value: \(domain)) -> \(Runtime.unrecognized)? {
+        if case .unknown(let value) = value { value } else { nil }
+      }
+      """
   }
 }

@@ -19,7 +19,9 @@ extension SchemaSpelling {
     case .date(let seconds): "Date(timeIntervalSinceReferenceDate: \(seconds))"
     case .data(let bytes): Literal.data(bytes)
     case .json(let value): Literal.json(value)
-    case .enumeration(_, let name): ".\(name)"
+    // `.none` would be taken for that of `Optional`.
+    case .enumeration(let id, let name):
+      ["none", "some"].contains(name.name) ? "\(schema[id].name).\(name)" : ".\(name)"
     case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
     case .list(let elements): Code.array(elements.map { code(of: $0) })
     case .map(let members):
@@ -72,12 +74,14 @@ enum Literal {
 
   /// `UUID(uuid: (0x8F, 0x14, …))`, which cannot fail.
   static func uuid(_ bytes: [UInt8]) -> Code {
-    "UUID(uuid: (\(bytes.map { hexadecimal($0) }, separator: ", ")))"
+    .filled(opening: "UUID(uuid: (", bytes.map { hexadecimal($0) }, closing: "))", width: 80)
   }
 
   /// `Data([0xDE, 0xAD])`
   static func data(_ bytes: [UInt8]) -> Code {
-    bytes.isEmpty ? "Data()" : "Data([\(bytes.map { hexadecimal($0) }, separator: ", ")])"
+    bytes.isEmpty
+      ? "Data()"
+      : .filled(opening: "Data([", bytes.map { hexadecimal($0) }, closing: "])", width: 80)
   }
 
   /// `["list": [1, "two", .null, true]]`

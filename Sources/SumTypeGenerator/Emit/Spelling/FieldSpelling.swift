@@ -21,7 +21,10 @@ final class FieldSpelling: Sendable {
   let key: StringLiteral
   /// `MoodPost.intensityBounds`
   let bounds: Code?
+  /// `0`, or `Product.skuDefault` where the value is long.
   let defaultValue: Code?
+  /// What that constant is.
+  let longDefault: Code?
 
   init(
     _ field: Field, index: Int, type: TypeSpelling, of owner: Identifier,
@@ -31,21 +34,25 @@ final class FieldSpelling: Sendable {
     self.index = index
     self.type = type
     stored = field.deprecation == nil ? field.name : field.name.underscored
-    dtoName = FieldSpelling.dtoName(of: field.name, in: owner)
+    dtoName = schema.hidesMapping(field.name) ? field.name.with(suffix: "Field") : field.name
     box = field.isIndirect ? stored.underscored : stored
     dtoBox = field.isIndirect ? dtoName.underscored : dtoName
     key = StringLiteral(field.key)
     bounds =
       field.bounds == nil ? nil : "\(owner).\(FieldSpelling.boundsName(of: field.name))"
     switch field.presence {
-    case .required:
-      (domainType, dtoType, defaultValue) = (type.domain, type.dto, nil)
-    case .optional:
-      (domainType, dtoType, defaultValue) = (.optional(type.domain), .optional(type.dto), nil)
-    case .defaulted(let value):
-      (domainType, dtoType) = (type.domain, .optional(type.dto))
-      defaultValue = schema.code(of: value)
+    case .required: (domainType, dtoType) = (type.domain, type.dto)
+    case .optional: (domainType, dtoType) = (.optional(type.domain), .optional(type.dto))
+    case .defaulted: (domainType, dtoType) = (type.domain, .optional(type.dto))
     }
+    guard case .defaulted(let value) = field.presence else {
+      (defaultValue, longDefault) = (nil, nil)
+      return
+    }
+    let code = schema.code(of: value)
+    let isLong = code.length > 44
+    defaultValue = isLong ? "\(owner).\(FieldSpelling.defaultName(of: field.name))" : code
+    longDefault = isLong ? code : nil
   }
 
   var name: Identifier { field.name }
@@ -67,9 +74,6 @@ final class FieldSpelling: Sendable {
   /// `intensityBounds`
   static func boundsName(of name: Identifier) -> Identifier { name.with(suffix: "Bounds") }
 
-  /// `domain` would be the method of that name, and a name that is also a type would hide it from the mapping.
-  private static func dtoName(of name: Identifier, in owner: Identifier) -> Identifier {
-    let startsAsType = name.name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-    return name.name == "domain" || startsAsType ? name.with(suffix: "Field") : name
-  }
+  /// `skuDefault`
+  static func defaultName(of name: Identifier) -> Identifier { name.with(suffix: "Default") }
 }

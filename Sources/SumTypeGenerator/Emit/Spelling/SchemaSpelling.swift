@@ -11,6 +11,8 @@ import SumTypeSwift
 struct SchemaSpelling: Sendable {
   let schema: Schema
   let options: GenerationOptions
+  /// The names of all types that the file can name.
+  private let typeNames: Set<String>
   /// By `TypeID.index`.
   private let references: [TypeSpelling]
   /// The file's own structs, by their place among its types.
@@ -21,6 +23,7 @@ struct SchemaSpelling: Sendable {
   init(_ schema: Schema, options: GenerationOptions) {
     self.schema = schema
     self.options = options
+    typeNames = Set(schema.types.map(\.name.name))
     references = schema.types.map { SchemaSpelling.reference(to: $0) }
     for (index, type) in schema.ownTypes.enumerated() {
       if case .structure(let structure) = type.kind {
@@ -56,6 +59,23 @@ struct SchemaSpelling: Sendable {
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }
+}
+
+// MARK: - Names of properties
+
+extension SchemaSpelling {
+  /// Whether a property of that name would hide what the mapping of a DTO uses: the method `domain()`, or a type.
+  func hidesMapping(_ name: Identifier) -> Bool {
+    if name.name == "domain" { return true }
+    guard let first = name.name.utf8.first, first >= 0x41, first <= 0x5A else { return false }
+    return typeNames.contains(name.name) || SchemaSpelling.constructed.contains(name.name)
+      || ["DTO", "Codec", "Mapping"].contains { name.name.hasSuffix($0) }
+  }
+
+  /// The types whose initializers defaults call.
+  private static let constructed: Set<String> = [
+    "Data", "Date", "Decimal", "Indirect", "JSONNumber", "UUID",
+  ]
 }
 
 // MARK: - References

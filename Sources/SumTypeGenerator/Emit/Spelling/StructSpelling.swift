@@ -43,12 +43,15 @@ struct StructSpelling: Sendable {
   /// `{"id":…,"message":…}`, for doc comments.
   var example: String {
     var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
+    var length = 0
     for field in fields {
-      if members.count == 6 {
+      let member = "\(JSONText.string(field.field.key)):…"
+      length += member.utf8.count
+      if length > 44, !members.isEmpty {
         members.append("…")
         break
       }
-      members.append("\(JSONText.string(field.field.key)):…")
+      members.append(member)
     }
     return "{\(members.joined(separator: ","))}"
   }

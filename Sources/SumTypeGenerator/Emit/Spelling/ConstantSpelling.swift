@@ -13,15 +13,21 @@ extension FieldSpelling {
       }
     return .stored(
       FieldSpelling.boundsName(of: field.name),
-      measure == "Int" ? nil : .generic(rangeType, [measure]),
-      doc: DocComment("What ``\(field.name)`` keeps to."), isStatic: true,
+      measure == "Int" ? nil : .generic(rangeType, [measure]), isStatic: true,
       value: range(bounds))
+  }
+
+  /// `public static let skuDefault: UUID = UUID(uuid: (0x8F, 0x14, …))`
+  var defaultDeclaration: VariableDeclaration? {
+    longDefault.map {
+      .stored(FieldSpelling.defaultName(of: field.name), domainType, isStatic: true, value: $0)
+    }
   }
 
   private func range(_ bounds: Bounds) -> Code {
     let lower = bounds.lower.map { limit($0) } ?? .empty
     let upper = bounds.upper.map { limit($0) } ?? .empty
-    return "\(lower)...\(upper)"
+    return lower.length &+ upper.length <= 40 ? "\(lower)...\(upper)" : "\(lower)\n  ... \(upper)"
   }
 
   /// Parentheses keep a minus from becoming part of the operator.

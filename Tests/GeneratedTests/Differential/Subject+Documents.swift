@@ -1,0 +1,25 @@
+import Showcase
+import Split
+import SplitDomain
+
+extension Subject {
+  /// The documents with entries, and the types of the schema whose domain is a module of its own.
+  static var documents: [Subject] {
+    [
+      Subject("Mailbox", MailboxCodec.self, MailboxDTO.self),
+      Subject(
+        "Timeline", TimelineCodec.self, toDomain: { (dto: TimelineDTO) in dto.domain().value },
+        toDTO: { TimelineDTO($0) }),
+      Subject(
+        "PageBook", PageBookCodec.self, toDomain: { (dto: PageBookDTO) in try dto.domain().value },
+        toDTO: { PageBookDTO($0) }),
+      Subject(
+        "Catalog", CatalogCodec.self, toDomain: { (dto: CatalogDTO) in dto.domain().value },
+        toDTO: { CatalogDTO($0) }),
+      // split/Catalog.sumtype.json
+      Subject("Product", ProductCodec.self, ProductDTO.self),
+      Subject("CatalogEntry", CatalogEntryCodec.self, CatalogEntryDTO.self),
+      Subject("Heading", HeadingCodec.self, HeadingDTO.self),
+    ]
+  }
+}

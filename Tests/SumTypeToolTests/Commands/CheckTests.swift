@@ -1,0 +1,76 @@
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("check")
+struct CheckTests {
+  @Test("finds nothing in good schemas")
+  func good() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/Post")
+    try workspace.writeConfiguration()
+    let result = workspace.run("check")
+    #expect(result.status == .success)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "1 schema: no errors\n")
+    #expect(workspace.run("check", "-q", "schemas/Post.sumtype.json").errors.isEmpty)
+    #expect(!workspace.has("Generated"))
+  }
+
+  @Test("reports in the format that was asked for, on standard output, with status 1")
+  func formats() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post", fields: #""id": "UIID""#)
+    let text = workspace.run("check", "Post.sumtype.json")
+    #expect(text.status == .found)
+    #expect(text.output.hasPrefix("Post.sumtype.json:1:"))
+    #expect(text.output.contains(": error: "))
+    #expect(text.output.contains("^~~~"))
+    let json = workspace.run("check", "--format=json", "Post.sumtype.json")
+    #expect(json.status == .found)
+    #expect(json.output.hasPrefix("["))
+    #expect(json.errors.isEmpty)
+    let github = workspace.run("check", "Post.sumtype.json", "-fgithub")
+    #expect(github.status == .found)
+    #expect(github.output.hasPrefix("::error file=Post.sumtype.json,line=1,"))
+    try workspace.writeSchema("Post")
+    let none = workspace.run("check", "--format=json", "Post.sumtype.json").output
+    #expect(none.filter { !$0.isWhitespace } == "[]")
+  }
+
+  @Test("reads a schema from standard input, and its imports from beside its name")
+  func standardInput() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/Common")
+    let schema = #"{"sumtype": 1, "imports": ["Common.sumtype.json"], "types": {}}"#
+    let named = workspace.run("check", "-", "--stdin-name=schemas/X.sumtype.json", input: schema)
+    #expect(named.status == .success, "\(named.output)")
+    let unnamed = workspace.run("check", "-", input: schema)
+    #expect(unnamed.status == .found)
+    #expect(unnamed.output.hasPrefix("<stdin>:1:"))
+    #expect(workspace.run("check", "-", input: "").status == .found)
+  }
+
+  @Test("reports what is wrong in an imported file once, and in the file that has it")
+  func imported() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Common", fields: #""id": "UIID""#)
+    for name in ["A", "B"] {
+      try workspace.write(
+        "\(name).sumtype.json",
+        #"{"sumtype": 1, "imports": ["./Common.sumtype.json"], "types": {}}"#)
+    }
+    let result = workspace.run("check", "A.sumtype.json", "B.sumtype.json", "Common.sumtype.json")
+    #expect(result.status == .found)
+    let errors = result.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("Common.sumtype.json:") == true)
+  }
+
+  @Test("never crashes on what is no schema", arguments: ["", "[", "\u{0}", "null", "[[[[]]]]", "{"])
+  func rubbish(_ text: String) throws {
+    let workspace = try Workspace()
+    try workspace.write("X.sumtype.json", text)
+    #expect(workspace.run("check", "X.sumtype.json").status == .found)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("the exit status")
+struct ExitStatusTests {
+  @Test("has the values that scripts rely on")
+  func values() {
+    #expect(ExitStatus.success.rawValue == 0)
+    #expect(ExitStatus.found.rawValue == 1)
+    #expect(ExitStatus.usage.rawValue == 64)
+    #expect(ExitStatus.noInput.rawValue == 66)
+    #expect(ExitStatus.inputOutput.rawValue == 74)
+  }
+
+  @Test("is 64 for wrong usage, with the reason and a way out", arguments: [
+    (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
+    (["generate", "-o", "out"], "there is no SCHEMA"),
+    (["generate", "--access=public", "Post.sumtype.json"], "--access goes with SCHEMA and --output"),
+    (["generate", "schemas", "-o", "out"], "schemas is a folder"),
+    (["generate", "Post.json", "-o", "out"], "Post.json is not named like a schema"),
+    (["check", ".sumtype.json"], ".sumtype.json is not named like a schema"),
+    (["check", "-", "-"], "standard input (-) is named twice"),
+    (["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"], "--stdin-name goes with"),
+    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=mapping"], "needs \"dto\""),
+    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=dot"], "did you mean \"dto\"?"),
+    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=,"], "no artefact is named"),
+    (["generate", "Post.sumtype.json", "-o", "o", "--import=a-b"], "not the name of a module"),
+    (["generate", "Post.sumtype.json", "-o", "o", "--domain-output=d"], "goes with --domain-module"),
+    (
+      ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--artefacts=domain"],
+      "the domain lives in the module M"
+    ),
+    (
+      ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d"],
+      "an internal domain cannot be used from another module"
+    ),
+    (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
+    (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),
+    (["generate", "Post.sumtype.json", "--stdout", "-n"], "contradict each other"),
+    (["infer", "x.json"], "is not in this version"),
+  ] as [([String], String)])
+  func usage(_ arguments: [String], _ message: String) throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    try workspace.write("schemas/x", "")
+    let (status, transcript) = Tool.run(
+      arguments, in: Surroundings(workingDirectory: workspace.path))
+    let errors = String(decoding: transcript.errors, as: UTF8.self)
+    #expect(status == .usage)
+    #expect(errors.hasPrefix("sumtype: error: "))
+    #expect(errors.contains(message), "\(errors)")
+    #expect(errors.contains("  see: sumtype "))
+    #expect(transcript.output.isEmpty)
+    #expect(workspace.names(in: "") == ["Post.sumtype.json", "schemas"])
+  }
+
+  @Test("is 66 for an input that is not there; all of them are named")
+  func missing() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    let result = workspace.run(
+      "check", "A.sumtype.json", "Post.sumtype.json", "Post.sumtype.json/B.sumtype.json")
+    #expect(result.status == .noInput)
+    #expect(result.errors.contains("cannot read A.sumtype.json: No such file or directory\n"))
+    #expect(result.errors.contains("cannot read Post.sumtype.json/B.sumtype.json: Not a directory"))
+    #expect(workspace.run("generate", "--config", "none.json").status == .noInput)
+  }
+
+  @Test("is 74 where reading or writing fails, with the system's reason")
+  func failed() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    let result = workspace.run("generate", "Post.sumtype.json", "-o", "Post.sumtype.json/out")
+    #expect(result.status == .inputOutput)
+    #expect(result.errors.contains("Post.sumtype.json/out: Not a directory"))
+    let depfile = workspace.run("generate", "Post.sumtype.json", "-o", "o", "--depfile", "o")
+    #expect(depfile.status == .inputOutput)
+    try workspace.write("folder/x", "")
+    #expect(workspace.run("check", "--config", "folder").status == .inputOutput)
+    #expect(workspace.run("check", "a\u{0}.sumtype.json").status == .inputOutput)
+  }
+
+  @Test("of a reader that stops listening, or a full device, is told by the process itself")
+  func process() throws {
+    let tool = try #require(Self.executable)
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    func shell(_ line: String) throws -> Int32 {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/bash")
+      process.arguments = ["-c", "set -o pipefail; \(line)"]
+      process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+      process.standardError = FileHandle.nullDevice
+      process.environment = ["SUMTYPE": tool, "PATH": "/usr/bin:/bin"]
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    let diff = "\"$SUMTYPE\" diff Post.sumtype.json -o out"
+    #expect(try shell("\(diff) | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}") == 1)
+    #expect(try shell("\(diff) | true; exit ${PIPESTATUS[0]}") == 1)
+    #expect(try shell("\"$SUMTYPE\" check - <Post.sumtype.json") == 0)
+    #if os(Linux)
+      #expect(try shell("\(diff) >/dev/full") == 74)
+    #endif
+  }
+
+  /// The tool that was built with these tests.
+  private static let executable: String? = {
+    let path = CommandLine.arguments[0]
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    return [folder, folder.appendingPathComponent("../../../..")]
+      .map { $0.appendingPathComponent("sumtype").standardizedFileURL.path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+}

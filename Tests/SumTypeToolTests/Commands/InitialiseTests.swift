@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("init")
+struct InitialiseTests {
+  @Test("writes a schema and a configuration that check, generate and diff are content with")
+  func ready() throws {
+    let workspace = try Workspace()
+    let result = workspace.run("init")
+    #expect(result.status == .success)
+    #expect(result.output.contains("wrote schemas/Timeline.sumtype.json\n"))
+    #expect(result.output.contains("sumtype generate"))
+    #expect(workspace.run("check").status == .success)
+    #expect(workspace.run("generate").status == .success)
+    #expect(workspace.names(in: "Generated").count == 4)
+    #expect(workspace.run("diff").status == .success)
+  }
+
+  @Test("names things as it is told")
+  func named() throws {
+    let workspace = try Workspace()
+    #expect(workspace.run("init", "--name=Journal", "--output", "a \"b\"\\c").status == .success)
+    #expect(workspace.run("check").status == .success)
+    #expect(workspace.run("generate").status == .success)
+    #expect(try workspace.read("a \"b\"\\c/Journal+Domain.swift").contains("enum JournalEntry"))
+  }
+
+  @Test("proposes the folder of the only target")
+  func target() throws {
+    let workspace = try Workspace()
+    try workspace.write("Sources/App/main.swift", "")
+    workspace.run("init")
+    #expect(try workspace.read("sumtype-config.json").contains("\"Sources/App/Generated\""))
+  }
+
+  @Test(
+    "never overwrites, and then writes nothing",
+    arguments: ["sumtype-config.json", "schemas/Timeline.sumtype.json"])
+  func careful(_ existing: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(existing, "mine")
+    let result = workspace.run("init")
+    #expect(result.status == .inputOutput)
+    #expect(result.errors.contains("\(existing) is already there; nothing was written"))
+    #expect(try workspace.read(existing) == "mine")
+    #expect(workspace.names(in: "").count == 1)
+  }
+
+  @Test("refuses a name that is no type's", arguments: ["post", "2nd", "a b", "Self", "A.B", "-"])
+  func names(_ name: String) throws {
+    let workspace = try Workspace()
+    #expect(workspace.run("init", "--name=\(name)").status == .usage)
+    #expect(workspace.names(in: "").isEmpty)
+  }
+}

@@ -1,0 +1,180 @@
+import SumTypeSource
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("a configuration")
+struct ConfigurationTests {
+  private func errors(_ text: String, ofTarget: Bool = false) -> [String] {
+    var diagnostics = Diagnostics()
+    let source = SourceFile(path: "sumtype-config.json", text: text)
+    let isRead =
+      ofTarget
+      ? ConfigurationReader.target(source, into: &diagnostics) != nil
+      : ConfigurationReader.project(source, folder: "", into: &diagnostics) != nil
+    #expect(isRead == !diagnostics.hasErrors)
+    return diagnostics.all.map {
+      "\($0.range.start.line):\($0.range.start.column) [\($0.id)] \($0.message)"
+        + ($0.cure.map { " (\($0))" } ?? "")
+    }
+  }
+
+  @Test("says everything about a group")
+  func whole() throws {
+    var diagnostics = Diagnostics()
+    let source = SourceFile(
+      path: "sumtype-config.json",
+      text: """
+        {"$schema": "x", "generate": [{"schemas": ["a", "b/*"], "output": "out", "access": "public",
+          "artefacts": ["domain", "dto"], "imports": ["Extra"],
+          "domain": {"module": "Model", "output": "model"}}]}
+        """)
+    let configuration = ConfigurationReader.project(source, folder: "..", into: &diagnostics)
+    let group = try #require(configuration?.groups.first)
+    #expect(group.schemas.map(\.glob.pattern) == ["a", "b/*"])
+    #expect(group.output == "out")
+    #expect(group.options.access == .public)
+    #expect(group.options.artefacts == [.domain, .dto])
+    #expect(group.options.imports.map(\.name) == ["Extra"])
+    #expect(group.options.domainModule?.name == "Model")
+    #expect(group.domainOutput == "model")
+  }
+
+  private static let start = #"{"generate": [{"schemas": ["a"], "output": "o""#
+
+  @Test(
+    "that is wrong is an error with its place and a way out",
+    arguments: [
+      ("[]", "1:1 [wrong-kind] the configuration of a project is an object, not an array"),
+      ("{}", "1:1 [missing-key] the key \"generate\" is missing"),
+      (
+        #"{"genrate": []}"#,
+        #"1:2 [unknown-key] the configuration of a project has no key "genrate" (did you mean "generate"?)"#
+      ),
+      (
+        #"{"access": "public", "generate": [{"schemas": ["a"], "output": "o"}]}"#,
+        #"1:2 [unknown-key] the configuration of a project has no key "access" (it belongs into an object of the list "generate")"#
+      ),
+      (#"{"generate": {}}"#, #"1:14 [wrong-kind] "generate" is a list, not an object"#),
+      (#"{"generate": [3]}"#, #"1:15 [wrong-kind] an element of "generate" is an object, not a number"#),
+      (#"{"generate": [{"output": "o"}]}"#, #"1:15 [missing-key] the key "schemas" is missing"#),
+      (
+        #"{"generate": [{"schemas": "a", "output": "o"}]}"#,
+        #"1:27 [wrong-kind] "schemas" is a list, not a string"#
+      ),
+      (
+        #"{"generate": [{"schemas": [], "output": "o"}]}"#,
+        "1:27 [invalid-value] no schema is named"
+      ),
+      (
+        #"{"generate": [{"schemas": ["a"], "output": ""}]}"#,
+        #"1:44 [invalid-value] "output" is empty"#
+      ),
+      (
+        start + #", "acces": "public"}]}"#,
+        #"1:49 [unknown-key] an element of "generate" has no key "acces" (did you mean "access"?)"#
+      ),
+      (
+        start + #", "output": "p"}]}"#,
+        #"1:49 [duplicate-key] the key "output" is already there (remove one of them)"#
+      ),
+      (
+        start + #", "access": "pubic"}]}"#,
+        #"1:59 [invalid-value] "pubic" is not an access level (did you mean "public"?)"#
+      ),
+      (
+        start + #", "artefacts": ["mapping", "domain"]}]}"#,
+        #"1:62 [invalid-value] the artefact "mapping" needs "dto" (add "dto")"#
+      ),
+      (
+        start + #", "artefacts": ["codec"]}]}"#,
+        #"1:63 [invalid-value] "codec" is not an artefact (it is one of domain, dto, mapping, preserving)"#
+      ),
+      (start + #", "artefacts": []}]}"#, "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving)"),
+      (
+        start + #", "imports": ["a b"]}]}"#,
+        #"1:61 [invalid-value] "a b" is not the name of a module (a module is named by letters, digits and underscores)"#
+      ),
+      (
+        start + #", "domain": {"module": "M"}}]}"#,
+        #"1:59 [missing-key] the key "output" is missing"#
+      ),
+      (
+        start + #", "domain": {"module": "M", "output": "m"}}]}"#,
+        "1:59 [invalid-value] an internal domain cannot be used from another module (make the access level public, or package)"
+      ),
+      (
+        start + #", "domainModule": "M"}]}"#,
+        #"1:49 [unknown-key] an element of "generate" has no key "domainModule" (write "domain": {"module": …, "output": …})"#
+      ),
+    ])
+  func wrong(_ text: String, _ error: String) {
+    #expect(errors(text) == [error])
+  }
+
+  @Test(
+    "of a target has only options",
+    arguments: [
+      (
+        #"{"generate": []}"#,
+        #"1:2 [unknown-key] the configuration of a target has no key "generate" (in a target the build plugin decides which schemas go where)"#
+      ),
+      (
+        #"{"domain": {}}"#,
+        #"1:2 [unknown-key] the configuration of a target has no key "domain" (write "domainModule": the module that has the domain)"#
+      ),
+      (
+        #"{"domainModule": "M", "artefacts": ["domain"]}"#,
+        #"1:36 [invalid-value] the domain lives in the module M, so it is not generated here (leave "domain" out of the artefacts, or say where the domain goes)"#
+      ),
+      (#"{"access": 1}"#, #"1:12 [wrong-kind] "access" is a string, not a number"#),
+    ])
+  func target(_ text: String, _ error: String) {
+    #expect(errors(text, ofTarget: true) == [error])
+  }
+
+  @Test("shows all its errors at once")
+  func all() {
+    #expect(
+      errors(#"{"generate": [{"schemas": [1, ""], "acess": 1, "imports": "x"}], "more": 1}"#).count
+        == 6)
+  }
+
+  @Test("that is not JSON, or endless, or deep, is an error", arguments: [
+    "", "{", "nul", "\u{FEFF}", String(repeating: "[", count: 100_000), "{\"generate\": [}]",
+  ])
+  func notJSON(_ text: String) {
+    #expect(!errors(text).isEmpty)
+  }
+
+  @Test("is found in a folder above, and its paths start there")
+  func lookup() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/Post")
+    try workspace.writeConfiguration()
+    try workspace.write("a/b/x", "")
+    let result = workspace.run("generate", "--verbose", in: "a/b")
+    #expect(result.output.hasPrefix("wrote ../../Generated/Post+Domain.swift\n"))
+    #expect(workspace.has("Generated/Post+Domain.swift"))
+    try workspace.write("a/sumtype-config.json", "{}")
+    #expect(
+      workspace.run("generate", in: "a/b").errors.hasPrefix("../sumtype-config.json:1:1: error:"))
+    #expect(workspace.run("check", "-c", "../../sumtype-config.json", in: "a/b").status == .success)
+    let named = workspace.run("generate", "../../schemas/Post.sumtype.json", "-c../../sumtype-config.json", in: "a/b")
+    #expect(named.status == .success, "\(named.errors)")
+  }
+
+  @Test("whose patterns name no schema is an error where they stand")
+  func noSchema() throws {
+    let workspace = try Workspace()
+    try workspace.write("schemas/x.json", "")
+    try workspace.writeConfiguration()
+    let none = workspace.run("generate")
+    #expect(none.status == .found)
+    #expect(none.errors.hasPrefix("sumtype-config.json:1:28: error: no file is named schemas/*.sum"))
+    try workspace.writeConfiguration(schemas: "schemas/*")
+    #expect(workspace.run("check").output.contains("schemas/x.json is not named like a schema"))
+    try workspace.writeConfiguration(schemas: "schemas/Gone.sumtype.json")
+    #expect(workspace.run("generate").status == .noInput)
+  }
+}
