@@ -60,10 +60,14 @@ let package = Package(
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator"], exclude: ["Rejected"],
       swiftSettings: strict),
-    .testTarget(name: "SumTypeToolTests", dependencies: ["SumTypeTool"], swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeToolTests", dependencies: ["SumTypeTool"], exclude: ["Goldens"],
+      swiftSettings: strict),
     .testTarget(
       name: "GeneratedTests", dependencies: ["Showcase", "Split", "SplitDomain"],
       swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
     .testTarget(name: "CorporaTests", dependencies: ["Showcase"], swiftSettings: strict),
   ]
 )

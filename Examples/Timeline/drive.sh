@@ -17,8 +17,8 @@ list() { run list | sed -E 's/^[0-9T:Z-]+  //'; }
 expect() { # WHAT EXPECTED ACTUAL
   [ "$2" = "$3" ] || { diff <(printf '%s\n' "$2") <(printf '%s\n' "$3") >&2 || true; fail "$1"; }
 }
-# The lines of the photo's entry, from its brace to the brace that closes it.
-photo() { grep -B1 -A8 '"photo"' "$file"; }
+# The bytes of the first photo's entry, from its brace to the brace that closes its payload.
+photo() { grep -m1 -B1 -A7 '"type" : "photo"' "$file"; }
 
 expect "an absent file is an empty timeline" "" "$(list)"
 run add-text "Hello, timeline"
@@ -27,13 +27,14 @@ expect "known posts are listed in order" $'Hello, timeline\n🙂 ●●●' "$(l
 
 run future "The sea"
 photo > "$work/photo" || fail "the newer version wrote no photo"
+grep -q '"caption" : "The sea"' "$work/photo" || fail "the photo has no caption"
 grep -q '"theme"' "$file" || fail "the newer version wrote no theme"
 expect "the photo is counted, and not shown" \
   $'Hello, timeline\n🙂 ●●●\n1 entry that a newer version wrote: photo' "$(list)"
 
 run add-text "After the photo"
-photo | head -n "$(wc -l < "$work/photo")" > "$work/photo-after"
-cmp -s "$work/photo" "$work/photo-after" || fail "the photo has changed"
+photo > "$work/photo-after" || fail "the photo is lost"
+cmp "$work/photo" "$work/photo-after" || fail "the photo has changed"
 grep -q '"theme"' "$file" || fail "the theme is lost"
 grep -Eq '"version" ?: ?2' "$file" || fail "the version was lowered"
 expect "a post after the photo" \

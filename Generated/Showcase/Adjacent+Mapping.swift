@@ -96,7 +96,6 @@ nonisolated extension MailboxDTO: MappedDTO {
       parcels: try ListMapping<DTOMapping<ParcelDTO>>.domain(parcels, at: "items"),
       owner: owner,
       unread: try OptionalMapping<IntegerCodec<Int>>.domain(
-        unread, at: "unread", in: Mailbox.unreadBounds)
-        ?? 0)
+        unread, at: "unread", in: Mailbox.unreadBounds) ?? 0)
   }
 }

@@ -6,7 +6,8 @@ public import SumTypeRuntime
 
 /// Reads and writes ``CounterFeatureState``: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
-  public static let members = MemberTable("count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
+  public static let members = MemberTable(
+    "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> CounterFeatureState {
     var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?

@@ -27,9 +27,8 @@ public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   public var origNbformat: Int?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      title, name, authors, kernelspec, languageInfo = "language_info",
-      origNbformat = "orig_nbformat"
+    case title, name, authors, kernelspec, languageInfo = "language_info"
+    case origNbformat = "orig_nbformat"
   }
 }
 
@@ -44,9 +43,9 @@ public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   public var nbconvertExporter: String?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      name, version, codemirrorMode = "codemirror_mode", fileExtension = "file_extension",
-      mimetype, pygmentsLexer = "pygments_lexer", nbconvertExporter = "nbconvert_exporter"
+    case name, version, codemirrorMode = "codemirror_mode", fileExtension = "file_extension"
+    case mimetype, pygmentsLexer = "pygments_lexer"
+    case nbconvertExporter = "nbconvert_exporter"
   }
 }
 
@@ -150,10 +149,9 @@ public nonisolated struct NotebookExecutionDTO: Codable, Equatable, Sendable {
   public var idle: String?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      busy = "iopub.status.busy", input = "iopub.execute_input",
-      started = "shell.execute_reply.started", reply = "shell.execute_reply",
-      idle = "iopub.status.idle"
+    case busy = "iopub.status.busy", input = "iopub.execute_input"
+    case started = "shell.execute_reply.started", reply = "shell.execute_reply"
+    case idle = "iopub.status.idle"
   }
 }
 

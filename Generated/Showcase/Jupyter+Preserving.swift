@@ -7,7 +7,8 @@ public import SumTypeRuntime
 
 /// Reads and writes ``Notebook``: `{"cells":…,"metadata":…,"worksheets":…,…}`.
 public nonisolated enum NotebookCodec: ObjectCodec {
-  public static let members = MemberTable("cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
+  public static let members = MemberTable(
+    "cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Notebook {
     var cells: [NotebookCell]?, metadata: NotebookMetadata?
@@ -47,7 +48,8 @@ public nonisolated enum NotebookCodec: ObjectCodec {
 
 /// Reads and writes ``NotebookMetadata``: `{"title":…,"name":…,"authors":…,…}`.
 public nonisolated enum NotebookMetadataCodec: ObjectCodec {
-  public static let members = MemberTable("title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
+  public static let members = MemberTable(
+    "title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookMetadata {
     var title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?
@@ -170,7 +172,8 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
 
 /// Reads and writes ``NotebookCodeCell``: `{"id":…,"execution_count":…,"metadata":…,…}`.
 public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
-  public static let members = MemberTable("id", "execution_count", "metadata", "source", "outputs")
+  public static let members = MemberTable(
+    "id", "execution_count", "metadata", "source", "outputs")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCodeCell {
     var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
@@ -591,7 +594,8 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
 
 /// Reads and writes ``NotebookOldCodeCell``: `{"language":…,"collapsed":…,…}`.
 public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
-  public static let members = MemberTable("language", "collapsed", "prompt_number", "input", "outputs", "metadata")
+  public static let members = MemberTable(
+    "language", "collapsed", "prompt_number", "input", "outputs", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldCodeCell {
     var language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?
@@ -738,7 +742,8 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
 
 /// Reads and writes ``NotebookOldResult``: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated enum NotebookOldResultCodec: ObjectCodec {
-  public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
+  public static let members = MemberTable(
+    "prompt_number", "text", "html", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldResult {
     var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
@@ -769,7 +774,8 @@ public nonisolated enum NotebookOldResultCodec: ObjectCodec {
 
 /// Reads and writes ``NotebookOldDisplay``: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
-  public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
+  public static let members = MemberTable(
+    "text", "html", "javascript", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldDisplay {
     var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?

@@ -31,8 +31,7 @@ nonisolated extension SwiftWordsDTO: MappedDTO {
       default: `default`, switch: `switch`, in: `in`, is: `is`, `inout`: `inout`, let: `let`,
       var: `var`, func: `func`,
       repeat: try OptionalMapping<IntegerCodec<Int>>.domain(
-        `repeat`, at: "repeat", in: SwiftWords.repeatBounds)
-        ?? 1,
+        `repeat`, at: "repeat", in: SwiftWords.repeatBounds) ?? 1,
       init: `init`, Type: `Type`, nil: `nil`, any: `any`, async: `async`, get: `get`,
       throws: `throws` ?? 0, itself: itself, where: `where`)
   }

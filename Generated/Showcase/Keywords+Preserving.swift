@@ -174,7 +174,8 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
 
 /// Reads and writes ``Übergröße``: `{"straße":…,"名前":…,…}`.
 public nonisolated enum ÜbergrößeCodec: ObjectCodec {
-  public static let members = MemberTable("straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
+  public static let members = MemberTable(
+    "straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Übergröße {
     var straße: String?, 名前: String?, naïve: String?, rocket: Int = 3
@@ -241,20 +242,14 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
   public static func visit(_ value: WordUnion, over old: WordUnion, in payload: inout PayloadVisitor) {
     switch value {
     case .default(let value):
-      if case .default(let old) = old {
-        payload.visit(value, over: old, as: SwiftWordsCodec.self)
-      }
+      if case .default(let old) = old { payload.visit(value, over: old, as: SwiftWordsCodec.self) }
     case .case: payload.visitBare()
     case .`init`(let value):
       if case .`init`(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .some(let value):
-      if case .some(let old) = old {
-        payload.visit(value, over: old, as: ÜbergrößeCodec.self)
-      }
+      if case .some(let old) = old { payload.visit(value, over: old, as: ÜbergrößeCodec.self) }
     case .value(let value):
-      if case .value(let old) = old {
-        payload.visit(value, over: old, as: IntegerCodec<Int>.self)
-      }
+      if case .value(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .old(let value):
       if case .old(let old) = old { payload.visit(value, over: old, as: MachineWordsCodec.self) }
     case .payload(let value):

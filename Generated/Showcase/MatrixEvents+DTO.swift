@@ -110,7 +110,8 @@ public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
       case "m.call.answer": self = .callAnswer(try union.payload())
       case "m.call.select_answer": self = .callSelectAnswer(try union.payload())
       case "m.call.negotiate": self = .callNegotiate(try union.payload())
-      case "m.call.sdp_stream_metadata_changed": self = .callStreamMetadataChanged(try union.payload())
+      case "m.call.sdp_stream_metadata_changed":
+        self = .callStreamMetadataChanged(try union.payload())
       case "m.call.reject": self = .callReject(try union.payload())
       case "m.call.hangup": self = .callHangup(try union.payload())
       case "m.key.verification.request": self = .verificationRequest(try union.payload())
@@ -159,7 +160,8 @@ public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
     case .roomCreate(let payload): try union.encode(payload, as: "m.room.create")
     case .roomPowerLevels(let payload): try union.encode(payload, as: "m.room.power_levels")
     case .roomJoinRules(let payload): try union.encode(payload, as: "m.room.join_rules")
-    case .roomHistoryVisibility(let payload): try union.encode(payload, as: "m.room.history_visibility")
+    case .roomHistoryVisibility(let payload):
+      try union.encode(payload, as: "m.room.history_visibility")
     case .roomGuestAccess(let payload): try union.encode(payload, as: "m.room.guest_access")
     case .roomName(let payload): try union.encode(payload, as: "m.room.name")
     case .roomTopic(let payload): try union.encode(payload, as: "m.room.topic")
@@ -170,7 +172,8 @@ public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
     case .roomEncryption(let payload): try union.encode(payload, as: "m.room.encryption")
     case .roomEncrypted(let payload): try union.encode(payload, as: "m.room.encrypted")
     case .roomServerACL(let payload): try union.encode(payload, as: "m.room.server_acl")
-    case .roomThirdPartyInvite(let payload): try union.encode(payload, as: "m.room.third_party_invite")
+    case .roomThirdPartyInvite(let payload):
+      try union.encode(payload, as: "m.room.third_party_invite")
     case .roomTombstone(let payload): try union.encode(payload, as: "m.room.tombstone")
     case .roomPolicy(let payload): try union.encode(payload, as: "m.room.policy")
     case .roomImagePack(let payload): try union.encode(payload, as: "m.room.image_pack")
@@ -186,17 +189,23 @@ public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
     case .callAnswer(let payload): try union.encode(payload, as: "m.call.answer")
     case .callSelectAnswer(let payload): try union.encode(payload, as: "m.call.select_answer")
     case .callNegotiate(let payload): try union.encode(payload, as: "m.call.negotiate")
-    case .callStreamMetadataChanged(let payload): try union.encode(payload, as: "m.call.sdp_stream_metadata_changed")
+    case .callStreamMetadataChanged(let payload):
+      try union.encode(payload, as: "m.call.sdp_stream_metadata_changed")
     case .callReject(let payload): try union.encode(payload, as: "m.call.reject")
     case .callHangup(let payload): try union.encode(payload, as: "m.call.hangup")
-    case .verificationRequest(let payload): try union.encode(payload, as: "m.key.verification.request")
-    case .verificationReady(let payload): try union.encode(payload, as: "m.key.verification.ready")
-    case .verificationStart(let payload): try union.encode(payload, as: "m.key.verification.start")
-    case .verificationAccept(let payload): try union.encode(payload, as: "m.key.verification.accept")
+    case .verificationRequest(let payload):
+      try union.encode(payload, as: "m.key.verification.request")
+    case .verificationReady(let payload):
+      try union.encode(payload, as: "m.key.verification.ready")
+    case .verificationStart(let payload):
+      try union.encode(payload, as: "m.key.verification.start")
+    case .verificationAccept(let payload):
+      try union.encode(payload, as: "m.key.verification.accept")
     case .verificationKey(let payload): try union.encode(payload, as: "m.key.verification.key")
     case .verificationMAC(let payload): try union.encode(payload, as: "m.key.verification.mac")
     case .verificationDone(let payload): try union.encode(payload, as: "m.key.verification.done")
-    case .verificationCancel(let payload): try union.encode(payload, as: "m.key.verification.cancel")
+    case .verificationCancel(let payload):
+      try union.encode(payload, as: "m.key.verification.cancel")
     case .roomKey(let payload): try union.encode(payload, as: "m.room_key")
     case .roomKeyWithheld(let payload): try union.encode(payload, as: "m.room_key.withheld")
     case .roomKeyRequest(let payload): try union.encode(payload, as: "m.room_key_request")
@@ -217,7 +226,8 @@ public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
     case .pushRules(let payload): try union.encode(payload, as: "m.push_rules")
     case .acceptedTerms(let payload): try union.encode(payload, as: "m.accepted_terms")
     case .identityServer(let payload): try union.encode(payload, as: "m.identity_server")
-    case .invitePermission(let payload): try union.encode(payload, as: "m.invite_permission_config")
+    case .invitePermission(let payload):
+      try union.encode(payload, as: "m.invite_permission_config")
     case .imagePackRooms(let payload): try union.encode(payload, as: "m.image_pack.rooms")
     case .recentEmoji(let payload): try union.encode(payload, as: "m.recent_emoji")
     case .unknown(let value): try union.encode(value)
@@ -272,7 +282,8 @@ public nonisolated enum MatrixMessageDTO: Codable, Equatable, Sendable {
     case .file(let payload): try union.encode(payload, as: "m.file")
     case .location(let payload): try union.encode(payload, as: "m.location")
     case .serverNotice(let payload): try union.encode(payload, as: "m.server_notice")
-    case .verificationRequest(let payload): try union.encode(payload, as: "m.key.verification.request")
+    case .verificationRequest(let payload):
+      try union.encode(payload, as: "m.key.verification.request")
     case .unknown(let value): try union.encode(value)
     }
   }
@@ -309,9 +320,8 @@ public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   public var thumbnailInfo: MatrixThumbnailInfoDTO?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      mimetype, size, width = "w", height = "h", duration, isAnimated = "is_animated",
-      thumbnailUrl = "thumbnail_url", thumbnailInfo = "thumbnail_info"
+    case mimetype, size, width = "w", height = "h", duration, isAnimated = "is_animated"
+    case thumbnailUrl = "thumbnail_url", thumbnailInfo = "thumbnail_info"
   }
 }
 
@@ -347,9 +357,8 @@ public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
   public var limitType: String?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      body, serverNoticeType = "server_notice_type", adminContact = "admin_contact",
-      limitType = "limit_type"
+    case body, serverNoticeType = "server_notice_type", adminContact = "admin_contact"
+    case limitType = "limit_type"
   }
 }
 
@@ -377,10 +386,9 @@ public nonisolated struct MatrixRoomMemberDTO: Codable, Equatable, Sendable {
   public var thirdPartyInvite: MatrixMemberInviteDTO?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      membership, displayname, avatarUrl = "avatar_url", isDirect = "is_direct", reason,
-      joinAuthorisedViaUsersServer = "join_authorised_via_users_server",
-      thirdPartyInvite = "third_party_invite"
+    case membership, displayname, avatarUrl = "avatar_url", isDirect = "is_direct", reason
+    case joinAuthorisedViaUsersServer = "join_authorised_via_users_server"
+    case thirdPartyInvite = "third_party_invite"
   }
 }
 
@@ -410,9 +418,8 @@ public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
   public var predecessor: MatrixPredecessorDTO?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      creator, roomVersion = "room_version", federate = "m.federate", kind = "type",
-      predecessor
+    case creator, roomVersion = "room_version", federate = "m.federate", kind = "type"
+    case predecessor
   }
 }
 
@@ -440,9 +447,9 @@ public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
   public var notifications: [String: Int]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      ban, events, eventsDefault = "events_default", invite, kick, redact,
-      stateDefault = "state_default", users, usersDefault = "users_default", notifications
+    case ban, events, eventsDefault = "events_default", invite, kick, redact
+    case stateDefault = "state_default", users, usersDefault = "users_default"
+    case notifications
   }
 }
 
@@ -573,9 +580,8 @@ public nonisolated struct MatrixRoomEncryptionDTO: Codable, Equatable, Sendable 
   public var rotationPeriodMsgs: Int?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      algorithm, rotationPeriodMs = "rotation_period_ms",
-      rotationPeriodMsgs = "rotation_period_msgs"
+    case algorithm, rotationPeriodMs = "rotation_period_ms"
+    case rotationPeriodMsgs = "rotation_period_msgs"
   }
 }
 
@@ -616,8 +622,8 @@ public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
   public var sessionId: String
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      ciphertext, senderKey = "sender_key", deviceId = "device_id", sessionId = "session_id"
+    case ciphertext, senderKey = "sender_key", deviceId = "device_id"
+    case sessionId = "session_id"
   }
 }
 
@@ -666,9 +672,8 @@ public nonisolated struct MatrixThirdPartyInviteDTO: Codable, Equatable, Sendabl
   public var publicKeys: [MatrixInviteKeyDTO]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      displayName = "display_name", keyValidityUrl = "key_validity_url",
-      publicKey = "public_key", publicKeys = "public_keys"
+    case displayName = "display_name", keyValidityUrl = "key_validity_url"
+    case publicKey = "public_key", publicKeys = "public_keys"
   }
 }
 
@@ -852,9 +857,8 @@ public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      callId = "call_id", partyId = "party_id", version, lifetime, invitee, offer,
-      sdpStreamMetadata = "sdp_stream_metadata"
+    case callId = "call_id", partyId = "party_id", version, lifetime, invitee, offer
+    case sdpStreamMetadata = "sdp_stream_metadata"
   }
 }
 
@@ -886,9 +890,8 @@ public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      callId = "call_id", partyId = "party_id", version, answer,
-      sdpStreamMetadata = "sdp_stream_metadata"
+    case callId = "call_id", partyId = "party_id", version, answer
+    case sdpStreamMetadata = "sdp_stream_metadata"
   }
 }
 
@@ -900,9 +903,8 @@ public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendabl
   public var selectedPartyId: String
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      callId = "call_id", partyId = "party_id", version,
-      selectedPartyId = "selected_party_id"
+    case callId = "call_id", partyId = "party_id", version
+    case selectedPartyId = "selected_party_id"
   }
 }
 
@@ -916,9 +918,8 @@ public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      callId = "call_id", partyId = "party_id", version, lifetime, description,
-      sdpStreamMetadata = "sdp_stream_metadata"
+    case callId = "call_id", partyId = "party_id", version, lifetime, description
+    case sdpStreamMetadata = "sdp_stream_metadata"
   }
 }
 
@@ -931,9 +932,8 @@ public nonisolated struct MatrixCallStreamMetadataChangedDTO: Codable, Equatable
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      callId = "call_id", partyId = "party_id", version,
-      sdpStreamMetadata = "sdp_stream_metadata"
+    case callId = "call_id", partyId = "party_id", version
+    case sdpStreamMetadata = "sdp_stream_metadata"
   }
 }
 
@@ -995,11 +995,10 @@ public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendab
   public var shortAuthenticationString: [String]?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      fromDevice = "from_device", transactionId = "transaction_id", method,
-      nextMethod = "next_method", keyAgreementProtocols = "key_agreement_protocols", hashes,
-      messageAuthenticationCodes = "message_authentication_codes",
-      shortAuthenticationString = "short_authentication_string"
+    case fromDevice = "from_device", transactionId = "transaction_id", method
+    case nextMethod = "next_method", keyAgreementProtocols = "key_agreement_protocols"
+    case hashes, messageAuthenticationCodes = "message_authentication_codes"
+    case shortAuthenticationString = "short_authentication_string"
   }
 }
 
@@ -1014,11 +1013,10 @@ public nonisolated struct MatrixVerificationAcceptDTO: Codable, Equatable, Senda
   public var commitment: String
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      transactionId = "transaction_id", method,
-      keyAgreementProtocol = "key_agreement_protocol", hash,
-      messageAuthenticationCode = "message_authentication_code",
-      shortAuthenticationString = "short_authentication_string", commitment
+    case transactionId = "transaction_id", method
+    case keyAgreementProtocol = "key_agreement_protocol", hash
+    case messageAuthenticationCode = "message_authentication_code"
+    case shortAuthenticationString = "short_authentication_string", commitment
   }
 }
 
@@ -1101,9 +1099,8 @@ public nonisolated struct MatrixRoomKeyWithheldDTO: Codable, Equatable, Sendable
   public var reason: String?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      algorithm, roomId = "room_id", sessionId = "session_id", senderKey = "sender_key",
-      code, reason
+    case algorithm, roomId = "room_id", sessionId = "session_id", senderKey = "sender_key"
+    case code, reason
   }
 }
 
@@ -1214,10 +1211,9 @@ public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendabl
   public var forwardingKeyChain: [String]
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      algorithm, roomId = "room_id", senderKey = "sender_key", sessionId = "session_id",
-      sessionKey = "session_key", senderClaimedKey = "sender_claimed_ed25519_key",
-      forwardingKeyChain = "forwarding_curve25519_key_chain"
+    case algorithm, roomId = "room_id", senderKey = "sender_key", sessionId = "session_id"
+    case sessionKey = "session_key", senderClaimedKey = "sender_claimed_ed25519_key"
+    case forwardingKeyChain = "forwarding_curve25519_key_chain"
   }
 }
 
@@ -1258,9 +1254,8 @@ public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
   public var statusMsg: String?
 
   private enum CodingKeys: String, CodingKey {
-    case 
-      presence, avatarUrl = "avatar_url", displayname, lastActiveAgo = "last_active_ago",
-      currentlyActive = "currently_active", statusMsg = "status_msg"
+    case presence, avatarUrl = "avatar_url", displayname, lastActiveAgo = "last_active_ago"
+    case currentlyActive = "currently_active", statusMsg = "status_msg"
   }
 }
 

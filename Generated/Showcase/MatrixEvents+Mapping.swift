@@ -12,18 +12,22 @@ nonisolated extension MatrixEventDTO: MappedDTO {
     case .roomCreate(let payload): self = .roomCreate(MatrixRoomCreateDTO(payload))
     case .roomPowerLevels(let payload): self = .roomPowerLevels(MatrixPowerLevelsDTO(payload))
     case .roomJoinRules(let payload): self = .roomJoinRules(MatrixJoinRulesDTO(payload))
-    case .roomHistoryVisibility(let payload): self = .roomHistoryVisibility(MatrixHistoryVisibilityContentDTO(payload))
-    case .roomGuestAccess(let payload): self = .roomGuestAccess(MatrixGuestAccessContentDTO(payload))
+    case .roomHistoryVisibility(let payload):
+      self = .roomHistoryVisibility(MatrixHistoryVisibilityContentDTO(payload))
+    case .roomGuestAccess(let payload):
+      self = .roomGuestAccess(MatrixGuestAccessContentDTO(payload))
     case .roomName(let payload): self = .roomName(MatrixRoomNameDTO(payload))
     case .roomTopic(let payload): self = .roomTopic(MatrixRoomTopicDTO(payload))
     case .roomAvatar(let payload): self = .roomAvatar(MatrixRoomAvatarDTO(payload))
-    case .roomCanonicalAlias(let payload): self = .roomCanonicalAlias(MatrixCanonicalAliasDTO(payload))
+    case .roomCanonicalAlias(let payload):
+      self = .roomCanonicalAlias(MatrixCanonicalAliasDTO(payload))
     case .roomPinnedEvents(let payload): self = .roomPinnedEvents(MatrixPinnedEventsDTO(payload))
     case .roomRedaction(let payload): self = .roomRedaction(MatrixRedactionDTO(payload))
     case .roomEncryption(let payload): self = .roomEncryption(MatrixRoomEncryptionDTO(payload))
     case .roomEncrypted(let payload): self = .roomEncrypted(MatrixEncryptedDTO(payload))
     case .roomServerACL(let payload): self = .roomServerACL(MatrixServerACLDTO(payload))
-    case .roomThirdPartyInvite(let payload): self = .roomThirdPartyInvite(MatrixThirdPartyInviteDTO(payload))
+    case .roomThirdPartyInvite(let payload):
+      self = .roomThirdPartyInvite(MatrixThirdPartyInviteDTO(payload))
     case .roomTombstone(let payload): self = .roomTombstone(MatrixTombstoneDTO(payload))
     case .roomPolicy(let payload): self = .roomPolicy(MatrixRoomPolicyDTO(payload))
     case .roomImagePack(let payload): self = .roomImagePack(MatrixImagePackDTO(payload))
@@ -37,42 +41,54 @@ nonisolated extension MatrixEventDTO: MappedDTO {
     case .callInvite(let payload): self = .callInvite(MatrixCallInviteDTO(payload))
     case .callCandidates(let payload): self = .callCandidates(MatrixCallCandidatesDTO(payload))
     case .callAnswer(let payload): self = .callAnswer(MatrixCallAnswerDTO(payload))
-    case .callSelectAnswer(let payload): self = .callSelectAnswer(MatrixCallSelectAnswerDTO(payload))
+    case .callSelectAnswer(let payload):
+      self = .callSelectAnswer(MatrixCallSelectAnswerDTO(payload))
     case .callNegotiate(let payload): self = .callNegotiate(MatrixCallNegotiateDTO(payload))
-    case .callStreamMetadataChanged(let payload): self = .callStreamMetadataChanged(MatrixCallStreamMetadataChangedDTO(payload))
+    case .callStreamMetadataChanged(let payload):
+      self = .callStreamMetadataChanged(MatrixCallStreamMetadataChangedDTO(payload))
     case .callReject(let payload): self = .callReject(MatrixCallRejectDTO(payload))
     case .callHangup(let payload): self = .callHangup(MatrixCallHangupDTO(payload))
-    case .verificationRequest(let payload): self = .verificationRequest(MatrixVerificationRequestDTO(payload))
-    case .verificationReady(let payload): self = .verificationReady(MatrixVerificationReadyDTO(payload))
-    case .verificationStart(let payload): self = .verificationStart(MatrixVerificationStartDTO(payload))
-    case .verificationAccept(let payload): self = .verificationAccept(MatrixVerificationAcceptDTO(payload))
+    case .verificationRequest(let payload):
+      self = .verificationRequest(MatrixVerificationRequestDTO(payload))
+    case .verificationReady(let payload):
+      self = .verificationReady(MatrixVerificationReadyDTO(payload))
+    case .verificationStart(let payload):
+      self = .verificationStart(MatrixVerificationStartDTO(payload))
+    case .verificationAccept(let payload):
+      self = .verificationAccept(MatrixVerificationAcceptDTO(payload))
     case .verificationKey(let payload): self = .verificationKey(MatrixVerificationKeyDTO(payload))
     case .verificationMAC(let payload): self = .verificationMAC(MatrixVerificationMACDTO(payload))
-    case .verificationDone(let payload): self = .verificationDone(MatrixVerificationDoneDTO(payload))
-    case .verificationCancel(let payload): self = .verificationCancel(MatrixVerificationCancelDTO(payload))
+    case .verificationDone(let payload):
+      self = .verificationDone(MatrixVerificationDoneDTO(payload))
+    case .verificationCancel(let payload):
+      self = .verificationCancel(MatrixVerificationCancelDTO(payload))
     case .roomKey(let payload): self = .roomKey(MatrixRoomKeyDTO(payload))
     case .roomKeyWithheld(let payload): self = .roomKeyWithheld(MatrixRoomKeyWithheldDTO(payload))
     case .roomKeyRequest(let payload): self = .roomKeyRequest(MatrixRoomKeyRequestDTO(payload))
     case .roomKeyBundle(let payload): self = .roomKeyBundle(MatrixRoomKeyBundleDTO(payload))
-    case .forwardedRoomKey(let payload): self = .forwardedRoomKey(MatrixForwardedRoomKeyDTO(payload))
+    case .forwardedRoomKey(let payload):
+      self = .forwardedRoomKey(MatrixForwardedRoomKeyDTO(payload))
     case .secretRequest(let payload): self = .secretRequest(MatrixSecretRequestDTO(payload))
     case .secretSend(let payload): self = .secretSend(MatrixSecretSendDTO(payload))
     case .keyBackup(let payload): self = .keyBackup(MatrixKeyBackupDTO(payload))
     case .dummy: self = .dummy
     case .presence(let payload): self = .presence(MatrixPresenceDTO(payload))
     case .typing(let payload): self = .typing(MatrixTypingDTO(payload))
-    case .receipt(let payload): self = .receipt(MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.dto(
-      payload))
+    case .receipt(let payload):
+      self = .receipt(MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.dto(
+        payload))
     case .fullyRead(let payload): self = .fullyRead(MatrixFullyReadDTO(payload))
     case .markedUnread(let payload): self = .markedUnread(MatrixMarkedUnreadDTO(payload))
     case .tags(let payload): self = .tags(MatrixTagsDTO(payload))
-    case .direct(let payload): self = .direct(MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.dto(
-      payload))
+    case .direct(let payload):
+      self = .direct(MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.dto(
+        payload))
     case .ignoredUserList(let payload): self = .ignoredUserList(MatrixIgnoredUsersDTO(payload))
     case .pushRules(let payload): self = .pushRules(MatrixPushRulesDTO(payload))
     case .acceptedTerms(let payload): self = .acceptedTerms(MatrixAcceptedTermsDTO(payload))
     case .identityServer(let payload): self = .identityServer(MatrixIdentityServerDTO(payload))
-    case .invitePermission(let payload): self = .invitePermission(MatrixInvitePermissionDTO(payload))
+    case .invitePermission(let payload):
+      self = .invitePermission(MatrixInvitePermissionDTO(payload))
     case .imagePackRooms(let payload): self = .imagePackRooms(MatrixImagePackRoomsDTO(payload))
     case .recentEmoji(let payload): self = .recentEmoji(MatrixRecentEmojiDTO(payload))
     case .unknown(let value): self = .unknown(value)
@@ -87,7 +103,8 @@ nonisolated extension MatrixEventDTO: MappedDTO {
       case .roomCreate(let payload): .roomCreate(try payload.domain(at: "content"))
       case .roomPowerLevels(let payload): .roomPowerLevels(try payload.domain(at: "content"))
       case .roomJoinRules(let payload): .roomJoinRules(try payload.domain(at: "content"))
-      case .roomHistoryVisibility(let payload): .roomHistoryVisibility(try payload.domain(at: "content"))
+      case .roomHistoryVisibility(let payload):
+        .roomHistoryVisibility(try payload.domain(at: "content"))
       case .roomGuestAccess(let payload): .roomGuestAccess(try payload.domain(at: "content"))
       case .roomName(let payload): .roomName(try payload.domain(at: "content"))
       case .roomTopic(let payload): .roomTopic(try payload.domain(at: "content"))
@@ -98,7 +115,8 @@ nonisolated extension MatrixEventDTO: MappedDTO {
       case .roomEncryption(let payload): .roomEncryption(try payload.domain(at: "content"))
       case .roomEncrypted(let payload): .roomEncrypted(payload.domain())
       case .roomServerACL(let payload): .roomServerACL(try payload.domain(at: "content"))
-      case .roomThirdPartyInvite(let payload): .roomThirdPartyInvite(try payload.domain(at: "content"))
+      case .roomThirdPartyInvite(let payload):
+        .roomThirdPartyInvite(try payload.domain(at: "content"))
       case .roomTombstone(let payload): .roomTombstone(try payload.domain(at: "content"))
       case .roomPolicy(let payload): .roomPolicy(try payload.domain(at: "content"))
       case .roomImagePack(let payload): .roomImagePack(try payload.domain(at: "content"))
@@ -114,10 +132,12 @@ nonisolated extension MatrixEventDTO: MappedDTO {
       case .callAnswer(let payload): .callAnswer(try payload.domain(at: "content"))
       case .callSelectAnswer(let payload): .callSelectAnswer(try payload.domain(at: "content"))
       case .callNegotiate(let payload): .callNegotiate(try payload.domain(at: "content"))
-      case .callStreamMetadataChanged(let payload): .callStreamMetadataChanged(try payload.domain(at: "content"))
+      case .callStreamMetadataChanged(let payload):
+        .callStreamMetadataChanged(try payload.domain(at: "content"))
       case .callReject(let payload): .callReject(try payload.domain(at: "content"))
       case .callHangup(let payload): .callHangup(try payload.domain(at: "content"))
-      case .verificationRequest(let payload): .verificationRequest(try payload.domain(at: "content"))
+      case .verificationRequest(let payload):
+        .verificationRequest(try payload.domain(at: "content"))
       case .verificationReady(let payload): .verificationReady(try payload.domain(at: "content"))
       case .verificationStart(let payload): .verificationStart(try payload.domain(at: "content"))
       case .verificationAccept(let payload): .verificationAccept(try payload.domain(at: "content"))
@@ -136,13 +156,15 @@ nonisolated extension MatrixEventDTO: MappedDTO {
       case .dummy: .dummy
       case .presence(let payload): .presence(try payload.domain(at: "content"))
       case .typing(let payload): .typing(try payload.domain(at: "content"))
-      case .receipt(let payload): .receipt(try MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.domain(
-        payload, at: "content"))
+      case .receipt(let payload):
+        .receipt(try MapMapping<MapMapping<MapMapping<DTOMapping<MatrixReceiptDTO>>>>.domain(
+          payload, at: "content"))
       case .fullyRead(let payload): .fullyRead(try payload.domain(at: "content"))
       case .markedUnread(let payload): .markedUnread(try payload.domain(at: "content"))
       case .tags(let payload): .tags(try payload.domain(at: "content"))
-      case .direct(let payload): .direct(try MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.domain(
-        payload, at: "content"))
+      case .direct(let payload):
+        .direct(try MapMapping<ListMapping<RawValueMapping<MatrixRoomID, StringCodec>>>.domain(
+          payload, at: "content"))
       case .ignoredUserList(let payload): .ignoredUserList(try payload.domain(at: "content"))
       case .pushRules(let payload): .pushRules(try payload.domain(at: "content"))
       case .acceptedTerms(let payload): .acceptedTerms(try payload.domain(at: "content"))
@@ -170,7 +192,8 @@ nonisolated extension MatrixMessageDTO: MappedDTO {
     case .file(let payload): self = .file(MatrixMediaDTO(payload))
     case .location(let payload): self = .location(MatrixLocationDTO(payload))
     case .serverNotice(let payload): self = .serverNotice(MatrixServerNoticeDTO(payload))
-    case .verificationRequest(let payload): self = .verificationRequest(MatrixMessageVerificationRequestDTO(payload))
+    case .verificationRequest(let payload):
+      self = .verificationRequest(MatrixMessageVerificationRequestDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -1259,7 +1282,8 @@ nonisolated extension MatrixRoomKeyRequestDTO: MappedDTO {
   public init(_ value: MatrixRoomKeyRequest) {
     switch value {
     case .request(let payload): self = .request(MatrixKeyRequestDTO(payload))
-    case .cancellation(let payload): self = .cancellation(MatrixKeyRequestCancellationDTO(payload))
+    case .cancellation(let payload):
+      self = .cancellation(MatrixKeyRequestCancellationDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }

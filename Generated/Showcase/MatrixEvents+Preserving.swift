@@ -75,7 +75,8 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     case 29: .callAnswer(try MatrixCallAnswerCodec.decode(from: &reader))
     case 30: .callSelectAnswer(try MatrixCallSelectAnswerCodec.decode(from: &reader))
     case 31: .callNegotiate(try MatrixCallNegotiateCodec.decode(from: &reader))
-    case 32: .callStreamMetadataChanged(try MatrixCallStreamMetadataChangedCodec.decode(from: &reader))
+    case 32:
+      .callStreamMetadataChanged(try MatrixCallStreamMetadataChangedCodec.decode(from: &reader))
     case 33: .callReject(try MatrixCallRejectCodec.decode(from: &reader))
     case 34: .callHangup(try MatrixCallHangupCodec.decode(from: &reader))
     case 35: .verificationRequest(try MatrixVerificationRequestCodec.decode(from: &reader))
@@ -396,9 +397,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
         payload.visit(value, over: old, as: MatrixPresenceCodec.self)
       }
     case .typing(let value):
-      if case .typing(let old) = old {
-        payload.visit(value, over: old, as: MatrixTypingCodec.self)
-      }
+      if case .typing(let old) = old { payload.visit(value, over: old, as: MatrixTypingCodec.self) }
     case .receipt(let value):
       if case .receipt(let old) = old {
         payload.visit(value, over: old, as: MapCodec<MapCodec<MapCodec<MatrixReceiptCodec>>>.self)
@@ -707,7 +706,8 @@ public nonisolated enum MatrixLocationCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixServerNotice``: `{"body":…,"server_notice_type":…,…}`.
 public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
-  public static let members = MemberTable("body", "server_notice_type", "admin_contact", "limit_type")
+  public static let members = MemberTable(
+    "body", "server_notice_type", "admin_contact", "limit_type")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixServerNotice {
     var body: String?, serverNoticeType: String?, adminContact: URL?, limitType: String?
@@ -878,7 +878,8 @@ public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRoomCreate``: `{"creator":…,"room_version":…,…}`.
 public nonisolated enum MatrixRoomCreateCodec: ObjectCodec {
-  public static let members = MemberTable("creator", "room_version", "m.federate", "type", "predecessor")
+  public static let members = MemberTable(
+    "creator", "room_version", "m.federate", "type", "predecessor")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomCreate {
     var creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?
@@ -1306,7 +1307,8 @@ public nonisolated enum MatrixRedactionCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRoomEncryption``: `{"algorithm":…,"rotation_period_ms":…,…}`.
 public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
-  public static let members = MemberTable("algorithm", "rotation_period_ms", "rotation_period_msgs")
+  public static let members = MemberTable(
+    "algorithm", "rotation_period_ms", "rotation_period_msgs")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomEncryption {
     var algorithm: String?, rotationPeriodMs: Int?, rotationPeriodMsgs: Int?
@@ -1338,7 +1340,9 @@ public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixEncrypted``: `{"algorithm":"m.megolm.v1.aes-sha2",…}`.
 public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
-  public static let tags = TagTable("m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
+  public static let tags = TagTable(
+    "m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
+
   public static let keys = MemberTable("algorithm")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEncrypted {
@@ -1380,7 +1384,8 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
 
 /// Reads and writes ``MatrixMegolm``: `{"ciphertext":…,"sender_key":…,…}`.
 public nonisolated enum MatrixMegolmCodec: ObjectCodec {
-  public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
+  public static let members = MemberTable(
+    "ciphertext", "sender_key", "device_id", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMegolm {
     var ciphertext: String?, senderKey: String?, deviceId: String?, sessionId: String?
@@ -1485,7 +1490,8 @@ public nonisolated enum MatrixServerACLCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixThirdPartyInvite``: `{"display_name":…,"key_validity_url":…,…}`.
 public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
-  public static let members = MemberTable("display_name", "key_validity_url", "public_key", "public_keys")
+  public static let members = MemberTable(
+    "display_name", "key_validity_url", "public_key", "public_keys")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThirdPartyInvite {
     var displayName: String?, keyValidityUrl: URL?, publicKey: String?
@@ -1650,7 +1656,8 @@ public nonisolated enum MatrixPackUsageCodec: EnumCodec {
 
 /// Reads and writes ``MatrixPackInfo``: `{"display_name":…,"avatar_url":…,…}`.
 public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
-  public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
+  public static let members = MemberTable(
+    "display_name", "avatar_url", "usage", "attribution")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackInfo {
     var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
@@ -2019,7 +2026,8 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixCallCandidates``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
-  public static let members = MemberTable("call_id", "party_id", "version", "candidates")
+  public static let members = MemberTable(
+    "call_id", "party_id", "version", "candidates")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallCandidates {
     var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
@@ -2080,7 +2088,8 @@ public nonisolated enum MatrixCandidateCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixCallAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
-  public static let members = MemberTable("call_id", "party_id", "version", "answer", "sdp_stream_metadata")
+  public static let members = MemberTable(
+    "call_id", "party_id", "version", "answer", "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallAnswer {
     var callId: String?, partyId: String?, version: String?
@@ -2117,7 +2126,8 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixCallSelectAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
-  public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
+  public static let members = MemberTable(
+    "call_id", "party_id", "version", "selected_party_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallSelectAnswer {
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
@@ -2200,7 +2210,8 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
 /// Reads and writes ``MatrixCallStreamMetadataChanged``:
 /// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
-  public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
+  public static let members = MemberTable(
+    "call_id", "party_id", "version", "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
     var callId: String?, partyId: String?, version: String?
@@ -2302,7 +2313,8 @@ public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixVerificationRequest``: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
-  public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
+  public static let members = MemberTable(
+    "from_device", "transaction_id", "methods", "timestamp")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationRequest {
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
@@ -2587,7 +2599,8 @@ public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRoomKey``: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
-  public static let members = MemberTable("algorithm", "room_id", "session_id", "session_key", "shared_history")
+  public static let members = MemberTable(
+    "algorithm", "room_id", "session_id", "session_key", "shared_history")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKey {
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?
@@ -2622,7 +2635,8 @@ public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
 /// Reads and writes ``MatrixRoomKeyWithheld``:
 /// `{"algorithm":…,"room_id":…,"session_id":…,…}`.
 public nonisolated enum MatrixRoomKeyWithheldCodec: ObjectCodec {
-  public static let members = MemberTable("algorithm", "room_id", "session_id", "sender_key", "code", "reason")
+  public static let members = MemberTable(
+    "algorithm", "room_id", "session_id", "sender_key", "code", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyWithheld {
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?
@@ -2758,7 +2772,8 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRequestedKey``: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
-  public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
+  public static let members = MemberTable(
+    "algorithm", "room_id", "sender_key", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRequestedKey {
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
@@ -2930,7 +2945,8 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixSecretRequest``: `{"name":…,"action":…,…}`.
 public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
-  public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
+  public static let members = MemberTable(
+    "name", "action", "requesting_device_id", "request_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretRequest {
     var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
@@ -3213,7 +3229,8 @@ public nonisolated enum MatrixPushRulesCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixPushRuleset``: `{"override":…,"content":…,"room":…,…}`.
 public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
-  public static let members = MemberTable("override", "content", "room", "sender", "underride")
+  public static let members = MemberTable(
+    "override", "content", "room", "sender", "underride")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRuleset {
     var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?
@@ -3249,7 +3266,8 @@ public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixPushRule``: `{"rule_id":…,"default":…,"enabled":…,…}`.
 public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
-  public static let members = MemberTable("rule_id", "default", "enabled", "actions", "conditions", "pattern")
+  public static let members = MemberTable(
+    "rule_id", "default", "enabled", "actions", "conditions", "pattern")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRule {
     var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?

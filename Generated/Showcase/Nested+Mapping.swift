@@ -17,12 +17,10 @@ nonisolated extension PageDTO: MappedDTO {
     Page(
       id: id, blocks: try ListMapping<DTOMapping<BlockDTO>>.domain(blocks, at: "blocks"),
       rows: try OptionalMapping<ListMapping<MapMapping<DTOMapping<BlockDTO>>>>.domain(
-        rows, at: "rows")
-        ?? [],
+        rows, at: "rows") ?? [],
       cover: try OptionalMapping<DTOMapping<CoverDTO>>.domain(cover, at: "cover"),
       theme: try OptionalMapping<RawValueMapping<Theme, StringCodec>>.domain(
-        theme, at: "theme")
-        ?? .light)
+        theme, at: "theme") ?? .light)
   }
 }
 
@@ -227,9 +225,7 @@ nonisolated extension PageBookDTO {
   }
 
   /// The value, and the entries that it has no values for.
-  public func domain() throws(MappingError) -> (
-    value: PageBook, unknownEntries: [UnknownElement<LeafDTO>]
-  ) {
+  public func domain() throws(MappingError) -> (value: PageBook, unknownEntries: [UnknownElement<LeafDTO>]) {
     let elements = AsideListMapping<LeafDTO>.domain(leaves)
     let value = PageBook(
       leaves: elements.values,

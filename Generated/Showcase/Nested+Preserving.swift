@@ -41,7 +41,9 @@ public nonisolated enum PageCodec: ObjectCodec {
 
 /// Reads and writes ``Block``: `{"type":"paragraph",…}`.
 public nonisolated enum BlockCodec: InternalUnionCodec {
-  public static let tags = TagTable("paragraph", "image", "columns", "divider", bare: [3])
+  public static let tags = TagTable(
+    "paragraph", "image", "columns", "divider", bare: [3])
+
   public static let keys = MemberTable("type")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Block {
@@ -332,9 +334,7 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     case .color(let value):
       if case .color(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .picture(let value):
-      if case .picture(let old) = old {
-        payload.visit(value, over: old, as: ImageSourceCodec.self)
-      }
+      if case .picture(let old) = old { payload.visit(value, over: old, as: ImageSourceCodec.self) }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -18,12 +18,10 @@ nonisolated extension OrderDTO: MappedDTO {
     Order(
       number: number, total: try total.domain(at: "total"),
       discounts: try OptionalMapping<ListMapping<DTOMapping<MoneyDTO>>>.domain(
-        discounts, at: "discounts")
-        ?? [],
+        discounts, at: "discounts") ?? [],
       contact: try OptionalMapping<DTOMapping<ContactDTO>>.domain(contact, at: "contact"),
       currency: try OptionalMapping<RawValueMapping<Currency, StringCodec>>.domain(
-        currency, at: "currency")
-        ?? .euro,
+        currency, at: "currency") ?? .euro,
       payment: payment.domain())
   }
 }

@@ -6,7 +6,8 @@ public import SumTypeRuntime
 
 /// Reads and writes ``Order``: `{"number":…,"total":…,"discounts":…,…}`.
 public nonisolated enum OrderCodec: ObjectCodec {
-  public static let members = MemberTable("number", "total", "discounts", "contact", "currency", "payment")
+  public static let members = MemberTable(
+    "number", "total", "discounts", "contact", "currency", "payment")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Order {
     var number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?

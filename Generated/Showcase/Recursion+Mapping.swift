@@ -14,8 +14,7 @@ nonisolated extension OutlineDTO: MappedDTO {
     Outline(
       title: title,
       children: try OptionalMapping<ListMapping<DTOMapping<OutlineDTO>>>.domain(
-        children, at: "children")
-        ?? [])
+        children, at: "children") ?? [])
   }
 }
 
@@ -50,7 +49,8 @@ nonisolated extension ExpressionDTO: MappedDTO {
       case .number(let payload): .number(payload)
       case .name(let payload): .name(payload)
       case .negated(let payload): .negated(payload.domain())
-      case .sum(let payload): .sum(try ListMapping<DTOMapping<ExpressionDTO>>.domain(payload, at: "sum"))
+      case .sum(let payload):
+        .sum(try ListMapping<DTOMapping<ExpressionDTO>>.domain(payload, at: "sum"))
       case .binary(let payload): .binary(try payload.domain(at: "binary"))
       case .block(let payload): .block(payload.domain())
       case .unknown(let value): .unknown(value)
@@ -79,7 +79,8 @@ nonisolated extension StatementDTO: MappedDTO {
     case .nothing: self = .nothing
     case .evaluate(let payload): self = .evaluate(ExpressionDTO(payload))
     case .conditional(let payload): self = .conditional(ConditionalDTO(payload))
-    case .sequence(let payload): self = .sequence(ListMapping<DTOMapping<StatementDTO>>.dto(payload))
+    case .sequence(let payload):
+      self = .sequence(ListMapping<DTOMapping<StatementDTO>>.dto(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -90,7 +91,8 @@ nonisolated extension StatementDTO: MappedDTO {
       case .nothing: .nothing
       case .evaluate(let payload): .evaluate(payload.domain())
       case .conditional(let payload): .conditional(try payload.domain(at: "of"))
-      case .sequence(let payload): .sequence(try ListMapping<DTOMapping<StatementDTO>>.domain(payload, at: "of"))
+      case .sequence(let payload):
+        .sequence(try ListMapping<DTOMapping<StatementDTO>>.domain(payload, at: "of"))
       case .unknown(let value): .unknown(value)
       }
     } catch {

@@ -51,7 +51,8 @@ public nonisolated enum ChainCodec: ObjectCodec {
 
 /// Reads and writes ``Expression``: `{"number":…}`.
 public nonisolated enum ExpressionCodec: ExternalUnionCodec {
-  public static let tags = TagTable("number", "name", "negated", "sum", "binary", "block")
+  public static let tags = TagTable(
+    "number", "name", "negated", "sum", "binary", "block")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Expression {
     switch variant {
@@ -83,9 +84,7 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     case .name(let value):
       if case .name(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .negated(let value):
-      if case .negated(let old) = old {
-        payload.visit(value, over: old, as: ExpressionCodec.self)
-      }
+      if case .negated(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
     case .sum(let value):
       if case .sum(let old) = old {
         payload.visit(value, over: old, as: ListCodec<ExpressionCodec>.self)
@@ -137,7 +136,9 @@ public nonisolated enum BinaryExpressionCodec: ObjectCodec {
 
 /// Reads and writes ``Statement``: `{"step":"evaluate","of":…}`.
 public nonisolated enum StatementCodec: AdjacentUnionCodec {
-  public static let tags = TagTable("nothing", "evaluate", "conditional", "sequence", bare: [0])
+  public static let tags = TagTable(
+    "nothing", "evaluate", "conditional", "sequence", bare: [0])
+
   public static let keys = MemberTable("step", "of")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Statement {
@@ -163,9 +164,7 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
     switch value {
     case .nothing: payload.visitBare()
     case .evaluate(let value):
-      if case .evaluate(let old) = old {
-        payload.visit(value, over: old, as: ExpressionCodec.self)
-      }
+      if case .evaluate(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
     case .conditional(let value):
       if case .conditional(let old) = old {
         payload.visit(value, over: old, as: ConditionalCodec.self)

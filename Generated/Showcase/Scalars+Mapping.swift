@@ -146,14 +146,11 @@ nonisolated extension EveryDefaultDTO: MappedDTO {
         ?? Data([0xDE, 0xAD, 0xBE, 0xEF]),
       json: json ?? EveryDefault.jsonDefault,
       rank: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(
-        rank, at: "rank")
-        ?? .gold,
+        rank, at: "rank") ?? .gold,
       level: try OptionalMapping<RawValueMapping<Level, IntegerCodec<Int>>>.domain(
-        level, at: "level")
-        ?? .middle,
+        level, at: "level") ?? .middle,
       alias: try OptionalMapping<RawValueMapping<Label, StringCodec>>.domain(
-        alias, at: "alias")
-        ?? Label("unnamed"),
+        alias, at: "alias") ?? Label("unnamed"),
       list: list ?? ["a", "b"], map: map ?? ["one": 1, "two": 2], emptyMap: emptyMap ?? [:])
   }
 }
@@ -195,8 +192,7 @@ nonisolated extension EveryBoundDTO: MappedDTO {
       optional: try OptionalMapping<IntegerCodec<Int>>.domain(
         optional, at: "optional", in: EveryBound.optionalBounds),
       defaulted: try OptionalMapping<IntegerCodec<Int>>.domain(
-        defaulted, at: "defaulted", in: EveryBound.defaultedBounds)
-        ?? 5)
+        defaulted, at: "defaulted", in: EveryBound.defaultedBounds) ?? 5)
   }
 }
 
@@ -213,8 +209,7 @@ nonisolated extension EveryNameDTO: MappedDTO {
     EveryName(
       title: title, note: note, stars: stars ?? 0, summary: summary,
       icon: try OptionalMapping<RawValueMapping<Rank, StringCodec>>.domain(
-        icon, at: "icon")
-        ?? .silver)
+        icon, at: "icon") ?? .silver)
   }
 }
 

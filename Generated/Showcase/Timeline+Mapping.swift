@@ -60,9 +60,7 @@ nonisolated extension TimelineDTO {
   }
 
   /// The value, and the entries that it has no values for.
-  public func domain() -> (
-    value: Timeline, unknownEntries: [UnknownElement<PostDTO>]
-  ) {
+  public func domain() -> (value: Timeline, unknownEntries: [UnknownElement<PostDTO>]) {
     let elements = AsideListMapping<PostDTO>.domain(entries)
     let value = Timeline(entries: elements.values)
     return (value, elements.unknown)

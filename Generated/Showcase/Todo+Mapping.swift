@@ -32,8 +32,7 @@ nonisolated extension TodoStateDTO: MappedDTO {
     TodoState(
       todos: try ListMapping<DTOMapping<TodoDTO>>.domain(todos, at: "todos"),
       filter: try OptionalMapping<RawValueMapping<TodoFilter, StringCodec>>.domain(
-        filter, at: "filter")
-        ?? .all,
+        filter, at: "filter") ?? .all,
       editing: try OptionalMapping<UUIDCodec>.domain(editing, at: "editing"))
   }
 }
@@ -45,7 +44,8 @@ nonisolated extension TodoActionDTO: MappedDTO {
     case .search(let payload): self = .search(payload)
     case .delete(let payload): self = .delete(ListMapping<UUIDCodec>.dto(payload))
     case .add(let payload): self = .add(TodoDTO(payload))
-    case .select(let payload): self = .select(RawValueMapping<TodoFilter, StringCodec>.dto(payload))
+    case .select(let payload):
+      self = .select(RawValueMapping<TodoFilter, StringCodec>.dto(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -57,7 +57,8 @@ nonisolated extension TodoActionDTO: MappedDTO {
       case .search(let payload): .search(payload)
       case .delete(let payload): .delete(try ListMapping<UUIDCodec>.domain(payload, at: "value"))
       case .add(let payload): .add(try payload.domain(at: "value"))
-      case .select(let payload): .select(try RawValueMapping<TodoFilter, StringCodec>.domain(payload, at: "value"))
+      case .select(let payload):
+        .select(try RawValueMapping<TodoFilter, StringCodec>.domain(payload, at: "value"))
       case .unknown(let value): .unknown(value)
       }
     } catch {

@@ -73,7 +73,9 @@ public nonisolated enum TodoStateCodec: ObjectCodec {
 
 /// Reads and writes ``TodoAction``: `{"action":"search","value":…}`.
 public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
-  public static let tags = TagTable("clearCompleted", "search", "delete", "add", "filter", bare: [0])
+  public static let tags = TagTable(
+    "clearCompleted", "search", "delete", "add", "filter", bare: [0])
+
   public static let keys = MemberTable("action", "value")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> TodoAction {
@@ -109,9 +111,7 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     case .add(let value):
       if case .add(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }
     case .select(let value):
-      if case .select(let old) = old {
-        payload.visit(value, over: old, as: TodoFilterCodec.self)
-      }
+      if case .select(let old) = old { payload.visit(value, over: old, as: TodoFilterCodec.self) }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

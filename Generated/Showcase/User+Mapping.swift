@@ -16,8 +16,7 @@ nonisolated extension UserDTO: MappedDTO {
     User(
       id: try RawValueMapping<UserID, UUIDCodec>.domain(id, at: "id"), name: name,
       friendIDs: try OptionalMapping<ListMapping<RawValueMapping<UserID, UUIDCodec>>>.domain(
-        friendIDs, at: "friend_ids")
-        ?? [],
+        friendIDs, at: "friend_ids") ?? [],
       isBookmarked: isBookmarked ?? false)
   }
 }

@@ -21,11 +21,9 @@ nonisolated extension ProductDTO: MappedDTO {
       sku: try RawValueMapping<SKU, StringCodec>.domain(sku, at: "sku"), title: title,
       price: try DecimalCodec.domain(price, at: "price", in: Product.priceBounds),
       availability: try OptionalMapping<RawValueMapping<Availability, StringCodec>>.domain(
-        availability, at: "availability")
-        ?? .inStock,
+        availability, at: "availability") ?? .inStock,
       related: try OptionalMapping<ListMapping<RawValueMapping<SKU, StringCodec>>>.domain(
-        related, at: "related")
-        ?? [],
+        related, at: "related") ?? [],
       category: category, shelf: shelf)
   }
 }
@@ -65,9 +63,7 @@ nonisolated extension CatalogDTO {
   }
 
   /// The value, and the entries that it has no values for.
-  public func domain() -> (
-    value: Catalog, unknownEntries: [UnknownElement<CatalogEntryDTO>]
-  ) {
+  public func domain() -> (value: Catalog, unknownEntries: [UnknownElement<CatalogEntryDTO>]) {
     let elements = AsideListMapping<CatalogEntryDTO>.domain(entries)
     let value = Catalog(entries: elements.values)
     return (value, elements.unknown)

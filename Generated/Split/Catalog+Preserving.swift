@@ -8,7 +8,8 @@ public import SumTypeRuntime
 
 /// Reads and writes ``Product``: `{"sku":…,"title":…,"price":…,…}`.
 public nonisolated enum ProductCodec: ObjectCodec {
-  public static let members = MemberTable("sku", "title", "price", "availability", "related", "category", "shelf")
+  public static let members = MemberTable(
+    "sku", "title", "price", "availability", "related", "category", "shelf")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Product {
     var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock

@@ -4,8 +4,8 @@
   import XcodeProjectPlugin
 
   extension SumTypePlugin: XcodeBuildToolPlugin {
-    /// The same for a target of an Xcode project, which has no folder of its own: schemas import each
-    /// other from where they are.
+    /// The same for a target of an Xcode project, which has no folder of its own: schemas import
+    /// each other from where they are.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = target.inputFiles.map(\.url)
       let module = target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }

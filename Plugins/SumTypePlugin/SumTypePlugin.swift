@@ -38,7 +38,8 @@ struct SumTypePlugin: BuildToolPlugin {
     let names = Dictionary(grouping: schemas) { $0.schemaName.lowercased() }
     for twins in names.values where twins.count > 1 {
       let paths = twins.map(\.path).joined(separator: " and ")
-      throw SharedName("\(paths) have one name, so their Swift files would have one name: rename one")
+      throw SharedName(
+        "\(paths) have one name, so their Swift files would have one name: rename one")
     }
     let inputs = sources.flatMap(\.schemas) + (configuration.map { [$0] } ?? [])
     let options =

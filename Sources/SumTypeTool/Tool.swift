@@ -63,7 +63,7 @@ public enum Tool {
     complainAboutDiagnostics(in: &run)
     switch failure {
     case .usage(let fault):
-      fault.lines.forEach { run.transcript.complain($0) }
+      for line in fault.lines { run.transcript.complain(line) }
       return .usage
     case .files(let faults):
       for fault in faults { run.transcript.complain("sumtype: error: \(fault.message)") }

@@ -10,7 +10,8 @@ struct RejectedCatalogueTests {
   @Test("every id in the code has a rejected schema, and none has another")
   func everyIDHasACase() throws {
     let shown = try RejectedSchema.all.reduce(into: Set<String>()) { ids, schema in
-      ids.formUnion(Self.matches(of: #/ (?:error|warning): .*\[([a-z0-9-]+)\]$/#, in: try schema.shown()))
+      ids.formUnion(
+        Self.matches(of: #/ (?:error|warning): .*\[([a-z0-9-]+)\]$/#, in: try schema.shown()))
     }
     #expect(shown == (try Self.declared()))
   }
@@ -51,7 +52,8 @@ struct RejectedCatalogueTests {
     return ids
   }
 
-  private static func matches(of pattern: Regex<(Substring, Substring)>, in text: String) -> [String]
+  private static func matches(of pattern: Regex<(Substring, Substring)>, in text: String)
+    -> [String]
   {
     text.split(separator: "\n").compactMap { line in
       (try? pattern.firstMatch(in: line)).flatMap { $0 }.map { String($0.output.1) }

@@ -29,15 +29,12 @@ struct MemberRules {
     return isType(name) ? "a case called \(quoted(name)) would hide the type" : nil
   }
 
-  /// Types that generated declarations have inside them.
-  private static let associatedTypes: Set<String> = ["CodingKeys", "Domain", "ID", "RawValue"]
-
   /// Whether generated code uses the name for a type.
   private mutating func isType(_ name: String) -> Bool {
     // Types begin with capital letters; a keyword between backticks is no type.
     if let first = name.utf8.first, 0x61...0x7A ~= first { return false }
     if SwiftNames.keywords.contains(name) { return false }
-    if ReservedNames.owner(of: name) != nil || Self.associatedTypes.contains(name) { return true }
+    if ReservedNames.owner(of: name) != nil || name == "CodingKeys" { return true }
     if let typeNames { return typeNames.contains(name) }
     var names: Set<String> = []
     for file in schema.graph.files {

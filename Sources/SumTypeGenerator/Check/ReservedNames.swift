@@ -19,6 +19,10 @@ enum ReservedNames {
     for name in SwiftNames.concurrencyTypes { owners[name] = "Swift's concurrency library" }
     let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
     for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
+    // Associated types of what generated declarations conform to.
+    for name in ["Base", "Domain", "ID", "RawValue", "Value"] {
+      owners[name] = "the generated code, inside its declarations"
+    }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }
     for scalar in Scalar.all where owners[scalar.name] == nil {
       owners[scalar.name] = "the schema language"

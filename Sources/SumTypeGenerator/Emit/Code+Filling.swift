@@ -9,10 +9,13 @@ extension Code {
   ///   "id", "createdAt", "message", "emoji",
   ///   "intensity")
   /// ```
+  ///
+  /// - Parameter column: What stands before `opening` on its line.
   static func filled(
-    opening: Code, _ items: [Code], closing: Code = .empty, width: Int = 90
+    opening: Code, _ items: [Code], closing: Code = .empty, column: Int = 0, width: Int = 90
   ) -> Code {
-    let length = items.reduce(opening.length &+ closing.length) { $0 &+ $1.length &+ 2 }
+    let brackets = column &+ opening.length &+ closing.length
+    let length = items.reduce(brackets) { $0 &+ $1.length &+ 2 }
     if length <= width || items.isEmpty {
       return "\(opening)\(items, separator: ", ")\(closing)"
     }
@@ -27,6 +30,16 @@ extension Code {
   /// ```
   static func repeated(opening: Code, _ items: [Code], width: Int = 90) -> Code {
     .lines(rows(of: items, width: width &- opening.length).map { "\(opening)\($0)" })
+  }
+
+  /// A switch whose arms are short: `case .text(let post): post.id`. A long one stands on two lines.
+  static func arms(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
+    "switch \(subject) {\n\(lines: arms.map { arm($0.head, $0.body) })\n}"
+  }
+
+  /// `case .text(let post): post.id`, or on two lines.
+  static func arm(_ head: Code, _ body: Code) -> Code {
+    head.length &+ body.length <= 92 ? "\(head): \(body)" : "\(head):\n  \(body)"
   }
 
   private static func rows(of items: [Code], width: Int) -> [Code] {

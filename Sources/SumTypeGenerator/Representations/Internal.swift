@@ -79,7 +79,7 @@ extension Internal {
         }
       case .union(let name, let representation, let inner):
         guard let nested = representation as? Internal else {
-          reportPayload("\(name), which is no internal union", of: variant, into: &diagnostics)
+          reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
         if outer.contains(nested.key) {

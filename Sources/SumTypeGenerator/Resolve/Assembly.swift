@@ -80,15 +80,18 @@ struct Assembly {
           deprecation: variant.deprecation,
           isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false))
     }
-    let shared = entry.shared.compactMap { sharedField($0.value, payloads) }
+    var search = SharedSearch(resolution)
+    let shared = entry.shared.compactMap { sharedField($0.value, id, payloads, &search) }
     return Union(
       variants: variants, representation: entry.representation ?? Representations.standard,
       unknown: entry.unknown?.value ?? .case, shared: shared,
       identity: shared.firstIndex { isIdentity($0.name.name, payloads) })
   }
 
-  private func sharedField(_ name: String, _ payloads: [ResolvedPayload]) -> SharedField? {
-    guard let first = payloads.first, case .type(let type) = resolution.shared(name, of: first),
+  private func sharedField(
+    _ name: String, _ id: TypeID, _ payloads: [ResolvedPayload], _ search: inout SharedSearch
+  ) -> SharedField? {
+    guard case .type(let type) = search.model(name, of: id, payloads),
       let identifier = Identifier(name)
     else { return nil }
     return SharedField(name: identifier, type: type, doc: nil)

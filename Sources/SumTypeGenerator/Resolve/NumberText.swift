@@ -18,7 +18,9 @@ struct NumberText: Equatable {
       case UInt8(ascii: "."): isFraction = true
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
         // An exponent beyond these is beyond every type as well.
-        let written = Int(String(decoding: rest, as: UTF8.self)) ?? 1_000_000
+        let isSmall = rest.first == UInt8(ascii: "-")
+        let written =
+          Int(String(decoding: rest, as: UTF8.self)) ?? (isSmall ? -1_000_000 : 1_000_000)
         exponent += max(-1_000_000, min(1_000_000, written))
         rest = []
       default:

@@ -77,18 +77,24 @@ extension Resolver {
       case .number(let number): number.int64.map { .integer($0) }
       default: nil
       }
-    if let value = entry.values.first(where: { $0.raw.value == raw }) {
-      return .enumeration(id, value.name.value)
-    }
+    if let raw, let value = names(of: entry, id)[raw] { return .enumeration(id, value) }
     guard entry.isComplete else { return nil }
-    let known = entry.values.map { $0.raw.value }
+    let known = entry.values.prefix(1_000).map { $0.raw.value }
     let texts = known.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: texts) }
+    let nearest = tree.string.flatMap { scope.nearest(to: $0, among: texts) }
     reject(
       tree, "this is no value of the enum \(quoted(resolution[id].name))",
       nearest.map { "did you mean \(quoted($0))?" }
         ?? "use one of \(list(known.prefix(8).map(\.shown), "or"))")
     return nil
+  }
+
+  private mutating func names(of entry: EnumerationEntry, _ id: TypeID) -> [Tag: Identifier] {
+    if let known = enumerationNames[id] { return known }
+    var names: [Tag: Identifier] = [:]
+    for value in entry.values { names[value.raw.value] = value.name.value }
+    enumerationNames[id] = names
+    return names
   }
 
   mutating func areUnique(_ members: [JSONTree.Member]) -> Bool {

@@ -9,6 +9,8 @@ struct Resolver {
   var diagnostics = Diagnostics()
   /// What each type expression of each file means; nil where it is not known yet, or wrong.
   var meanings: [[ValueType?]]
+  /// The values of enums that were asked for defaults, by how they are written.
+  var enumerationNames: [TypeID: [Tag: Identifier]] = [:]
 
   static func resolve(_ graph: FileGraph, into diagnostics: inout Diagnostics) -> Resolution {
     var resolver = Resolver(graph)

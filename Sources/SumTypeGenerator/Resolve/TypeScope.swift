@@ -51,6 +51,12 @@ struct TypeScope {
     declared.firstIndex { $0[name] != nil }
   }
 
+  /// The nearest of a few names; nil where none is near, or enough have been asked for.
+  mutating func nearest(to name: String, among names: [String]) -> String? {
+    suggestions += 1
+    return suggestions <= Self.maximumSuggestions ? Spelling.nearest(to: name, in: names) : nil
+  }
+
   /// The nearest known name; nil where none is near, or enough have been asked for.
   mutating func nearest(to name: String, in file: Int) -> String? {
     suggestions += 1

@@ -1,5 +1,6 @@
-/// The entries of a document, of a union whose unknown and malformed values are kept beside the domain
-/// (`"unknown": "aside"`): they are not in the list, and come back to their places when it is saved.
+/// The entries of a document, of a union whose unknown and malformed values are kept beside the
+/// domain (`"unknown": "aside"`): they are not in the list, and come back to their places when it
+/// is saved.
 ///
 /// ```json
 /// [{"type":"text", …}, {"type":"photo", …}, {"type":"mood","intensity":"high"}]

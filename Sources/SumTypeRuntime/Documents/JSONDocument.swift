@@ -1,4 +1,5 @@
-/// The root of a file: which codec reads it, and how a new one is written. Generated for each document of a schema:
+/// The root of a file: which codec reads it, and how a new one is written. Generated for each
+/// document of a schema:
 ///
 /// ```swift
 /// enum TimelineDocument: JSONDocument {
@@ -15,11 +16,18 @@ public protocol JSONDocument<Codec>: Sendable {
   /// Reads and writes the root.
   associatedtype Codec: JSONCodec
 
-  /// How a new document is written; by default compactly. A document that was loaded keeps its own layout.
+  /// How a new document is written; by default compactly. A document that was loaded keeps its own
+  /// layout.
   static var style: JSONStyle { get }
 
   /// The version that a new document has, if it has any.
   static var version: Int? { get }
+
+  /// The document in the form that this version of the schema reads, made of one in an older form.
+  ///
+  /// It works on bytes, before anything is decoded, so that what is preserved speaks of the migrated
+  /// document. By default there is nothing to do.
+  static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]
 }
 
 extension JSONDocument {
@@ -27,10 +35,14 @@ extension JSONDocument {
 
   public static var version: Int? { nil }
 
+  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] { bytes }
+
   /// Reads a document, with everything in it that this version of the schema does not know.
   ///
-  /// - Throws: `JSONError` with line, column and pointer if the bytes are not JSON, or not this document.
+  /// - Throws: `JSONError` with line, column and pointer if the bytes are not JSON, or not this
+  ///   document.
   public static func load(_ bytes: [UInt8]) throws(JSONError) -> Loaded<Self> {
+    let bytes = try migrated(bytes)
     do throws(JSONFault) {
       return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
         _ = try reader.peekKind()
@@ -46,13 +58,16 @@ extension JSONDocument {
     }
   }
 
-  /// Writes a document. What was loaded and is unknown stays where it was, byte for byte, and so does everything that
-  /// did not change; a document that did not change at all is written as the bytes it was read from.
+  /// Writes a document. What was loaded and is unknown stays where it was, byte for byte, and so
+  /// does everything that did not change; a document that did not change at all is written as the
+  /// bytes it was read from.
   ///
-  /// `preserving` can be used again: the same value gives the same bytes, and an older one the older document.
+  /// `preserving` can be used again: the same value gives the same bytes, and an older one the
+  /// older document.
   ///
   /// - Parameter preserving: what came from the load; nil for a new document.
-  /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no JSON.
+  /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no
+  ///   JSON.
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {

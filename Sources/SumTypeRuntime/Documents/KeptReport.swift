@@ -1,13 +1,13 @@
-/// What a load kept although this version of the schema does not know it, so that an app can say "2 entries were made by
-/// a newer version".
+/// What a load kept although this version of the schema does not know it, so that an app can say "2
+/// entries were made by a newer version".
 public struct KeptReport: Sendable {
   /// One thing that was kept.
   public struct Item: Hashable, Sendable {
     /// How much of it was not understood.
     public let level: KeptItem.Level
 
-    /// Where it lies: a pointer into the document, and where that leads to a string that holds JSON, another one into
-    /// that, and so on.
+    /// Where it lies: a pointer into the document, and where that leads to a string that holds
+    /// JSON, another one into that, and so on.
     public let pointers: [JSONPointer]
 
     /// The tag of an unknown or malformed variant; nil if it has none.

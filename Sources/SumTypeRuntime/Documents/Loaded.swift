@@ -5,9 +5,4 @@ public struct Loaded<Document: JSONDocument>: Sendable {
 
   /// Everything else.
   public let preserved: Preserved<Document>
-
-  init(value: Document.Codec.Value, preserved: Preserved<Document>) {
-    self.value = value
-    self.preserved = preserved
-  }
 }

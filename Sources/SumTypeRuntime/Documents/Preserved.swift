@@ -1,7 +1,8 @@
-/// What a load found and the app need not know: unknown entries, fields and values, the layout, the bytes of everything.
+/// What a load found and the app need not know: unknown entries, fields and values, the layout, the
+/// bytes of everything.
 ///
-/// It is passed along to ``JSONDocument/save(_:preserving:)`` and not used up by it, so that saving an older value
-/// (undo) brings back the older document.
+/// It is passed along to ``JSONDocument/save(_:preserving:)`` and not used up by it, so that saving
+/// an older value (undo) brings back the older document.
 public struct Preserved<Document: JSONDocument>: Sendable {
   /// The loaded bytes.
   let source: [UInt8]
@@ -40,7 +41,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     return codec.documentMembers(of: value, in: source, at: root)
   }
 
-  /// Where the elements of the document's list lie that are unknown to `Entry` or malformed, in their order.
+  /// Where the elements of the document's list lie that are unknown to `Entry` or malformed, in
+  /// their order.
   func unknownEntries<Entry: UnionCodec>(of codec: Entry.Type) -> [Range<Int>] {
     guard let entries = members.entries else { return [] }
     let places = Set(aside.offsets ?? [])

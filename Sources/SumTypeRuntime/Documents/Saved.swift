@@ -3,9 +3,9 @@ public struct Saved: Sendable {
   /// The document.
   public let bytes: [UInt8]
 
-  /// Unknown things of the loaded document that could not be kept, because what they were part of was replaced: the
-  /// unknown fields of an entry that became another variant, for example. Their pointers are those in the loaded
-  /// document. What the app itself removed is not among them.
+  /// Unknown things of the loaded document that could not be kept, because what they were part of
+  /// was replaced: the unknown fields of an entry that became another variant, for example. Their
+  /// pointers are those in the loaded document. What the app itself removed is not among them.
   public let dropped: [DroppedItem]
 
   init(bytes: [UInt8], dropped: [DroppedItem] = []) {

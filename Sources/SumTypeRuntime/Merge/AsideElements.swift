@@ -1,7 +1,8 @@
-/// What a load knows of the elements of a document's list that are unknown or malformed, and what the app wants to
-/// become of them.
+/// What a load knows of the elements of a document's list that are unknown or malformed, and what
+/// the app wants to become of them.
 struct AsideElements: Sendable {
-  /// Where they begin in the source, in their order; nil where that has to be found out by reading them again.
+  /// Where they begin in the source, in their order; nil where that has to be found out by reading
+  /// them again.
   var offsets: [Int]?
   /// Where those begin that the app has removed.
   var removed: Set<Int> = []

@@ -1,6 +1,6 @@
-/// A longest common subsequence of two lists of numbers, by Myers' algorithm ("An O(ND) Difference Algorithm and Its
-/// Variations", 1986), within bounds: lists that differ in too many places are first cut at the numbers that occur once
-/// in both, so that no input takes quadratic time.
+/// A longest common subsequence of two lists of numbers, by Myers' algorithm ("An O(ND) Difference
+/// Algorithm and Its Variations", 1986), within bounds: lists that differ in too many places are
+/// first cut at the numbers that occur once in both, so that no input takes quadratic time.
 enum CommonSubsequence {
   /// How many differences the search goes through before it gives up on the longest.
   private static let maximumDifferences = 400
@@ -80,7 +80,8 @@ enum CommonSubsequence {
     return pairs.reversed()
   }
 
-  /// The positions of numbers that occur once on both sides, as many as are in the same order on both.
+  /// The positions of numbers that occur once on both sides, as many as are in the same order on
+  /// both.
   private static func anchors(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
     var once: [Int: (left: Int, right: Int)] = [:]
     for (position, number) in left.enumerated() {

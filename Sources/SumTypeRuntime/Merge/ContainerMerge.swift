@@ -1,11 +1,11 @@
-/// Writes an object or an array again, item by item: kept, rewritten or new, in the order of the calls. Separators,
-/// line breaks and indentation are those of the neighbours.
+/// Writes an object or an array again, item by item: kept, rewritten or new, in the order of the
+/// calls. Separators, line breaks and indentation are those of the neighbours.
 ///
 /// ```json
 /// [ 1, 2, 3 ]     without the first element:  [ 2, 3 ]
 /// ```
-/// What stands before an item belongs to it, what stands after the opening bracket and before the closing one to the
-/// container.
+/// What stands before an item belongs to it, what stands after the opening bracket and before the
+/// closing one to the container.
 struct ContainerMerge {
   /// The original.
   let scan: ContainerScan
@@ -60,8 +60,8 @@ struct ContainerMerge {
     isEmpty = false
   }
 
-  /// How a new element of a list or a map is laid out: as one of the first that shows how, being a container with
-  /// more than one item.
+  /// How a new element of a list or a map is laid out: as one of the first that shows how, being a
+  /// container with more than one item.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
     if let siblingLayout { return siblingLayout }
     var layout = inside

@@ -1,4 +1,5 @@
-/// Where the members of an object or the elements of an array lie in bytes that have been validated before.
+/// Where the members of an object or the elements of an array lie in bytes that have been validated
+/// before.
 struct ContainerScan {
   /// One member or element.
   struct Item {
@@ -61,7 +62,8 @@ extension ContainerScan {
     Range(uncheckedBounds: (range.lowerBound + 1, items.first?.start ?? range.upperBound - 1))
   }
 
-  /// What stands between the item before `index` and the item itself: the comma and its white space.
+  /// What stands between the item before `index` and the item itself: the comma and its white
+  /// space.
   func separator(before index: Int) -> Range<Int> {
     Range(uncheckedBounds: (items[index - 1].end, items[index].start))
   }

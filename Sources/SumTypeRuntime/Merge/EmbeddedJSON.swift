@@ -7,9 +7,9 @@
 enum EmbeddedJSON {
   /// Reads the string at the cursor and the JSON inside it.
   ///
-  /// Whatever is wrong inside is a fault of meaning outside: the string itself is JSON. What is kept inside is recorded
-  /// in the reader outside. Each string halves how deep its JSON may be nested, so that strings in strings do not
-  /// multiply the depth.
+  /// Whatever is wrong inside is a fault of meaning outside: the string itself is JSON. What is
+  /// kept inside is recorded in the reader outside. Each string halves how deep its JSON may be
+  /// nested, so that strings in strings do not multiply the depth.
   static func read<R>(
     _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader,
     _ body: (inout JSONReader) throws(JSONFault) -> R

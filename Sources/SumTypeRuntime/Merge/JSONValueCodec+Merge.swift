@@ -1,6 +1,6 @@
 extension JSONValueCodec {
-  /// Merges member by member and element by element, so that what did not change keeps its bytes. What is written is
-  /// exactly `value`, in its order.
+  /// Merges member by member and element by element, so that what did not change keeps its bytes.
+  /// What is written is exactly `value`, in its order.
   public static func merge(_ value: JSONValue, over old: JSONValue, in merge: inout Merge) {
     switch (value, old) {
     case (.object(let value), .object(let old)):

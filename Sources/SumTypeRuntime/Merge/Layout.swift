@@ -53,7 +53,8 @@ struct Layout {
 }
 
 extension JSONStyle {
-  /// What follows a comma on one line: a style with lines does not say, but may have shown a space after its colons.
+  /// What follows a comma on one line: a style with lines does not say, but may have shown a space
+  /// after its colons.
   fileprivate var spaceOnOneLine: [UInt8] {
     if !afterComma.isEmpty || !isMultiline { return afterComma }
     return afterColon.isEmpty ? [] : [0x20]

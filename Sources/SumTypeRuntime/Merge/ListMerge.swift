@@ -1,7 +1,8 @@
 /// Merges the elements of a list (DESIGN §5, rules 2, 6 and 7).
 ///
-/// An array may hold elements that are not in the list, the unknown and malformed ones of a document. Runs of them
-/// follow the element before them; where that was removed, its nearest predecessor that is left, else the head.
+/// An array may hold elements that are not in the list, the unknown and malformed ones of a
+/// document. Runs of them follow the element before them; where that was removed, its nearest
+/// predecessor that is left, else the head.
 struct ListMerge<C: JSONCodec> {
   private var array: ContainerMerge
   /// For each element of the list its item in the array.

@@ -1,13 +1,14 @@
 /// Which elements of a changed list are which of the original one (DESIGN §5, rule 2).
 ///
-/// Elements with an identity are matched by it, the k-th occurrence to the k-th. Those without are matched where they
-/// are the same: runs at both ends, then a longest common subsequence, then elements that have moved. In the gaps that
-/// remain, elements are paired where their counts and variants agree.
+/// Elements with an identity are matched by it, the k-th occurrence to the k-th. Those without are
+/// matched where they are the same: runs at both ends, then a longest common subsequence, then
+/// elements that have moved. In the gaps that remain, elements are paired where their counts and
+/// variants agree.
 struct ListPairing<C: JSONCodec> {
   /// For each new element the original one, or -1.
   private(set) var origins: [Int]
-  /// Original elements without identity that are paired with none while there are new ones that are paired with none
-  /// either: perhaps the app has moved and changed them rather than removed them.
+  /// Original elements without identity that are paired with none while there are new ones that are
+  /// paired with none either: perhaps the app has moved and changed them rather than removed them.
   private(set) var replaced: [Int] = []
 
   private let values: [C.Value]
@@ -28,8 +29,8 @@ struct ListPairing<C: JSONCodec> {
     pair(from: prefix)
   }
 
-  /// Pairs position by position where the identities of all elements agree, which is the case after the app has changed
-  /// only what is inside the elements.
+  /// Pairs position by position where the identities of all elements agree, which is the case after
+  /// the app has changed only what is inside the elements.
   private mutating func pairByPosition(from start: Int) -> Bool {
     guard values.count == old.count else { return false }
     for index in start..<values.count {
@@ -86,7 +87,8 @@ struct ListPairing<C: JSONCodec> {
     pairMoved(gaps, Array(new), Array(old), classes)
   }
 
-  /// Pairs what is in one gap of the original and, unchanged, in another gap now; then what is left of each gap.
+  /// Pairs what is in one gap of the original and, unchanged, in another gap now; then what is left
+  /// of each gap.
   private mutating func pairMoved(
     _ gaps: [(new: Range<Int>, old: Range<Int>)], _ new: [Int], _ old: [Int],
     _ classes: WireClasses<C>

@@ -1,6 +1,6 @@
 extension Merge {
-  /// Merges a value in JSON that lies inside the string at `place`. Only the string as a whole is written anew; inside
-  /// it, everything stays that did not change.
+  /// Merges a value in JSON that lies inside the string at `place`. Only the string as a whole is
+  /// written anew; inside it, everything stays that did not change.
   mutating func mergeEmbedded<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
     in wrapping: any JSONWrapping.Type, layout: Layout
@@ -38,7 +38,7 @@ extension Merge {
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
-    if root.count < 3 { style = newStyle }
+    if source.isEmptyOrScalar(at: root) { style = newStyle }
     style.sortsKeys = newStyle.sortsKeys
     var merge = Merge(
       source: source, range: root, layout: Layout(style: style), aside: aside,
@@ -52,5 +52,17 @@ extension Merge {
   private static func rootRange(of source: [UInt8]) -> Range<Int> {
     (try? JSONReader.read(source) { (reader) throws(JSONFault) in try reader.skipValue() })
       ?? 0..<source.count
+  }
+}
+
+extension [UInt8] {
+  /// Whether the value at `range` is a scalar or an empty container, which shows no layout.
+  fileprivate func isEmptyOrScalar(at range: Range<Int>) -> Bool {
+    guard let first = self[range].first, first == 0x7B || first == 0x5B else { return true }
+    var inside = self[range].dropFirst()
+    while let byte = inside.first, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      inside.removeFirst()
+    }
+    return inside.count < 2
   }
 }

@@ -1,8 +1,9 @@
-/// A save in progress: what was loaded is being rewritten with new values, and everything unknown in it kept.
+/// A save in progress: what was loaded is being rewritten with new values, and everything unknown
+/// in it kept.
 ///
-/// A codec's `merge(_:over:in:)` finds the original bytes of its value at ``range`` and says what stands there
-/// instead: stretches of the original, and new bytes, which it writes with ``writer``. A codec that has nothing to
-/// keep just writes its value, as the default does.
+/// A codec's `merge(_:over:in:)` finds the original bytes of its value at ``range`` and says what
+/// stands there instead: stretches of the original, and new bytes, which it writes with ``writer``.
+/// A codec that has nothing to keep just writes its value, as the default does.
 public struct Merge: ~Copyable {
   /// What was loaded.
   public let source: [UInt8]
@@ -34,7 +35,8 @@ public struct Merge: ~Copyable {
   private var retiredFaults: [JSONFault] = []
   /// How many fresh bytes are in ``output`` already.
   private var placed = 0
-  /// What is wrong with values that need not have been written anew, and how much output lies before them.
+  /// What is wrong with values that need not have been written anew, and how much output lies
+  /// before them.
   private var misplaced: [(fault: JSONFault, marker: Int)] = []
 
   init(

@@ -42,7 +42,8 @@ extension JSONSlice {
 }
 
 extension JSONValue {
-  /// How many containers are nested at the deepest place. Does not recurse: an app can make values of any depth.
+  /// How many containers are nested at the deepest place. Does not recurse: an app can make values
+  /// of any depth.
   @usableFromInline
   var nesting: Int {
     var deepest = 0

@@ -1,5 +1,5 @@
-/// What becomes of the members of an object, gathered in schema order and then written in the order of the original
-/// (DESIGN §5, rule 4).
+/// What becomes of the members of an object, gathered in schema order and then written in the order
+/// of the original (DESIGN §5, rule 4).
 ///
 /// ```json
 /// {"id": 1, "seen": true, "note": "a"}     id → 2, note → nil, mood: nil → 3
@@ -17,6 +17,7 @@ struct ObjectMerge {
   private struct Addition {
     /// The item after which it is written; -1 for the start of the object.
     let anchor: Int
+    let key: String
     let member: Piece
   }
 
@@ -30,6 +31,8 @@ struct ObjectMerge {
   private var additions: [Addition] = []
   /// The item of the tag of a union around the members, which comes before all of them.
   private var firstAnchor = -1
+  /// The keys of the original, if new ones have to be put among them in order.
+  private var sortedKeys: SortedKeys?
 
   init(_ members: MemberTable, in merge: inout Merge) {
     container = ContainerMerge(in: &merge)
@@ -47,6 +50,9 @@ struct ObjectMerge {
           firstAnchor = position
         }
       }
+    }
+    if container.inside.style.sortsKeys {
+      sortedKeys = SortedKeys(of: container.scan, in: merge.source)
     }
   }
 
@@ -72,8 +78,21 @@ struct ObjectMerge {
   }
 
   /// Adds a whole member. Members are added in schema order.
+  ///
+  /// It follows its nearest predecessor in the schema; where the document sorts its keys, and has
+  /// sorted those of this object, it stands among them.
   mutating func add(_ member: Int, _ piece: Piece) {
     var anchor = firstAnchor
+    if let sortedKeys {
+      let key = members[member].string
+      anchor = sortedKeys.position(of: key) - 1
+      let place = additions.firstIndex { addition in
+        addition.anchor > anchor || addition.anchor == anchor && key.precedes(addition.key)
+      }
+      additions.insert(
+        Addition(anchor: anchor, key: key, member: piece), at: place ?? additions.endIndex)
+      return
+    }
     var predecessor = member - 1
     while predecessor >= 0 {
       if items[predecessor] >= 0 {
@@ -82,7 +101,7 @@ struct ObjectMerge {
       }
       predecessor -= 1
     }
-    additions.append(Addition(anchor: anchor, member: piece))
+    additions.append(Addition(anchor: anchor, key: "", member: piece))
   }
 
   /// Writes the object.
@@ -108,27 +127,4 @@ struct ObjectMerge {
       merge.append(addition.member)
     }
   }
-}
-
-extension [UInt8] {
-  /// Calls `body` with the characters of the key that lies at `range` with its quotes.
-  func withKey<R>(at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R) -> R {
-    let characters = range.dropFirst().dropLast()
-    return withUnsafeBytes { bytes in
-      let inner = UnsafeRawBufferPointer(rebasing: bytes[characters.startIndex..<characters.endIndex])
-      guard inner.contains(0x5C) else { return body(inner) }
-      return withUnescapedString(self, at: range, body)
-    }
-  }
-}
-
-/// Calls `body` with the characters of the JSON string at `range`, after its escapes.
-private func withUnescapedString<R>(
-  _ source: [UInt8], at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R
-) -> R {
-  var text =
-    (try? JSONReader.read(source, in: range) { (reader) throws(JSONFault) in
-      try reader.readString()
-    }) ?? ""
-  return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
 }

@@ -1,6 +1,7 @@
 extension OptionalCodec {
   /// Goes through to the value where there is one before and after.
-  public static func merge(_ value: Wrapped.Value?, over old: Wrapped.Value?, in merge: inout Merge) {
+  public static func merge(_ value: Wrapped.Value?, over old: Wrapped.Value?, in merge: inout Merge)
+  {
     if let value, let old {
       Wrapped.merge(value, over: old, in: &merge)
     } else {

@@ -10,13 +10,15 @@ enum Piece {
   case row(Range<Int>)
 }
 
-/// What a merge gives, as a list of pieces rather than bytes: the bytes are put together once, at the end, in memory
-/// of exactly the right size, however deep the change lies and in whatever order its parts were found.
+/// What a merge gives, as a list of pieces rather than bytes: the bytes are put together once, at
+/// the end, in memory of exactly the right size, however deep the change lies and in whatever order
+/// its parts were found.
 struct PieceList {
   private var pieces: [Piece] = []
   private var rows: [Piece] = []
   private var markers = 0
-  /// Pieces before this one are not joined with new neighbours, because somebody may take what follows them.
+  /// Pieces before this one are not joined with new neighbours, because somebody may take what
+  /// follows them.
   private var joinable = 0
 
   /// Adds bytes of the source; neighbours become one piece.

@@ -1,5 +1,5 @@
-/// A cursor over JSON that a load has validated. It finds where values end and checks nothing again, but never leaves
-/// its bytes.
+/// A cursor over JSON that a load has validated. It finds where values end and checks nothing
+/// again, but never leaves its bytes.
 struct ValidatedCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var offset: Int

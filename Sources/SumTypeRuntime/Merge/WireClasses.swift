@@ -1,4 +1,5 @@
-/// Numbers for values, such that two values have the same number where they are the same on the wire.
+/// Numbers for values, such that two values have the same number where they are the same on the
+/// wire.
 struct WireClasses<C: JSONCodec> {
   private(set) var left: [Int] = []
   private(set) var right: [Int] = []

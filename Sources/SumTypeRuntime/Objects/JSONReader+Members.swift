@@ -12,8 +12,8 @@ extension JSONReader {
     return value
   }
 
-  /// Reads the version of a document. Any whole number is one, also one from the future; the document keeps it, and
-  /// the value does not need it.
+  /// Reads the version of a document. Any whole number is one, also one from the future; the
+  /// document keeps it, and the value does not need it.
   ///
   /// - Throws: `.typeMismatch` if it is no number, `.invalidValue` if it is not a whole one.
   public mutating func readVersion() throws(JSONFault) {

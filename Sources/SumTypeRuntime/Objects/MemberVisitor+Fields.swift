@@ -70,8 +70,8 @@ extension MemberVisitor {
     }
   }
 
-  /// The version of a document. It is not a property of the value: a new document has `current`, and one that was read
-  /// keeps its own if that is larger.
+  /// The version of a document. It is not a property of the value: a new document has `current`,
+  /// and one that was read keeps its own if that is larger.
   public mutating func visitVersion(_ index: Int, _ current: Int) {
     switch mode {
     case .encode:

@@ -1,7 +1,7 @@
 /// Goes through the fields of a struct and writes, compares or merges them.
 ///
-/// Generated code calls it for each field in schema order, with the index of the field's key in the codec's
-/// ``ObjectCodec/members``, and has one function for all three:
+/// Generated code calls it for each field in schema order, with the index of the field's key in the
+/// codec's ``ObjectCodec/members``, and has one function for all three:
 ///
 /// ```swift
 /// fields.visit(3, value.intensity, over: old.intensity, as: IntegerCodec<Int>.self, in: 1...5)
@@ -20,7 +20,8 @@ public struct MemberVisitor: ~Copyable {
   @usableFromInline let members: MemberTable
   /// Whether all fields so far are the same as the old ones.
   @usableFromInline var isSame = true
-  /// The writer of a visitor that encodes. It outlives the visitor: both live in one call of ``encode(_:to:_:)``.
+  /// The writer of a visitor that encodes. It outlives the visitor: both live in one call of
+  /// ``encode(_:to:_:)``.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
   /// The merge of a visitor that merges, likewise.
   let merge: UnsafeMutablePointer<Merge>?

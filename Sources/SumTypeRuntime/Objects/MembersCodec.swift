@@ -1,5 +1,5 @@
-/// A codec whose JSON is an object, and whose members can lie among those of others: a struct, or a union that has its
-/// tag among the members of its payload.
+/// A codec whose JSON is an object, and whose members can lie among those of others: a struct, or a
+/// union that has its tag among the members of its payload.
 ///
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
@@ -8,7 +8,8 @@ public protocol MembersCodec: JSONCodec {
   /// Writes the members of a new value into the object that the writer has begun.
   static func encodeMembers(_ value: Value, to writer: inout JSONWriter)
 
-  /// What takes the place of the whole object, if the value is one of a union that does not know it.
+  /// What takes the place of the whole object, if the value is one of a union that does not know
+  /// it.
   static func unrecognizedMembers(of value: Value) -> Unrecognized?
 }
 

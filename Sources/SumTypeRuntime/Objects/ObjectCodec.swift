@@ -1,4 +1,5 @@
-/// The codec of a struct. Generated code says which members there are, and how a value is made of them and shown.
+/// The codec of a struct. Generated code says which members there are, and how a value is made of
+/// them and shown.
 ///
 /// ```swift
 /// enum TextPostCodec: ObjectCodec {
@@ -16,8 +17,8 @@ public protocol ObjectCodec: MembersCodec {
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
-  /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them is the visitor's
-  /// business: they are written, compared or merged.
+  /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them
+  /// is the visitor's business: they are written, compared or merged.
   static func visit(_ value: Value, over old: Value, in fields: inout MemberVisitor)
 }
 

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// An entry of a document that this version of the schema does not know, for an app that keeps such entries in a list
-/// beside its own.
+/// An entry of a document that this version of the schema does not know, for an app that keeps such
+/// entries in a list beside its own.
 ///
 /// Where it came from goes along unseen, so that it comes back to its place when it is saved.
 public struct AnyUnknownEntry: Sendable {
   /// Its tag as text; empty if it has none.
   public let type: String
 
-  /// Its payload. Where the union writes payloads as base 64 of JSON, these are the bytes of that JSON, and in all other
-  /// cases the bytes of the payload's own JSON: the content beside the tag, the value under the tag, or the whole
-  /// object if the tag lies in it.
+  /// Its payload. Where the union writes payloads as base 64 of JSON, these are the bytes of that
+  /// JSON, and in all other cases the bytes of the payload's own JSON: the content beside the tag,
+  /// the value under the tag, or the whole object if the tag lies in it.
   public let payload: Data
 
   /// The entry as it was loaded; nil if the app has made it.

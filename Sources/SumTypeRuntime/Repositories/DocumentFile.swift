@@ -18,11 +18,11 @@ struct DocumentFile: Sendable {
 
   private var exists: Bool { FileManager.default.fileExists(atPath: url.path) }
 
-  /// Puts `bytes` in its place at once: whoever reads sees the old file or the new one, and a failure leaves the old
-  /// one.
+  /// Puts `bytes` in its place at once: whoever reads sees the old file or the new one, and a
+  /// failure leaves the old one.
   ///
-  /// The bytes go to a temporary file in the same folder, which is then renamed. A symbolic link stays one, and
-  /// permissions stay what they were.
+  /// The bytes go to a temporary file in the same folder, which is then renamed. A symbolic link
+  /// stays one, and permissions stay what they were.
   func replace(with bytes: [UInt8]) throws(DocumentError) {
     let target = url.resolvingSymlinksInPath()
     let temporary = target.deletingLastPathComponent()

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// The entries of a document in a file, for an app with a narrow interface: entries in, entries out, and those that it
-/// does not know as a list beside them. Generated repositories are made of it:
+/// The entries of a document in a file, for an app with a narrow interface: entries in, entries
+/// out, and those that it does not know as a list beside them. Generated repositories are made of
+/// it:
 ///
 /// ```swift
 /// final class FilePostRepository: PostRepository, Sendable {
@@ -13,8 +14,8 @@ public import Foundation
 ///   …
 /// }
 /// ```
-/// It remembers what it has loaded, so that places, unknown fields and the layout survive although the app passes
-/// nothing but entries.
+/// It remembers what it has loaded, so that places, unknown fields and the layout survive although
+/// the app passes nothing but entries.
 public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendable {
   public typealias EntriesPath = WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
 
@@ -44,8 +45,8 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
 
   /// Reads the file. Where there is none, there are no entries.
   ///
-  /// - Throws: ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``; the file stays as it is, and what
-  ///   was loaded before stays what the next save goes by.
+  /// - Throws: ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``; the file
+  ///   stays as it is, and what was loaded before stays what the next save goes by.
   public func load() throws(DocumentError) -> (
     entries: [Entry.Value], unknown: [AnyUnknownEntry]
   ) {
@@ -67,12 +68,13 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
 
   /// Replaces the file's entries.
   ///
-  /// Unknown entries that are passed back keep their places, those that are left out are removed, and others are added
-  /// at the end.
+  /// Unknown entries that are passed back keep their places, those that are left out are removed,
+  /// and others are added at the end.
   ///
   /// - Throws: ``DocumentError/notLoaded(_:)`` if there is a file that was never loaded, and
-  ///   ``DocumentError/changed(_:)`` if it is not the one that was; ``DocumentError/unwritable(_:)`` or
-  ///   ``DocumentError/file(_:reason:)``. The file stays as it is.
+  ///   ``DocumentError/changed(_:)`` if it is not the one that was;
+  ///   ``DocumentError/unwritable(_:)`` or ``DocumentError/file(_:reason:)``. The file stays as it
+  ///   is.
   public func save(
     _ entries: [Entry.Value], preserving unknown: [AnyUnknownEntry]
   ) throws(DocumentError) {

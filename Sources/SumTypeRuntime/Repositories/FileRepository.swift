@@ -8,7 +8,8 @@ public import Foundation
 /// loaded.value.entries.removeLast()
 /// try repository.save(loaded.value, preserving: loaded.preserved)
 /// ```
-/// The file is replaced at once. A load that fails and a save that is refused leave it byte for byte as it was.
+/// The file is replaced at once. A load that fails and a save that is refused leave it byte for
+/// byte as it was.
 public struct FileRepository<Document: JSONDocument>: Sendable {
   private let file: DocumentFile
 
@@ -22,7 +23,8 @@ public struct FileRepository<Document: JSONDocument>: Sendable {
 
   /// Reads the file.
   ///
-  /// - Throws: ``DocumentError/missing(_:)``, ``DocumentError/file(_:reason:)`` or ``DocumentError/unreadable(_:)``.
+  /// - Throws: ``DocumentError/missing(_:)``, ``DocumentError/file(_:reason:)`` or
+  ///   ``DocumentError/unreadable(_:)``.
   public func load() throws(DocumentError) -> Loaded<Document> {
     guard let bytes = try file.read() else { throw .missing(url) }
     do {
@@ -34,8 +36,10 @@ public struct FileRepository<Document: JSONDocument>: Sendable {
 
   /// Replaces the file.
   ///
-  /// - Parameter preserving: what came from the load; nil for a new document, which is refused where a file exists.
-  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)`` or ``DocumentError/file(_:reason:)``.
+  /// - Parameter preserving: what came from the load; nil for a new document, which is refused
+  ///   where a file exists.
+  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)`` or
+  ///   ``DocumentError/file(_:reason:)``.
   @discardableResult
   public func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A document that was loaded, with its unknown entries as an app with a narrow interface sees them.
+/// A document that was loaded, with its unknown entries as an app with a narrow interface sees
+/// them.
 struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
   let document: Loaded<Document>
   let unknown: [AnyUnknownEntry]

@@ -1,10 +1,12 @@
-/// The value of a hexadecimal digit of either case; 255 for any other byte.
+/// The value of a hexadecimal digit of either case; more than 15 for any other byte. Without a
+/// branch: which digits are letters is random, and would be guessed wrong half of the time.
 @inline(__always)
 func hexadecimalValue(_ byte: UInt8) -> UInt8 {
   let digit = byte &- 0x30
-  if digit < 10 { return digit }
   let letter = (byte | 0x20) &- 0x61
-  return letter < 6 ? letter &+ 10 : 255
+  let digitMask: UInt8 = digit < 10 ? 0xFF : 0
+  let letterMask: UInt8 = letter < 6 ? 0xFF : 0
+  return digit & digitMask | (letter &+ 10) & letterMask | ~(digitMask | letterMask)
 }
 
 /// The value of the two decimal digits at `offset`; nil for anything else.

@@ -51,36 +51,32 @@ enum Base64 {
   ) -> Bool {
     let values = alphabet == .standard ? standardValues : urlValues
     return values.withUnsafeBufferPointer { values in
+      @inline(__always)
+      func value(_ index: Int) -> UInt32 { UInt32(values[Int(text[index])]) }
       var bad: UInt32 = 0
       var input = 0
       var place = 0
-      @inline(__always)
-      func next() -> UInt32 {
-        let value = UInt32(values[Int(text[input])])
-        input += 1
-        return value
-      }
       while place + 3 <= output.count {
-        let (first, second, third, fourth) = (next(), next(), next(), next())
+        let (first, second) = (value(input), value(input + 1))
+        let (third, fourth) = (value(input + 2), value(input + 3))
         bad |= first | second | third | fourth
         let word = first << 18 | second << 12 | third << 6 | fourth
         output[place] = UInt8(truncatingIfNeeded: word >> 16)
         output[place + 1] = UInt8(truncatingIfNeeded: word >> 8)
         output[place + 2] = UInt8(truncatingIfNeeded: word)
+        input += 4
         place += 3
       }
-      switch output.count - place {
-      case 1:
-        let (first, second) = (next(), next())
-        bad |= first | second | (second & 15) << 6
-        output[place] = UInt8(truncatingIfNeeded: first << 2 | second >> 4)
-      case 2:
-        let (first, second, third) = (next(), next(), next())
-        bad |= first | second | third | (third & 3) << 6
+      let rest = output.count - place
+      if rest > 0 {
+        let (first, second) = (value(input), value(input + 1))
+        let third = rest == 2 ? value(input + 2) : 0
+        // Bits that no byte takes up must be zero.
+        let unused = rest == 2 ? third & 3 : second & 15
+        bad |= first | second | third | unused << 6
         let word = first << 10 | second << 4 | third >> 2
         output[place] = UInt8(truncatingIfNeeded: word >> 8)
-        output[place + 1] = UInt8(truncatingIfNeeded: word)
-      default: break
+        if rest == 2 { output[place + 1] = UInt8(truncatingIfNeeded: word) }
       }
       return bad < 64
     }
@@ -100,17 +96,24 @@ enum Base64 {
     digits.withUnsafeBufferPointer { digits in
       var input = 0
       var place = 0
-      while input < bytes.count {
-        let rest = bytes.count - input
+      while input + 3 <= bytes.count {
         let word =
-          UInt32(bytes[input]) << 16 | (rest > 1 ? UInt32(bytes[input + 1]) << 8 : 0)
-          | (rest > 2 ? UInt32(bytes[input + 2]) : 0)
+          UInt32(bytes[input]) << 16 | UInt32(bytes[input + 1]) << 8 | UInt32(bytes[input + 2])
         output[place] = digits[Int(word >> 18)]
         output[place + 1] = digits[Int(word >> 12 & 63)]
-        if rest > 1 { output[place + 2] = digits[Int(word >> 6 & 63)] }
-        if rest > 2 { output[place + 3] = digits[Int(word & 63)] }
+        output[place + 2] = digits[Int(word >> 6 & 63)]
+        output[place + 3] = digits[Int(word & 63)]
         input += 3
-        place += rest > 2 ? 4 : rest + 1
+        place += 4
+      }
+      let rest = bytes.count - input
+      if rest > 0 {
+        let word =
+          UInt32(bytes[input]) << 16 | (rest == 2 ? UInt32(bytes[input + 1]) << 8 : 0)
+        output[place] = digits[Int(word >> 18)]
+        output[place + 1] = digits[Int(word >> 12 & 63)]
+        if rest == 2 { output[place + 2] = digits[Int(word >> 6 & 63)] }
+        place += rest + 1
       }
       while place < output.count {
         output[place] = 0x3D

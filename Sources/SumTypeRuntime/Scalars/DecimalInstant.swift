@@ -25,12 +25,12 @@ struct DecimalInstant {
     self = Self.withFewDigits(interval) ?? DecimalInstant(DecimalDigits(interval))
   }
 
-  /// The fewest digits where no more than six are needed, which nearly all dates have.
+  /// The fewest digits where no more than seven are needed, which nearly all dates have.
   private static func withFewDigits(_ interval: Double) -> DecimalInstant? {
     let floor = interval.rounded(.down)
     if floor == interval { return DecimalInstant(seconds: Int(floor), fraction: DecimalFraction()) }
     var scale = 10
-    for count in 1...6 {
+    for count in 1...7 {
       let scaled = (interval * Double(scale)).rounded()
       guard scaled.magnitude <= Double(limit) else { return nil }
       // An exact quotient of two exact numbers is rounded once, as it is when the text is read.

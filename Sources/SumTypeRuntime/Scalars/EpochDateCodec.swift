@@ -6,22 +6,25 @@ import Foundation
 /// digits that are read as the identical `Date`, and no fraction where it needs none.
 public protocol EpochDateCodec: JSONCodec, WireMapping
 where Value == Date, Domain == Date, DTO == Double {
-  /// The power of ten of the units in a second: 0 for seconds, 3 for milliseconds.
-  static var unitsPerSecond: Int { get }
+  /// How many decimal places of a second the number counts: 0 for seconds, 3 for milliseconds.
+  static var decimalPlaces: Int { get }
 }
 
 extension EpochDateCodec {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
     _ = try reader.peekKind()
     let start = reader.offset
-    guard let date = date(DecimalDigits(try reader.readNumber())) else {
+    let number = try reader.readNumber()
+    guard let date = date(ofUnits: number) ?? date(DecimalDigits(number)) else {
       throw JSONFault(.outOfRange, at: start, expected: "a date within 285 million years of today")
     }
     return date
   }
 
   public static func encode(_ value: Date, to writer: inout JSONWriter) {
-    if let number = number(of: value) {
+    if let units = units(of: value) {
+      writer.integer(units)
+    } else if let number = number(of: value) {
       writer.number(number)
     } else {
       writer.report(
@@ -50,9 +53,34 @@ extension EpochDateCodec {
     number(of: domain)?.double ?? domain.timeIntervalSince1970
   }
 
+  /// The date of a number of up to 15 digits and nothing else, which nearly all are.
+  private static func date(ofUnits number: JSONNumber) -> Date? {
+    var units = 0
+    for byte in number.text.utf8 {
+      let digit = Int(byte) - 0x30
+      guard digit >= 0, digit < 10, units < 100_000_000_000_000 else { return nil }
+      units = units * 10 + digit
+    }
+    let (seconds, rest) = units.quotientAndRemainder(dividingBy: scale)
+    let fraction = DecimalFraction(UInt64(rest), count: decimalPlaces)
+    return DecimalInstant(seconds: seconds - secondsFrom1970To2001, fraction: fraction).date
+  }
+
+  /// The units of a date that needs no fraction of one.
+  private static func units(of date: Date) -> Int? {
+    guard let instant = DecimalInstant(date), instant.fraction.count <= decimalPlaces,
+      let fraction = instant.fraction.small
+    else { return nil }
+    let seconds = (instant.seconds + secondsFrom1970To2001).multipliedReportingOverflow(by: scale)
+    guard !seconds.overflow else { return nil }
+    return seconds.partialValue + fraction.value * (scale / fraction.scale)
+  }
+
+  private static var scale: Int { (0..<decimalPlaces).reduce(1) { scale, _ in scale * 10 } }
+
   private static func date(_ digits: DecimalDigits) -> Date? {
     var digits = digits
-    if !digits.isZero { digits.exponent -= unitsPerSecond }
+    if !digits.isZero { digits.exponent -= decimalPlaces }
     guard digits.digits.count + digits.exponent < 17 else { return nil }
     var instant = DecimalInstant(digits)
     instant.seconds -= secondsFrom1970To2001
@@ -65,13 +93,13 @@ extension EpochDateCodec {
     let isNegative = instant.seconds < 0
     if isNegative { instant.negate() }
     var fraction = instant.fraction.ascii
-    while fraction.count < unitsPerSecond { fraction.append(0x30) }
+    while fraction.count < decimalPlaces { fraction.append(0x30) }
     var text = "\(isNegative ? "-" : "")"
-    let units = String(decoding: fraction.prefix(unitsPerSecond), as: UTF8.self)
+    let units = String(decoding: fraction.prefix(decimalPlaces), as: UTF8.self)
     let whole = String("\(instant.seconds)\(units)".drop { $0 == "0" })
     text += whole.isEmpty ? "0" : whole
-    if fraction.count > unitsPerSecond {
-      text += "." + String(decoding: fraction.dropFirst(unitsPerSecond), as: UTF8.self)
+    if fraction.count > decimalPlaces {
+      text += "." + String(decoding: fraction.dropFirst(decimalPlaces), as: UTF8.self)
     }
     return JSONNumber(text)
   }

@@ -1,5 +1,5 @@
 /// Seconds since 1970-01-01T00:00:00Z as a number: `1769860800`, `1769860800.25`.
 public enum SecondsDateCodec: EpochDateCodec {
   @inlinable
-  public static var unitsPerSecond: Int { 0 }
+  public static var decimalPlaces: Int { 0 }
 }

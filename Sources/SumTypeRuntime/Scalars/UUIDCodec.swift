@@ -8,23 +8,21 @@ public enum UUIDCodec: TextCodec {
 
   public static func parse(_ text: UnsafeRawBufferPointer) -> UUID? {
     guard text.count == 36 else { return nil }
-    var value = UUID_NULL
-    let isRead = withUnsafeMutableBytes(of: &value) { bytes in
-      var place = 0
-      for index in 0..<16 {
-        if isHyphen(before: index) {
-          guard text[place] == 0x2D else { return false }
-          place += 1
-        }
-        let high = hexadecimalValue(text[place])
-        let low = hexadecimalValue(text[place + 1])
-        guard high | low < 16 else { return false }
-        bytes[index] = high << 4 | low
-        place += 2
-      }
-      return true
+    guard text[8] == 0x2D, text[13] == 0x2D, text[18] == 0x2D, text[23] == 0x2D else { return nil }
+    var all: UInt8 = 0
+    @inline(__always)
+    func byte(at place: Int) -> UInt8 {
+      let high = hexadecimalValue(text[place])
+      let low = hexadecimalValue(text[place + 1])
+      all |= high | low
+      return high << 4 | low
     }
-    return isRead ? UUID(uuid: value) : nil
+    let value: uuid_t = (
+      byte(at: 0), byte(at: 2), byte(at: 4), byte(at: 6), byte(at: 9), byte(at: 11), byte(at: 14),
+      byte(at: 16), byte(at: 19), byte(at: 21), byte(at: 24), byte(at: 26), byte(at: 28),
+      byte(at: 30), byte(at: 32), byte(at: 34)
+    )
+    return all < 16 ? UUID(uuid: value) : nil
   }
 
   public static func withText(of value: UUID, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
@@ -59,5 +57,3 @@ public enum UUIDCodec: TextCodec {
     value < 10 ? value &+ 0x30 : value &+ 0x37
   }
 }
-
-private let UUID_NULL: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

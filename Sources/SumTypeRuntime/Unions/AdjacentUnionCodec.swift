@@ -3,8 +3,8 @@
 /// ```json
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// ```
-/// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without payload, or with `null`,
-/// `{}` or `[]`, and written without. Other members are unknown fields.
+/// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without
+/// payload, or with `null`, `{}` or `[]`, and written without. Other members are unknown fields.
 public protocol AdjacentUnionCodec: UnionCodec {
   /// The key of the tag and the key of the payload.
   static var keys: MemberTable { get }
@@ -65,6 +65,7 @@ extension AdjacentUnionCodec {
   }
 
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(keys[0])
     writer.tag(tags[variant])
@@ -127,7 +128,8 @@ extension AdjacentUnionCodec {
 }
 
 extension JSONReader {
-  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or `[]`.
+  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
+  /// `[]`.
   mutating func readNoPayload() throws(JSONFault) {
     let kind = try peekKind()
     let start = offset

@@ -14,7 +14,8 @@ struct CapturedValue {
 }
 
 extension UnionCodec {
-  /// Goes back to `start`, passes the value there, validated, and says why it is not known: `fault`, or its tag.
+  /// Goes back to `start`, passes the value there, validated, and says why it is not known:
+  /// `fault`, or its tag.
   static func capture(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> CapturedValue {
@@ -33,8 +34,8 @@ extension UnionCodec {
 }
 
 extension JSONFault {
-  /// The fault as it is seen from the slice that holds it: the places are those in the slice, so that they do not
-  /// change when the value moves.
+  /// The fault as it is seen from the slice that holds it: the places are those in the slice, so
+  /// that they do not change when the value moves.
   func explained(inSlice slice: ArraySlice<UInt8>) -> JSONError {
     moved(by: -slice.startIndex).explained(in: Array(slice))
   }

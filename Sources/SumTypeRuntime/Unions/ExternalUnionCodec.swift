@@ -3,7 +3,8 @@
 /// ```json
 /// {"text": {"id": 1, "message": "hello"}}
 /// ```
-/// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain": []}`.
+/// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
+/// []}`.
 public protocol ExternalUnionCodec: UnionCodec {}
 
 extension ExternalUnionCodec {
@@ -48,6 +49,7 @@ extension ExternalUnionCodec {
 
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     guard !tags.isBare(variant) else { return writer.tag(tags[variant]) }
+    if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(tags[variant].keyText)
     PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }

@@ -35,7 +35,7 @@ extension InternalUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if let unrecognized = unrecognizedMembers(of: value) {
       writeUnrecognized(unrecognized, tag: tags[variant], to: &writer)
-    } else {
+    } else if !writer.refusesNesting() {
       writer.beginObject()
       encodeMembers(value, to: &writer)
       writer.endObject()

@@ -1,6 +1,7 @@
 /// Goes to the payload of a union's value and writes, compares or merges it.
 ///
-/// Generated code calls one of its functions for the variant at hand, and has one function for everything:
+/// Generated code calls one of its functions for the variant at hand, and has one function for
+/// everything:
 ///
 /// ```swift
 /// switch (value, old) {

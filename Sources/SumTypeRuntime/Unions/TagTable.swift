@@ -1,10 +1,11 @@
-/// The tags of a union's variants, in the order of the schema, and which variants are bare (have no payload).
+/// The tags of a union's variants, in the order of the schema, and which variants are bare (have no
+/// payload).
 ///
 /// ```swift
 /// static let tags = TagTable("text", "mood", "plain", bare: [2])
 /// ```
-/// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a thousand variants as for
-/// two.
+/// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a
+/// thousand variants as for two.
 public struct TagTable: Sendable {
   private let tags: [JSONTag]
   private let bare: Set<Int>

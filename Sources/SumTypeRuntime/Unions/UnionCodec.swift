@@ -1,8 +1,8 @@
 /// The codec of a union: an enum whose cases are told apart by a tag in the JSON.
 ///
-/// Where the tag and the payload lie is the business of the representation, which is a protocol of its own:
-/// ``InternalUnionCodec``, ``AdjacentUnionCodec``, ``ExternalUnionCodec``. Generated code says which tags there are and
-/// how the payload of each is read and shown:
+/// Where the tag and the payload lie is the business of the representation, which is a protocol of
+/// its own: ``InternalUnionCodec``, ``AdjacentUnionCodec``, ``ExternalUnionCodec``. Generated code
+/// says which tags there are and how the payload of each is read and shown:
 ///
 /// ```swift
 /// enum PostCodec: AdjacentUnionCodec {
@@ -34,7 +34,8 @@ public protocol UnionCodec: JSONCodec {
   /// Shows the payload to `payload`, new and old. Called only where both are of one variant.
   static func visit(_ value: Value, over old: Value, in payload: inout PayloadVisitor)
 
-  /// The value that carries what the schema does not know; nil, the default, if the union is closed.
+  /// The value that carries what the schema does not know; nil, the default, if the union is
+  /// closed.
   static func unknown(_ value: Unrecognized) -> Value?
 
   /// What the value carries, if it is one that the schema does not know; by default it never is.
@@ -56,8 +57,8 @@ public protocol UnionCodec: JSONCodec {
   /// Merges a value over one of the same variant.
   static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge)
 
-  /// The bytes of the JSON that is the payload of a value, as far as that can be told without knowing its variant; the
-  /// whole value otherwise.
+  /// The bytes of the JSON that is the payload of a value, as far as that can be told without
+  /// knowing its variant; the whole value otherwise.
   static func payload(of json: JSONSlice) -> [UInt8]
 
   /// The value with this tag and this payload, which nobody has to know.
@@ -81,8 +82,8 @@ extension UnionCodec {
 
   public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
 
-  /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes an unknown value
-  /// of an open union.
+  /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
+  /// an unknown value of an open union.
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
     let start = reader.mark()
@@ -103,7 +104,7 @@ extension UnionCodec {
 
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if let variant = variant(of: value) {
-      if !writer.refusesNesting() { encodeKnown(value, variant: variant, to: &writer) }
+      encodeKnown(value, variant: variant, to: &writer)
     } else if let unrecognized = unrecognized(in: value) {
       writer.rawUnlessTooDeep(unrecognized.json)
     }

@@ -31,9 +31,11 @@ struct ArgumentParser {
         "the command \"\(word)\" is not in this version (\(ToolVersion.current)) of sumtype",
         cure: listing)
     }
-    if word.hasPrefix("-"), word != "-", let command = arguments.dropFirst().first(where: {
-      CommandName(rawValue: $0) != nil
-    }) {
+    if word.hasPrefix("-"), word != "-",
+      let command = arguments.dropFirst().first(where: {
+        CommandName(rawValue: $0) != nil
+      })
+    {
       throw UsageFault(
         "the option \(word) stands before the command", cure: "write sumtype \(command) \(word)")
     }

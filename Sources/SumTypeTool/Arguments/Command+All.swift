@@ -13,8 +13,8 @@ extension Command {
         "Without SCHEMA it generates all that the configuration lists. With SCHEMA it generates"
           + " only these: as the configuration says or, with --output, as the options say, and then"
           + " no configuration is read. A SCHEMA of - is read from standard input.",
-        "Nothing is written if any schema has an error. Files that would not change are not touched."
-          + " A file in the way that sumtype did not generate is an error. When all of a"
+        "Nothing is written if any schema has an error. Files that would not change are not"
+          + " touched. A file in the way that sumtype did not generate is an error. When all of a"
           + " configuration is generated, what earlier runs left in its output folders is removed.",
       ],
       options: choosing + [.pluginOutput, .stdout, .dryRun, .depfile, .quiet, .verbose],
@@ -41,7 +41,7 @@ extension Command {
       discussion: [
         "Prints a unified diff between the files that are there and those that sumtype generate"
           + " would write, and writes nothing. SCHEMA and options mean what they mean there."
-          + " Ends with status 1 if anything differs.",
+          + " Ends with status 1 if anything differs."
       ],
       options: choosing + [.quiet],
       operands: 0...Int.max,
@@ -56,7 +56,7 @@ extension Command {
       discussion: [
         "Reads schemas and what they import and prints every error and warning. Without SCHEMA it"
           + " checks all that the configuration lists. A SCHEMA of - is read from standard input."
-          + " Ends with status 1 if there is an error.",
+          + " Ends with status 1 if there is an error."
       ],
       options: [.config, .importRoot, .format, .stdinName, .quiet],
       operands: 0...Int.max,
@@ -72,7 +72,7 @@ extension Command {
       usage: "[OPTION…]",
       discussion: [
         "Writes schemas/NAME.sumtype.json and \(Configuration.fileName) into the current folder,"
-          + " ready for sumtype generate, and says what to do next. Nothing is overwritten.",
+          + " ready for sumtype generate, and says what to do next. Nothing is overwritten."
       ],
       options: [.name, .output, .quiet],
       examples: [

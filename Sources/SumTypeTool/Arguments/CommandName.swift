@@ -1,6 +1,8 @@
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case generate, diff, check, initialise = "init", help
+  case generate, diff, check
+  case initialise = "init"
+  case help
 }
 
 extension CommandName {

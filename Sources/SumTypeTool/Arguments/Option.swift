@@ -1,4 +1,5 @@
-/// An option of the command line: one row of `Option.all`, which feeds parsing, help and suggestions.
+/// An option of the command line: one row of `Option.all`, which feeds parsing, help and
+/// suggestions.
 ///
 /// To add one, add a case to `Name`, a row to `all`, and the name to the commands that take it.
 struct Option: Sendable {

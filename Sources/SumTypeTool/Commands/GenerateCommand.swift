@@ -67,7 +67,9 @@ enum GenerateCommand {
     }
     var parts = ["\(plan.writes.count) \(isDry ? "to write" : "written")"]
     parts.append("\(plan.unchanged) unchanged")
-    if !plan.stale.isEmpty { parts.append("\(plan.stale.count) \(isDry ? "to remove" : "removed")") }
+    if !plan.stale.isEmpty {
+      parts.append("\(plan.stale.count) \(isDry ? "to remove" : "removed")")
+    }
     run.transcript.print(
       "\(count(order.schemas.count, "schema")), \(count(outputs.count, "file")): "
         + parts.joined(separator: ", "))

@@ -4,7 +4,7 @@ import SumTypeSource
 /// What a project's `sumtype-config.json` says: which schemas become Swift, where, and how.
 ///
 /// ```json
-/// {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated", "access": "public"}]}
+/// {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]}
 /// ```
 struct Configuration: Sendable {
   static let fileName = "sumtype-config.json"
@@ -20,7 +20,7 @@ struct Configuration: Sendable {
     /// Relative to the configuration's folder.
     let output: String
     let options: GenerationOptions
-    /// Where the domain goes, if it has a module of its own; relative to the configuration's folder.
+    /// Where the domain goes, if it has a module of its own; relative like `output`.
     let domainOutput: String?
   }
 

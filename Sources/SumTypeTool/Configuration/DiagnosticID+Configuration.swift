@@ -1,6 +1,7 @@
 import SumTypeSource
 
-/// What can be wrong with a configuration; the ids are those of schemas where the fault is the same.
+/// What can be wrong with a configuration; the ids are those of schemas where the fault
+/// is the same.
 extension DiagnosticID {
   static let wrongKind = DiagnosticID("wrong-kind")
   static let unknownKey = DiagnosticID("unknown-key")

@@ -1,6 +1,10 @@
 /// A run of changed lines with the lines around it.
 struct Hunk: Sendable {
-  enum Step: Sendable { case keep(Int), remove(Int), add(Int) }
+  enum Step: Sendable {
+    case keep(Int)
+    case remove(Int)
+    case add(Int)
+  }
 
   private(set) var steps: [Step] = []
   /// Lines before the hunk.

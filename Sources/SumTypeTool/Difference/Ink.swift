@@ -2,7 +2,12 @@
 struct Ink {
   let isOn: Bool
 
-  enum Colour: String { case bold = "\u{1B}[1m", red = "\u{1B}[31m", green = "\u{1B}[32m", cyan = "\u{1B}[36m" }
+  enum Colour: String {
+    case bold = "\u{1B}[1m"
+    case red = "\u{1B}[31m"
+    case green = "\u{1B}[32m"
+    case cyan = "\u{1B}[36m"
+  }
 
   private static let plain = "\u{1B}[0m"
 

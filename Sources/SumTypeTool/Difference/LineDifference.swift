@@ -26,8 +26,10 @@ struct LineDifference: Sendable {
           for line in box.new { added[line] = true }
         } else {
           let middle = snakes.find(in: box)
-          open.append(Box(old: middle.old..<box.old.upperBound, new: middle.new..<box.new.upperBound))
-          open.append(Box(old: box.old.lowerBound..<middle.old, new: box.new.lowerBound..<middle.new))
+          open.append(
+            Box(old: middle.old..<box.old.upperBound, new: middle.new..<box.new.upperBound))
+          open.append(
+            Box(old: box.old.lowerBound..<middle.old, new: box.new.lowerBound..<middle.new))
         }
       }
     }

@@ -23,8 +23,8 @@ struct MiddleSnake {
     back = front
   }
 
-  /// A place inside `box` that splits it into two smaller ones; the box has lines on both sides, and
-  /// neither its first nor its last lines are equal.
+  /// A place inside `box` that splits it into two smaller ones; the box has lines on both sides,
+  /// and neither its first nor its last lines are equal.
   mutating func find(in box: LineDifference.Box) -> (old: Int, new: Int) {
     let (n, m) = (box.old.count, box.new.count)
     let (a, b) = (box.old.lowerBound, box.new.lowerBound)

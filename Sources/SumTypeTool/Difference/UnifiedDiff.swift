@@ -35,7 +35,9 @@ struct UnifiedDiff: Sendable {
   /// followed by a tab where it has spaces, so that readers know where it ends.
   private static func label(_ side: String, _ path: String) -> String {
     let path = side + path
-    func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C }
+    func isPlain(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
+    }
     if path.utf8.allSatisfy(isPlain) { return path.utf8.contains(0x20) ? path + "\t" : path }
     var quoted = "\""
     for byte in path.utf8 {

@@ -6,7 +6,11 @@ struct Glob: Sendable {
   let pattern: String
   private let parts: [Part]
 
-  private enum Part: Hashable { case name(String), pattern([UInt8]), anyFolders }
+  private enum Part: Hashable {
+    case name(String)
+    case pattern([UInt8])
+    case anyFolders
+  }
 
   init(_ pattern: String) {
     self.pattern = pattern

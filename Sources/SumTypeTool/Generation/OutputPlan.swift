@@ -51,7 +51,8 @@ struct OutputPlan {
   }
 
   /// Two different files of schemas with one name, in one folder.
-  static func collision(_ outputs: [OutputFile], in files: FileSystem) -> (OutputFile, OutputFile)? {
+  static func collision(_ outputs: [OutputFile], in files: FileSystem) -> (OutputFile, OutputFile)?
+  {
     var seen: [String: OutputFile] = [:]
     for output in outputs {
       // File systems that take `Post.swift` for `post.swift` are common.

@@ -1,4 +1,5 @@
-/// How a run of `sumtype` ended, as the shell sees it (the values above 63 are those of `sysexits.h`).
+/// How a run of `sumtype` ended, as the shell sees it (the values above 63 are those
+/// of `sysexits.h`).
 public enum ExitStatus: Int32, Sendable {
   case success = 0
   /// The command found something: differences, or errors in a schema or in the configuration.

@@ -6,6 +6,8 @@ struct Subject {
   let name: String
   /// What the two disagree on, or nil.
   let disagreement: ([UInt8]) -> String?
+  /// What is wrong with the outcome of writing the value of one document over another one, or nil.
+  let mergeFault: (_ new: [UInt8], _ old: [UInt8]) -> String?
 
   init<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
@@ -21,6 +23,7 @@ struct Subject {
     let ways = Ways(codec: codec, toDomain: toDomain, toDTO: toDTO)
     self.name = name
     self.disagreement = { ways.disagreement(on: $0) }
+    self.mergeFault = { ways.mergeFault(writing: $0, over: $1) }
   }
 }
 
@@ -69,6 +72,24 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
     }
   }
 
+  func mergeFault(writing new: [UInt8], over old: [UInt8]) -> String? {
+    guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
+    do {
+      let untouched = try Root.save(loaded.value, preserving: loaded.preserved)
+      guard untouched.bytes == old else {
+        return "saved untouched, it is \(text(untouched.bytes))"
+      }
+      let saved = try Root.save(value, preserving: loaded.preserved)
+      let back = try read(saved.bytes)
+      guard portrait(back) == portrait(value) else {
+        return "\(text(saved.bytes)) is \(portrait(back)), not \(portrait(value))"
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func read(_ bytes: [UInt8]) throws -> Codec.Value {
@@ -85,6 +106,9 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
     try toDomain(try JSONDecoder().decode(DTO.self, from: data))
   }
 }
+
+/// A document of any type.
+private enum Root<Codec: JSONCodec>: JSONDocument {}
 
 extension Subject {
   static var all: [Subject] { showcase + documents + corpora }

@@ -16,7 +16,8 @@ import Testing
     }
     """#
 
-  @Test("every unknown field, variant, value and malformed value is told, in order, with its pointer")
+  @Test(
+    "every unknown field, variant, value and malformed value is told, in order, with its pointer")
   func everything() throws {
     let report = try NotebookDocument.load(Array(json.utf8)).preserved.report
     #expect(
@@ -64,7 +65,8 @@ import Testing
   @Test("a hundred thousand kept things are told in time that grows with them")
   func many() throws {
     let count = 20_000
-    let json = #"{"title":"t","events":["#
+    let json =
+      #"{"title":"t","events":["#
       + Array(repeating: #"{"event":"x","y":[{}]}"#, count: count).joined(separator: ",") + "]}"
     let start = Date()
     let report = try NotebookDocument.load(Array(json.utf8)).preserved.report

@@ -1,8 +1,9 @@
 import Foundation
 import SumTypeRuntime
 
-// A document with something of everything: a struct in a struct in a struct, lists, maps and optionals; an open union
-// with a union inside the same object; an external union with bare variants; an open enum; any JSON; JSON in a string.
+// A document with something of everything: a struct in a struct in a struct, lists, maps and
+// optionals; an open union with a union inside the same object; an external union with bare
+// variants; an open enum; any JSON; JSON in a string.
 
 nonisolated struct Notebook: Hashable, Sendable {
   var title: String

@@ -59,7 +59,8 @@ nonisolated enum CircleCodec: ObjectCodec {
   }
 }
 
-/// `{"event":"opened","by":"me"}`, `{"event":"change","action":"insert","at":3,"text":"x"}`, `{"event":"closed"}`.
+/// `{"event":"opened","by":"me"}`, `{"event":"change","action":"insert","at":3,"text":"x"}`,
+/// `{"event":"closed"}`.
 nonisolated enum LogEventCodec: InternalUnionCodec {
   static let keys = MemberTable("event")
   static let tags = TagTable("opened", "change", "closed", bare: [2])

@@ -94,7 +94,9 @@ import Testing
   @Test("many runs of many removed entries take no quadratic time")
   func many() throws {
     let unit = Self.entry("t1") + "," + Self.entry("p2")
-    let json = #"{"version":1,"entries":["# + Array(repeating: unit, count: 20_000).joined(separator: ",") + "]}"
+    let json =
+      #"{"version":1,"entries":["# + Array(repeating: unit, count: 20_000).joined(separator: ",")
+      + "]}"
     let start = Date()
     let saved = try TimelineDocument.edited(json) { $0.entries.removeAll() }
     #expect(saved.utf8.count == 24 + 20_000 * (Self.entry("p2").utf8.count + 1) - 1 + 2)

@@ -156,10 +156,12 @@ import Testing
 
   @Test("elements without identity that moved unchanged keep their bytes")
   func movedWithoutIdentity() throws {
-    let json = #"[{"words":[],"length":1,"x":1}, {"words":[],"length":2,"x":2}, {"words":[],"length":3}]"#
+    let json =
+      #"[{"words":[],"length":1,"x":1}, {"words":[],"length":2,"x":2}, {"words":[],"length":3}]"#
     #expect(
       try Drafts.edited(json) { $0.append($0.removeFirst()) }
-        == #"[{"words":[],"length":2,"x":2}, {"words":[],"length":3}, {"words":[],"length":1,"x":1}]"#)
+        == #"[{"words":[],"length":2,"x":2}, {"words":[],"length":3}, {"words":[],"length":1,"x":1}]"#
+    )
   }
 
   @Test("an unknown element of an open union stays an element and keeps its bytes")
@@ -177,7 +179,9 @@ import Testing
   func empty() throws {
     #expect(try Words.edited("[ ]") { $0 = ["a", "b"] } == #"["a","b"]"#)
     #expect(
-      try Sole<PageCodec>.edited("{\n\t\"name\": \"a\",\n\t\"tags\": []\n}") { $0.tags = ["x", "y"] }
+      try Sole<PageCodec>.edited("{\n\t\"name\": \"a\",\n\t\"tags\": []\n}") {
+        $0.tags = ["x", "y"]
+      }
         == "{\n\t\"name\": \"a\",\n\t\"tags\": [\n\t\t\"x\",\n\t\t\"y\"\n\t]\n}")
     #expect(
       try Sole<PageCodec>.edited("{\r\n  \"name\": \"a\"\r\n}\r\n") { $0.tags = ["x"] }
@@ -201,7 +205,9 @@ import Testing
 
   @Test("every element of a long list may change at once, and pieces may move about")
   func manyChanges() throws {
-    let json = "[" + (0..<5_000).map { #"{"words":[],"length":\#($0 % 20),"x":\#($0)}"# }
+    let json =
+      "["
+      + (0..<5_000).map { #"{"words":[],"length":\#($0 % 20),"x":\#($0)}"# }
       .joined(separator: ",") + "]"
     let edited = try Drafts.editedFully(json) {
       for index in $0.indices { $0[index].length = -1 - index }

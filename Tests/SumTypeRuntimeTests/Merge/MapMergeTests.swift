@@ -9,7 +9,8 @@ import Testing
 
   @Test("a map merges by key: changed in its place, gone, and new ones at the end in order")
   func byKey() throws {
-    let json = #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "c":{"words":[],"length":3} }"#
+    let json =
+      #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "c":{"words":[],"length":3} }"#
     #expect(
       try Drafts.edited(json) {
         $0["a"]?.length = 9
@@ -19,6 +20,19 @@ import Testing
       }
         == #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":9,"x":2} , "d":{"words":["w"],"length":4} , "z":{"words":[],"length":5} }"#
     )
+  }
+
+  @Test("a new key of a map that is in order stands among the others")
+  func inOrder() throws {
+    let json = #"{"a":1, "c":2, "e":3}"#
+    typealias Numbers = Sole<MapCodec<IntegerCodec<Int>>>
+    #expect(
+      try Numbers.edited(json) {
+        $0["b"] = 5
+        $0["c"] = nil
+        $0["f"] = 6
+        $0["Z"] = 7
+      } == #"{"Z":7, "a":1, "b":5, "e":3, "f":6}"#)
   }
 
   @Test("a map gets empty and gets members again")

@@ -2,7 +2,8 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// The bound of nesting holds for what is written as well, so that a saved document can be loaded again.
+/// The bound of nesting holds for what is written as well, so that a saved document can be loaded
+/// again.
 @Suite struct NestingTests {
   typealias Figure = Sole<ShapeCodec>
 
@@ -23,7 +24,9 @@ import Testing
     #expect(saved.bytes.count == bytes.count)
   }
 
-  @Test("a deeper value refuses the save instead of writing what cannot be read, or overflowing the stack")
+  @Test(
+    "a deeper value refuses the save instead of writing what cannot be read, or overflowing the stack"
+  )
   func tooDeep() throws {
     for count in [257, 2_000] {
       let error = #expect(throws: JSONError.self) { try Figure.save(groups(count)) }

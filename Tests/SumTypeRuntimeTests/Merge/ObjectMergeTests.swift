@@ -108,4 +108,34 @@ import Testing
       try NotebookDocument.edited(json) { $0.pages[0].tags.append("c") }
         == json.replacingOccurrences(of: #""a", "b""#, with: #""a", "b", "c""#))
   }
+
+  @Test("where a document sorts its keys, a new field stands among them in order")
+  func sorted() throws {
+    let json = "{\n  \"data\" : 1,\n  \"id\" : 1,\n  \"text\" : \"a\",\n  \"z\" : 2\n}"
+    #expect(
+      try SortedCell.edited(json) {
+        $0.attributes = ["k": nil]
+        $0.draft = Draft(words: [], length: 1)
+      } == """
+        {
+          "attributes" : {
+            "k" : null
+          },
+          "data" : 1,
+          "draft" : "{\\"length\\":1,\\"words\\":[]}",
+          "id" : 1,
+          "text" : "a",
+          "z" : 2
+        }
+        """)
+    let unsorted = #"{"text":"a","id":1}"#
+    #expect(
+      try SortedCell.edited(unsorted) { $0.data = 1 } == #"{"text":"a","data":1,"id":1}"#)
+  }
+}
+
+enum SortedCell: JSONDocument {
+  typealias Codec = CellCodec
+
+  static var style: JSONStyle { .pretty.sorted() }
 }

@@ -4,9 +4,11 @@ import SumTypeRuntime
 /// Changes a notebook at random, and notes which elements are gone with that.
 struct RandomEdit {
   var random: SeededGenerator
-  /// The elements that the app has removed or replaced, by the names that ``RandomNotebook`` gives them.
+  /// The elements that the app has removed or replaced, by the names that ``RandomNotebook`` gives
+  /// them.
   private(set) var removed: Set<String> = []
-  /// Whether elements of lists without identity were added, removed or moved, so that what is what is a guess.
+  /// Whether elements of lists without identity were added, removed or moved, so that what is what
+  /// is a guess.
   private(set) var isGuess = false
   private var counter = 1_000_000
 

@@ -50,7 +50,8 @@ import Testing
         == Array(json.utf8), "seed \(seed): undo")
   }
 
-  /// Whether the app has removed what the mark lies in. An optional struct may be meant by any removal of one.
+  /// Whether the app has removed what the mark lies in. An optional struct may be meant by any
+  /// removal of one.
   private func isRemoved(_ mark: String, _ owners: [String], _ edit: RandomEdit) -> Bool {
     if edit.removed.contains(mark) { return true }
     return owners.contains { owner in
@@ -131,7 +132,8 @@ import Testing
       guard let payload = entry["payload"]?.stringValue else {
         return entry["kind"]?.stringValue ?? "?"
       }
-      guard let inner = Data(base64Encoded: payload), let value = try? JSONValue(parsing: Array(inner))
+      guard let inner = Data(base64Encoded: payload),
+        let value = try? JSONValue(parsing: Array(inner))
       else { return payload }
       return value["message"]?.stringValue ?? value["intensity"]?.stringValue ?? "?"
     } ?? []

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Writes a notebook with random white space, order of members, unknown fields, unknown and malformed variants. Each
-/// unknown thing has a mark of its own, and every element says by its name or number who it is.
+/// Writes a notebook with random white space, order of members, unknown fields, unknown and
+/// malformed variants. Each unknown thing has a mark of its own, and every element says by its name
+/// or number who it is.
 struct RandomNotebook {
   private(set) var random: SeededGenerator
   /// The mark of every unknown thing with the elements that it lies in.
@@ -76,7 +77,8 @@ struct RandomNotebook {
         + optional(#""data""#) { $0.list(0...3, depth: depth + 1) { _ in "1e2" } }
         + optional(#""draft""#) { random in
           random.owned { random in
-            "\"" + random.draft(depth: depth + 1).replacingOccurrences(of: "\\", with: "\\\\")
+            "\""
+              + random.draft(depth: depth + 1).replacingOccurrences(of: "\\", with: "\\\\")
               .replacingOccurrences(of: "\"", with: "\\\"")
               .replacingOccurrences(of: "\n", with: "\\n")
               .replacingOccurrences(of: "\t", with: "\\t")
@@ -102,7 +104,8 @@ struct RandomNotebook {
     }
     return object(
       [(#""ratio""#, "1.0"), (#""byName""#, object(byName, depth: depth + 1, extras: false))]
-        + optional(#""width""#) { _ in "7e1" } + optional(#""theme""#) { $0.chance(0.5) ? "null" : #""x""# },
+        + optional(#""width""#) { _ in "7e1" }
+        + optional(#""theme""#) { $0.chance(0.5) ? "null" : #""x""# },
       depth: depth)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 import Testing
 
-/// Rules 7, 9 and 10: the root, embedded JSON, pointers and refusals.
+/// Rules 7 to 10: the root, embedded JSON, migrations, pointers and refusals.
 @Suite struct RootTests {
   static let bom = "\u{FEFF}"
 
@@ -47,7 +47,9 @@ import Testing
   @Test("a version larger than 64 bits stays, an older one becomes the current one")
   func otherVersions() throws {
     let photo = #"{"type":"photo"}"#
-    for (version, saved) in [("99999999999999999999", "99999999999999999999"), ("0", "1"), ("1.0", "1.0"), ("1e0", "1e0")] {
+    for (version, saved) in [
+      ("99999999999999999999", "99999999999999999999"), ("0", "1"), ("1.0", "1.0"), ("1e0", "1e0"),
+    ] {
       let json = #"{"version":\#(version),"entries":[\#(photo),\#(AsideListTests.entry("t1"))]}"#
       #expect(
         try TimelineDocument.edited(json) { $0.entries = [] }
@@ -151,5 +153,28 @@ import Testing
   func unreadable(json: String, place: String) {
     let error = #expect(throws: JSONError.self) { try TimelineDocument.load(Array(json.utf8)) }
     #expect(error.map { "\($0.location.line):\($0.location.column)" } == place)
+  }
+
+  @Test("what is preserved speaks of the migrated document")
+  func migration() throws {
+    let loaded = try MigratedDocument.load(Array(#"{"by":"me","x":1.0}"#.utf8))
+    #expect(loaded.value.note == "migrated")
+    var value = loaded.value
+    #expect(
+      try MigratedDocument.save(value, preserving: loaded.preserved).text
+        == #"{"note":"migrated","by":"me","x":1.0}"#)
+    value.by = "you"
+    #expect(
+      try MigratedDocument.save(value, preserving: loaded.preserved).text
+        == #"{"note":"migrated","by":"you","x":1.0}"#)
+  }
+}
+
+/// A document whose older form has no note.
+enum MigratedDocument: JSONDocument {
+  typealias Codec = OpenedCodec
+
+  static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
+    Array(#"{"note":"migrated","#.utf8) + bytes.dropFirst()
   }
 }

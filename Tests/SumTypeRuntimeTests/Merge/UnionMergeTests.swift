@@ -27,9 +27,11 @@ import Testing
         == #"{"x":1,"kind":"on","level":3,"y":2}"#)
   }
 
-  @Test("an inner variant that changed rewrites the object that both share, and tells what was lost")
+  @Test(
+    "an inner variant that changed rewrites the object that both share, and tells what was lost")
   func innerVariant() throws {
-    let json = #"[{"event":"change","x":1,"action":"insert","at":1,"text":"a"}, {"event":"closed"}]"#
+    let json =
+      #"[{"event":"change","x":1,"action":"insert","at":1,"text":"a"}, {"event":"closed"}]"#
     let saved = try Sole<ListCodec<LogEventCodec>>.editedFully(json) {
       $0[0] = .change(.delete(Deletion(at: 1)))
     }
@@ -124,7 +126,8 @@ import Testing
       #"{"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","message":"a","x":1.0}"#
     let json = #"{"type":"text","y":1.0,"payload":"\#(base64(payload))"}"#
     let saved = try Entry.editedFully(json) {
-      $0 = .mood(MoodPost(id: $0.id, createdAt: Date(timeIntervalSince1970: 0), emoji: "x", intensity: 1))
+      $0 = .mood(
+        MoodPost(id: $0.id, createdAt: Date(timeIntervalSince1970: 0), emoji: "x", intensity: 1))
     }
     #expect(saved.dropped.map(\.path) == ["/y", "/payload » /x"])
     #expect(saved.text.hasPrefix(#"{"type":"mood","payload":""#))
@@ -169,7 +172,8 @@ enum SignalLikeCodec: InternalUnionCodec {
 
   static func visit(_ value: SignalLike, over old: SignalLike, in payload: inout PayloadVisitor) {
     switch (value, old) {
-    case (.on(let value), .on(let old)): payload.visitMembers(value, over: old, as: VolumeCodec.self)
+    case (.on(let value), .on(let old)):
+      payload.visitMembers(value, over: old, as: VolumeCodec.self)
     }
   }
 }

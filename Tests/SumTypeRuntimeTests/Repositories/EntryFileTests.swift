@@ -35,8 +35,10 @@ import Testing
 
   @Test("an unknown field of a post survives an edit")
   func unknownField() throws {
-    let payload = #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z"}"#
-    let json = #"{"version":1,"entries":[{"payload":"\#(base64(payload))","type":"text","y":null}]}"#
+    let payload =
+      #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z"}"#
+    let json =
+      #"{"version":1,"entries":[{"payload":"\#(base64(payload))","type":"text","y":null}]}"#
     let file = try folder.file("a.json", json)
     let repository = FilePostRepository(url: file)
     var result = try repository.load()
@@ -69,8 +71,10 @@ import Testing
     try repository.save(
       posts: result.posts, preservedUnknownEntries: result.unknownEntries + [new])
     let poll = #"{"payload":"\#(base64(#"{"q" : 1.0}"#))","type":"poll"}"#
-    #expect(file.text == AsideListTests.document("p1 t2").replacingOccurrences(
-      of: "\n  ]", with: ",\n    \(poll)\n  ]"))
+    #expect(
+      file.text
+        == AsideListTests.document("p1 t2").replacingOccurrences(
+          of: "\n  ]", with: ",\n    \(poll)\n  ]"))
     let other = FilePostRepository(
       url: try folder.file("b.json", AsideListTests.document("m7")))
     let moved = try other.load().unknownEntries

@@ -20,7 +20,9 @@ import Testing
 
   @Test(
     "a file that cannot be read stays as it was, and the error says where it is wrong",
-    arguments: ["", "{", "[]", #"{"version":1,"entries":[{"type":"text""#, "\u{0}", #"{"version":1}"#])
+    arguments: [
+      "", "{", "[]", #"{"version":1,"entries":[{"type":"text""#, "\u{0}", #"{"version":1}"#,
+    ])
   func unreadable(text: String) throws {
     let file = try folder.file("a.json", text)
     let error = #expect(throws: DocumentError.self) {
@@ -97,7 +99,8 @@ import Testing
     loaded.value.entries.removeAll()
     try repository.save(loaded.value, preserving: loaded.preserved)
     #expect(file.text == AsideListTests.document("p2"))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("a.json"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("a.json"))
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     #expect((permissions as? NSNumber)?.intValue == 0o600)
   }

@@ -58,7 +58,8 @@ struct ArgumentParserTests {
         line: "genrate", message: #"there is no command "genrate""#,
         cure: #"did you mean "generate"?"#),
       Refused(
-        line: "inspct", message: #"there is no command "inspct""#, cure: #"did you mean "inspect"?"#),
+        line: "inspct", message: #"there is no command "inspct""#, cure: #"did you mean "inspect"?"#
+      ),
       Refused(line: "xyzzy", message: #"there is no command "xyzzy""#, cure: listing),
       Refused(
         line: "--quiet generate", message: "the option --quiet stands before the command",

@@ -67,7 +67,8 @@ struct CheckTests {
     #expect(errors.first?.hasPrefix("Common.sumtype.json:") == true)
   }
 
-  @Test("never crashes on what is no schema", arguments: ["", "[", "\u{0}", "null", "[[[[]]]]", "{"])
+  @Test(
+    "never crashes on what is no schema", arguments: ["", "[", "\u{0}", "null", "[[[[]]]]", "{"])
   func rubbish(_ text: String) throws {
     let workspace = try Workspace()
     try workspace.write("X.sumtype.json", text)

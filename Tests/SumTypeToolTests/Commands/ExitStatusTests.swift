@@ -14,33 +14,41 @@ struct ExitStatusTests {
     #expect(ExitStatus.inputOutput.rawValue == 74)
   }
 
-  @Test("is 64 for wrong usage, with the reason and a way out", arguments: [
-    (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
-    (["generate", "-o", "out"], "there is no SCHEMA"),
-    (["generate", "--access=public", "Post.sumtype.json"], "--access goes with SCHEMA and --output"),
-    (["generate", "schemas", "-o", "out"], "schemas is a folder"),
-    (["generate", "Post.json", "-o", "out"], "Post.json is not named like a schema"),
-    (["check", ".sumtype.json"], ".sumtype.json is not named like a schema"),
-    (["check", "-", "-"], "standard input (-) is named twice"),
-    (["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"], "--stdin-name goes with"),
-    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=mapping"], "needs \"dto\""),
-    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=dot"], "did you mean \"dto\"?"),
-    (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=,"], "no artefact is named"),
-    (["generate", "Post.sumtype.json", "-o", "o", "--import=a-b"], "not the name of a module"),
-    (["generate", "Post.sumtype.json", "-o", "o", "--domain-output=d"], "goes with --domain-module"),
-    (
-      ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--artefacts=domain"],
-      "the domain lives in the module M"
-    ),
-    (
-      ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d"],
-      "an internal domain cannot be used from another module"
-    ),
-    (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
-    (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),
-    (["generate", "Post.sumtype.json", "--stdout", "-n"], "contradict each other"),
-    (["infer", "x.json"], "is not in this version"),
-  ] as [([String], String)])
+  @Test(
+    "is 64 for wrong usage, with the reason and a way out",
+    arguments: [
+      (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
+      (["generate", "-o", "out"], "there is no SCHEMA"),
+      (
+        ["generate", "--access=public", "Post.sumtype.json"],
+        "--access goes with SCHEMA and --output"
+      ),
+      (["generate", "schemas", "-o", "out"], "schemas is a folder"),
+      (["generate", "Post.json", "-o", "out"], "Post.json is not named like a schema"),
+      (["check", ".sumtype.json"], ".sumtype.json is not named like a schema"),
+      (["check", "-", "-"], "standard input (-) is named twice"),
+      (["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"], "--stdin-name goes with"),
+      (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=mapping"], "needs \"dto\""),
+      (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=dot"], "did you mean \"dto\"?"),
+      (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=,"], "no artefact is named"),
+      (["generate", "Post.sumtype.json", "-o", "o", "--import=a-b"], "not the name of a module"),
+      (
+        ["generate", "Post.sumtype.json", "-o", "o", "--domain-output=d"],
+        "goes with --domain-module"
+      ),
+      (
+        ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--artefacts=domain"],
+        "the domain lives in the module M"
+      ),
+      (
+        ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d"],
+        "an internal domain cannot be used from another module"
+      ),
+      (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
+      (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),
+      (["generate", "Post.sumtype.json", "--stdout", "-n"], "contradict each other"),
+      (["infer", "x.json"], "is not in this version"),
+    ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let workspace = try Workspace()
     try workspace.writeSchema("Post")

@@ -22,7 +22,8 @@ struct GenerateTests {
     #expect(result.output == "2 schemas, 8 files: 8 written, 0 unchanged\n")
     #expect(result.errors.isEmpty)
     #expect(
-      workspace.names(in: "Generated") == Self.four.map { "Post" + $0 } + Self.four.map { "User" + $0 })
+      workspace.names(in: "Generated") == Self.four.map { "Post" + $0 }
+        + Self.four.map { "User" + $0 })
     #expect(try workspace.read("Generated/Post+Domain.swift").contains("struct Post"))
     #expect(workspace.run("generate", "--quiet").output.isEmpty)
   }

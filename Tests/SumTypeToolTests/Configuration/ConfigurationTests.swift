@@ -56,7 +56,10 @@ struct ConfigurationTests {
         #"1:2 [unknown-key] the configuration of a project has no key "access" (it belongs into an object of the list "generate")"#
       ),
       (#"{"generate": {}}"#, #"1:14 [wrong-kind] "generate" is a list, not an object"#),
-      (#"{"generate": [3]}"#, #"1:15 [wrong-kind] an element of "generate" is an object, not a number"#),
+      (
+        #"{"generate": [3]}"#,
+        #"1:15 [wrong-kind] an element of "generate" is an object, not a number"#
+      ),
       (#"{"generate": [{"output": "o"}]}"#, #"1:15 [missing-key] the key "schemas" is missing"#),
       (
         #"{"generate": [{"schemas": "a", "output": "o"}]}"#,
@@ -90,7 +93,10 @@ struct ConfigurationTests {
         start + #", "artefacts": ["codec"]}]}"#,
         #"1:63 [invalid-value] "codec" is not an artefact (it is one of domain, dto, mapping, preserving)"#
       ),
-      (start + #", "artefacts": []}]}"#, "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving)"),
+      (
+        start + #", "artefacts": []}]}"#,
+        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving)"
+      ),
       (
         start + #", "imports": ["a b"]}]}"#,
         #"1:61 [invalid-value] "a b" is not the name of a module (a module is named by letters, digits and underscores)"#
@@ -140,9 +146,11 @@ struct ConfigurationTests {
         == 6)
   }
 
-  @Test("that is not JSON, or endless, or deep, is an error", arguments: [
-    "", "{", "nul", "\u{FEFF}", String(repeating: "[", count: 100_000), "{\"generate\": [}]",
-  ])
+  @Test(
+    "that is not JSON, or endless, or deep, is an error",
+    arguments: [
+      "", "{", "nul", "\u{FEFF}", String(repeating: "[", count: 100_000), "{\"generate\": [}]",
+    ])
   func notJSON(_ text: String) {
     #expect(!errors(text).isEmpty)
   }
@@ -160,7 +168,8 @@ struct ConfigurationTests {
     #expect(
       workspace.run("generate", in: "a/b").errors.hasPrefix("../sumtype-config.json:1:1: error:"))
     #expect(workspace.run("check", "-c", "../../sumtype-config.json", in: "a/b").status == .success)
-    let named = workspace.run("generate", "../../schemas/Post.sumtype.json", "-c../../sumtype-config.json", in: "a/b")
+    let named = workspace.run(
+      "generate", "../../schemas/Post.sumtype.json", "-c../../sumtype-config.json", in: "a/b")
     #expect(named.status == .success, "\(named.errors)")
   }
 
@@ -171,7 +180,8 @@ struct ConfigurationTests {
     try workspace.writeConfiguration()
     let none = workspace.run("generate")
     #expect(none.status == .found)
-    #expect(none.errors.hasPrefix("sumtype-config.json:1:28: error: no file is named schemas/*.sum"))
+    #expect(
+      none.errors.hasPrefix("sumtype-config.json:1:28: error: no file is named schemas/*.sum"))
     try workspace.writeConfiguration(schemas: "schemas/*")
     #expect(workspace.run("check").output.contains("schemas/x.json is not named like a schema"))
     try workspace.writeConfiguration(schemas: "schemas/Gone.sumtype.json")

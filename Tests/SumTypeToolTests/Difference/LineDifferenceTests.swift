@@ -22,7 +22,8 @@ struct LineDifferenceTests {
   func shortest(_ seed: UInt64) {
     var random = SeededGenerator(seed)
     func lines() -> [Int] {
-      (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<5, using: &random) }
+      (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<5, using: &random)
+      }
     }
     let (old, new) = (lines(), lines())
     let difference = LineDifference(old, new, pairsUnique: false)

@@ -8,7 +8,8 @@ struct UnifiedDiffTests {
   private func diff(_ old: String?, _ new: String?, path: String = "f", coloured: Bool = false)
     -> String
   {
-    let diff = UnifiedDiff(path: path, old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) })
+    let diff = UnifiedDiff(
+      path: path, old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) })
     return String(decoding: diff.text(coloured: coloured), as: UTF8.self)
   }
 
@@ -145,7 +146,9 @@ struct UnifiedDiffTests {
     for _ in 0..<Int.random(in: 0...25, using: &random) {
       let place = Int.random(in: 0...lines.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: lines.insert("\(Int.random(in: 0...15, using: &random))\n", at: min(place, max(0, lines.count - 1)))
+      case 0:
+        lines.insert(
+          "\(Int.random(in: 0...15, using: &random))\n", at: min(place, max(0, lines.count - 1)))
       case 1 where place < lines.count: lines.remove(at: place)
       case _ where place < lines.count - 1: lines[place] = "new\n"
       default: break

@@ -9,12 +9,20 @@ struct FutureFile {
 
   /// Adds a photo at the end.
   func addPhoto(_ caption: String) throws {
-    let loaded = try repository.load()
-    var timeline = loaded.value
+    var (timeline, preserved) = try load()
     let photo = PhotoPost(
       id: UUID(), createdAt: .now, caption: caption, width: 640, height: 480)
     timeline.entries.append(.photo(photo))
     timeline.theme = timeline.theme ?? "dusk"
-    try repository.save(timeline, preserving: loaded.preserved)
+    try repository.save(timeline, preserving: preserved)
+  }
+
+  private func load() throws -> (FutureTimeline, Preserved<FutureTimelineDocument>?) {
+    do {
+      let loaded = try repository.load()
+      return (loaded.value, loaded.preserved)
+    } catch DocumentError.missing {
+      return (FutureTimeline(entries: []), nil)
+    }
   }
 }

@@ -76,7 +76,7 @@ extension StructDTO {
     return .code(
       """
       private enum CodingKeys: String, CodingKey {
-        \(.filled(opening: "case ", cases))
+        \(.repeated(opening: "case ", cases))
       }
       """)
   }
@@ -102,7 +102,8 @@ extension StructDTO {
       let value: Code = "try \(names.object).\(field.decodingMethod)(\(keys))"
       lines.append(
         field.isIndirect
-          ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)")
+          ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)"
+      )
     }
     return InitializerDeclaration(
       parameters: [Parameter(names.decoder, label: .named("from"), .any("Decoder"))],

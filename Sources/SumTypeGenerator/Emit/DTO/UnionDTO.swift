@@ -59,9 +59,9 @@ struct UnionDTO {
 
   private var decoding: InitializerDeclaration {
     var arms = union.variants.map { variant -> Code in
-      variant.payload == nil
-        ? "case \(variant.tag.code): self = \(bare(variant))"
-        : "case \(variant.tag.code): self = .\(variant.name)(try union.payload())"
+      let value: Code =
+        variant.payload == nil ? bare(variant) : ".\(variant.name)(try union.payload())"
+      return .arm("case \(variant.tag.code)", "self = \(value)")
     }
     arms.append(
       union.keepsUnknown
@@ -100,8 +100,10 @@ struct UnionDTO {
   private var encoding: FunctionDeclaration {
     var arms = union.variants.map { variant -> Code in
       variant.payload == nil
-        ? "case .\(variant.name): try union.encode(as: \(variant.tag.code))"
-        : "case .\(variant.name)(let payload): try union.encode(payload, as: \(variant.tag.code))"
+        ? .arm("case .\(variant.name)", "try union.encode(as: \(variant.tag.code))")
+        : .arm(
+          "case .\(variant.name)(let payload)",
+          "try union.encode(payload, as: \(variant.tag.code))")
     }
     if union.keepsUnknown { arms.append("case .unknown(let value): try union.encode(value)") }
     return FunctionDeclaration(

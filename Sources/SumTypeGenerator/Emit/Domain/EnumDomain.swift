@@ -88,13 +88,13 @@ extension EnumDomain {
     }
     arms.append(.init("default", "self = .unknown(rawValue)"))
     return InitializerDeclaration(
-      parameters: [Parameter("rawValue", rawType)], body: .shortSwitch("rawValue", arms))
+      parameters: [Parameter("rawValue", rawType)], body: .arms("rawValue", arms))
   }
 
   private var rawValue: VariableDeclaration {
     var arms = enumeration.values.map { Code.SwitchCase("case .\($0.name)", $0.raw.code) }
     arms.append(.init("case .unknown(let rawValue)", "rawValue"))
-    return .computed("rawValue", rawType, .shortSwitch("self", arms))
+    return .computed("rawValue", rawType, .arms("self", arms))
   }
 }
 

@@ -81,7 +81,7 @@ struct UnionDomain {
     return .variable(
       .computed(
         shared.name, type(of: shared), doc: shared.doc.map { DocComment($0) },
-        .shortSwitch("self", arms)))
+        .arms("self", arms)))
   }
 
   /// Optional where a value may have no such field.

@@ -26,6 +26,17 @@ import SumTypeSwift
 struct StructMapping {
   let spelling: StructSpelling
   let access: AccessLevel
+  /// A parameter, and a local variable; neither must hide a property.
+  private let valueName: Identifier
+  private let entriesName: Identifier
+
+  init(spelling: StructSpelling, access: AccessLevel) {
+    self.spelling = spelling
+    self.access = access
+    let taken = Set(spelling.fields.map(\.dtoName.name) + [spelling.versionName.name])
+    valueName = ("value" as Identifier).avoiding(taken, suffix: "Domain")
+    entriesName = ("elements" as Identifier).avoiding(taken, suffix: "Domain")
+  }
 
   var declaration: Declaration {
     .extension(
@@ -44,16 +55,6 @@ struct StructMapping {
         ]))
   }
 
-  /// A parameter must not hide a property.
-  private var valueName: Identifier { local("value") }
-  private var entriesName: Identifier { local("elements") }
-
-  private func local(_ name: Identifier) -> Identifier {
-    let isTaken = spelling.fields.contains { $0.dtoName == name }
-    guard isTaken || spelling.root != nil else { return name }
-    let taken = Set(spelling.fields.map(\.dtoName.name) + [spelling.versionName.name])
-    return name.avoiding(taken, suffix: "Domain")
-  }
 
   private func assignments(
     version: Code? = nil, _ value: (FieldSpelling) -> Code

@@ -61,7 +61,7 @@ struct UnionMapping {
     if isOpen { arms.append(.init("case .unknown(let value)", "self = .unknown(value)")) }
     return InitializerDeclaration(
       parameters: [Parameter("value", label: .none, domainType)],
-      body: .shortSwitch("value", arms))
+      body: .arms("value", arms))
   }
 
   private var domain: FunctionDeclaration {
@@ -85,7 +85,7 @@ struct UnionMapping {
         .init("case .unknown(let value)", "throw \(Runtime.mappingError)(unknown: value)"))
     case .refuse: break
     }
-    let body = Code.shortSwitch("self", arms)
+    let body = Code.arms("self", arms)
     return FunctionDeclaration(
       name: "domain", throws: isOpen ? .never : .only(Runtime.mappingError), returns: domainType,
       body: isOpen && !throwsNothing ? keeping(body) : body)

@@ -50,7 +50,8 @@ struct Repository {
         .variable(
           .stored(
             "unknownEntries", unknownEntries,
-            doc: "Entries that a newer version wrote, or that do not fit. Pass them to the next save.",
+            doc:
+              "Entries that a newer version wrote, or that do not fit. Pass them to the next save.",
             isMutable: true)),
         .initializer(
           .memberwise([

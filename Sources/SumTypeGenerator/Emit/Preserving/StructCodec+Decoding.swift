@@ -92,10 +92,12 @@ private struct LocalNames {
 
   init(_ spelling: StructSpelling) {
     var renamed: [Int: Identifier] = [:]
+    var taken: Set<String> = []
     for field in spelling.fields where LocalNames.isTaken(field.name.name) {
-      let taken = Set(spelling.fields.map(\.name.name)).union(LocalNames.machinery)
-      let name = field.name.with(suffix: "Field")
-      renamed[field.index] = name.avoiding(taken, suffix: "Field")
+      if taken.isEmpty { taken = Set(spelling.fields.map(\.name.name)) }
+      let name = field.name.with(suffix: "Field").avoiding(taken, suffix: "Field")
+      taken.insert(name.name)
+      renamed[field.index] = name
     }
     self.renamed = renamed
     version = spelling.versionName

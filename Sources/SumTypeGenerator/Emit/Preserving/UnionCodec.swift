@@ -71,7 +71,8 @@ struct UnionCodec {
       bare.append("\(index)")
     }
     if !bare.isEmpty { tags.append(.filled(opening: "bare: [", bare, closing: "]")) }
-    let table = Code.filled(opening: "\(Runtime.tagTable)(", tags, closing: ")")
+    let table = Code.filled(
+      opening: "\(Runtime.tagTable)(", tags, closing: ")", column: 27)
     return .stored("tags", nil, isStatic: true, value: table)
   }
 
@@ -91,7 +92,7 @@ struct UnionCodec {
         Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
       ],
       throws: .only(Runtime.fault), returns: domain,
-      body: values.count == 1 ? values[0] : .shortSwitch("variant", arms))
+      body: values.count == 1 ? values[0] : .arms("variant", arms))
   }
 
   private var variant: FunctionDeclaration {
@@ -103,7 +104,7 @@ struct UnionCodec {
     return FunctionDeclaration(
       isStatic: true, name: "variant",
       parameters: [Parameter("value", label: .named("of"), domain)], returns: .optional("Int"),
-      body: .shortSwitch("value", arms))
+      body: .arms("value", arms))
   }
 
   private func visit(by visit: Code) -> FunctionDeclaration {
@@ -114,7 +115,7 @@ struct UnionCodec {
       let codec = schema.spelling(of: payload).codecCode
       let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"
       let condition: Code = "if case .\(variant.name)(let old) = old {"
-      let isShort = condition.length &+ call.length <= 88
+      let isShort = condition.length &+ call.length <= 91
       return """
         case .\(variant.name)(let value):
           \(isShort ? "\(condition) \(call) }" : "\(condition)\n  \(call)\n}")

@@ -1,0 +1,86 @@
+/// What a payload has under the name of a shared field.
+enum SharedMember {
+  case type(ValueType)
+  case missing(reason: String)
+  /// It cannot be told, for a reason that is reported elsewhere.
+  case unreadable
+}
+
+/// Looks up shared fields in payloads, each in each type once.
+struct SharedSearch {
+  /// Nobody nests unions any deeper.
+  private static let maximumDepth = 32
+
+  private let schema: Resolution
+  private var fields: [TypeID: [String: Int]] = [:]
+  private var found: [Question: SharedMember] = [:]
+  private var depth = 0
+
+  private struct Question: Hashable {
+    let name: String
+    let union: TypeID
+  }
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  /// The type of a shared field in one payload: a struct that has the field, or a union that shares it in
+  /// turn (and knows it only sometimes where it is open).
+  mutating func member(_ name: String, of payload: ResolvedPayload) -> SharedMember {
+    switch payload {
+    case .unreadable: return .unreadable
+    case .none: return .missing(reason: "has no payload, and so no \(quoted(name))")
+    case .type(.reference(let id)): return member(name, of: id)
+    case .type: return withoutFields(name)
+    }
+  }
+
+  private func withoutFields(_ name: String) -> SharedMember {
+    .missing(reason: "has a payload without fields, and so no \(quoted(name))")
+  }
+
+  private mutating func member(_ name: String, of id: TypeID) -> SharedMember {
+    switch schema[id].kind {
+    case .unreadable: return .unreadable
+    case .enumeration, .alias: return withoutFields(name)
+    case .structure(let entry, let all):
+      guard let index = indices(of: id, all)[name] else {
+        if entry.rejected.contains(name) { return .unreadable }
+        return .missing(reason: "has no field \(quoted(name))")
+      }
+      return all[index].wholeType.map { .type($0) } ?? .unreadable
+    case .union(let union, let payloads):
+      guard union.shared.contains(where: { $0.value == name }) else {
+        return .missing(reason: "is a union that does not share \(quoted(name))")
+      }
+      let isOpen = (union.unknown?.value ?? .case) == .case
+      guard case .type(let type) = model(name, of: id, payloads) else { return .unreadable }
+      return .type(isOpen ? type.optional : type)
+    }
+  }
+
+  private mutating func indices(of id: TypeID, _ all: [ResolvedField]) -> [String: Int] {
+    if let known = fields[id] { return known }
+    var indices: [String: Int] = [:]
+    for (index, field) in all.enumerated() { indices[field.name] = index }
+    fields[id] = indices
+    return indices
+  }
+
+  /// The type that a union shares: that of its first variant whose own does not depend on it.
+  mutating func model(
+    _ name: String, of id: TypeID, _ payloads: [ResolvedPayload]
+  ) -> SharedMember {
+    let question = Question(name: name, union: id)
+    if let known = found[question] { return known }
+    found[question] = .unreadable
+    guard depth < Self.maximumDepth else { return .unreadable }
+    depth += 1
+    defer { depth -= 1 }
+    for payload in payloads {
+      guard case .type(let type) = member(name, of: payload) else { continue }
+      found[question] = .type(type)
+      return .type(type)
+    }
+    return .unreadable
+  }
+}

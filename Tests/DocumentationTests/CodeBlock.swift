@@ -1,0 +1,49 @@
+import Testing
+
+/// A block between fences, and what the comment above it says.
+///
+/// | comment | what it says of the block |
+/// |---|---|
+/// | `<!-- schema: types -->` | it is the value of `"types"` in a schema |
+/// | `<!-- schema: fields -->` | it is the value of `"struct"` of a type `Example` |
+/// | `<!-- schema: documents -->` | it is the value of `"documents"`, over the types of the schema before it |
+/// | `<!-- file: Money.sumtype.json -->` | it is the schema with that name, which others of the page may import |
+/// | `<!-- refused -->` | it is a schema with errors |
+/// | `<!-- diagnostics -->` | it is what is shown for the schema before it |
+/// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
+///
+/// A JSON block with a member `"sumtype"` is a schema without a comment. Several are separated by `;`.
+struct CodeBlock: Sendable {
+  let page: String
+  /// The line of its first line.
+  let line: Int
+  let language: String
+  let lines: [String]
+  let markers: Markers
+
+  var text: String { lines.joined(separator: "\n") }
+}
+
+extension CodeBlock: CustomTestStringConvertible {
+  var testDescription: String { "\(page):\(line)" }
+}
+
+/// The comment above a block: `refused; file: Wrong.sumtype.json`.
+struct Markers: Hashable, Sendable {
+  private var arguments: [String: String] = [:]
+
+  static let known: Set = ["schema", "file", "refused", "diagnostics", "output"]
+
+  init(_ comment: String?) {
+    for part in (comment ?? "").split(separator: ";") {
+      let halves = part.split(separator: ":", maxSplits: 1).map(\.trimmed)
+      guard let word = halves.first, !word.isEmpty else { continue }
+      arguments[word] = halves.count > 1 ? halves[1] : ""
+    }
+  }
+
+  /// What follows the word; empty where nothing does, nil where the word is not there.
+  subscript(word: String) -> String? { arguments[word] }
+
+  var words: Set<String> { Set(arguments.keys) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+@Suite("Schemas that attack")
+struct CheckLimitTests {
+  @Test("ten thousand faults are shown as the first hundred and a count", .timeLimit(.minutes(1)))
+  func boundsOutput() throws {
+    let fields = (0..<10_000).map { #""f\#($0)": "Strng""# }.joined(separator: ",")
+    let text = try shown(types: #""A": {"struct": {\#(fields)}}"#)
+    #expect(text.components(separatedBy: "[unknown-type]").count == 101)
+    #expect(text.contains("9900 more errors follow in this file [too-many-errors]"))
+  }
+
+  @Test("names of any length are cut in messages, and nothing in them is hidden")
+  func boundsMessages() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let text = try shown(types: #""A": {"struct": {"a": "\#(long)", "b": "\u001b31m\u202e"}}"#)
+    #expect(text.utf8.count < 3_000)
+    #expect(text.contains(#"there is no type "\u{1b}31m\u{202e}""#))
+  }
+
+  @Test("a schema ten times as large takes about ten times as long", .timeLimit(.minutes(1)))
+  func isLinear() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let variants = (0..<count).map { #""v\#($0)": "P\#($0)""# }.joined(separator: ",")
+      let payloads = (0..<count).map {
+        #""P\#($0)": {"identity": "id", "struct": {"id": "UUID", "at": "Date", "a": "String", "b": "[Int]"}}"#
+      }.joined(separator: ",")
+      let types = #""U": {"union": {\#(variants)}, "shared": ["id"]}, \#(payloads)"#
+      let file = SourceFile(path: "T", text: #"{"sumtype": 1, "types": {\#(types)}}"#)
+      let clock = ContinuousClock()
+      var fastest = Double.infinity
+      for _ in 0..<3 {
+        var diagnostics = Diagnostics()
+        let time = clock.measure { _ = Generator().resolve(SchemaFile(file), into: &diagnostics) }
+        #expect(diagnostics.isEmpty)
+        fastest = min(fastest, time / .seconds(1))
+      }
+      return fastest
+    }
+    let small = try seconds(300)
+    #expect(try seconds(3_000) < small * 30)
+  }
+
+  @Test(
+    "no schema hangs or crashes", .timeLimit(.minutes(1)),
+    arguments: [
+      "", "null", "[]", "{", "{\"sumtype\":1,\"types\":{\"\u{0}\":{}}}",
+      String(repeating: "[", count: 100_000), String(repeating: "{\"types\":", count: 100_000),
+      #"{"sumtype": 1, "types": {"A": {"union": {"a": "A"}}}}"#,
+      #"{"sumtype": 1e999, "types": {"A": {"union": {"a": {"tag": 1e999999999999999999999}}}}}"#,
+      #"{"sumtype": 1, "types": {"A": {"struct": {"a": {"type": "Decimal", "minimum": 1e-999999999999999999999}}}}}"#,
+      #"{"sumtype": 1, "types": {"A": {"struct": {"a": {"type": "Int", "default": 1e18446744073709551616}}}}}"#,
+      #"{"sumtype": 1, "imports": [{}, 1, null, {"file": "", "module": ""}], "types": 3, "documents": 4}"#,
+    ])
+  func survives(_ text: String) {
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "T", text: text)
+    #expect(Generator().resolve(SchemaFile(file), into: &diagnostics).schema == nil)
+    #expect(diagnostics.hasErrors)
+    #expect(!DiagnosticFormat.text.render(diagnostics).isEmpty)
+  }
+
+  @Test(
+    "unions nested in every way are checked without following every way", .timeLimit(.minutes(1)))
+  func boundsExpansion() throws {
+    let count = 12
+    let types = (0..<count).map { index in
+      let next = index + 1 < count ? "U\(index + 1)" : "Leaf"
+      let variants = (0..<8).map { #""v\#($0)": "\#(next)""# }.joined(separator: ",")
+      return
+        #""U\#(index)": {"union": {\#(variants)}, "representation": {"internal": {"tag": "t\#(index)"}}}"#
+    }
+    let shown = try shown(
+      types: types.joined(separator: ",") + #", "Leaf": {"struct": {"t0": "Int"}}"#)
+    #expect(shown.contains("[tag-collision]"))
+  }
+}

@@ -1,0 +1,100 @@
+import SumTypeGenerator
+import Testing
+
+@Suite("Unions")
+struct CheckUnionTests {
+  private let posts = #"""
+    "Text": {"struct": {"id": "UUID", "at": "Date", "note": "String?", "text": "String"}, "identity": "id"},
+    "Mood": {"struct": {"id": "UUID", "at": {"type": "Date", "wire": "seconds"}, "note": "String?"},
+      "identity": "id"}
+    """#
+
+  @Test("a shared field has one type in Swift, however each variant writes it")
+  func sharesFields() throws {
+    let schema = try schema(
+      types: posts
+        + #", "Post": {"union": {"text": "Text", "mood": "Mood"}, "shared": ["at", "id", "note"]}"#)
+    let union = try schema.union("Post")
+    #expect(union.shared.map(\.name.name) == ["at", "id", "note"])
+    #expect(union.shared.map { schema.spelling($0.type) } == ["Date", "UUID", "String?"])
+    #expect(union.identity == 1)
+  }
+
+  @Test("a shared field is the identity only where it is that of every payload")
+  func findsIdentities() throws {
+    let schema = try schema(
+      types: posts + #"""
+        , "Note": {"struct": {"id": "UUID"}},
+        "Post": {"union": {"text": "Text", "note": "Note"}, "shared": ["id"]}
+        """#)
+    #expect(try schema.union("Post").identity == nil)
+  }
+
+  @Test("a union shares what the unions inside it share, optional where one is open")
+  func sharesThroughUnions() throws {
+    let schema = try schema(
+      types: posts + #"""
+        , "Closed": {"union": {"text": "Text"}, "shared": ["id"], "unknown": "refuse"},
+        "Open": {"union": {"text": "Text"}, "shared": ["id"]},
+        "A": {"union": {"closed": "Closed", "mood": "Mood"}, "shared": ["id"], "representation": "external"},
+        "B": {"union": {"open": "Open"}, "shared": ["id"], "representation": "external"}
+        """#)
+    #expect(schema.spelling(try schema.union("A").shared[0].type) == "UUID")
+    #expect(schema.spelling(try schema.union("B").shared[0].type) == "UUID?")
+  }
+
+  @Test("a union that holds itself shares what its other variants have")
+  func sharesThroughItself() throws {
+    let schema = try schema(
+      types: posts + #"""
+        , "Tree": {"union": {"same": "Tree", "leaf": "Text"}, "shared": ["id", "note"],
+          "representation": "external", "unknown": "refuse"}
+        """#)
+    #expect(try schema.union("Tree").shared.map { schema.spelling($0.type) } == ["UUID", "String?"])
+  }
+
+  @Test("a union that shares a field with itself alone is refused, and does not hang")
+  func survivesCircles() throws {
+    let shown = try shown(
+      types:
+        #""A": {"union": {"a": "A?", "b": "A"}, "shared": ["id"], "representation": "external"}"#)
+    #expect(shown.contains("[invalid-shared]"))
+  }
+
+  @Test(
+    "tags may be strings and integers, and any text",
+    arguments: ["internal", "adjacent", "external"])
+  func mixesTags(_ representation: String) throws {
+    let union = try schema(
+      types: #"""
+        "Text": {"struct": {}},
+        "Post": {"union": {"a": "Text", "b": {"tag": 3, "payload": "Text"}, "c": {"tag": ""},
+          "d": {"tag": "\u0000 \" \u202e"}, "e": {"tag": -1}}, "representation": "\#(representation)"}
+        """#
+    ).union("Post")
+    #expect(union.variants.count == 5)
+  }
+
+  @Test("tags that Swift takes for equal are one")
+  func composesTags() throws {
+    let shown = try shown(
+      types: #""A": {"union": {"a": {"tag": "caf\u00e9"}, "b": {"tag": "cafe\u0301"}}}"#)
+    #expect(shown.contains("[duplicate-tag]"))
+  }
+
+  @Test("unions that read one object may be nested, and their tags differ")
+  func nestsInternalUnions() throws {
+    let types = #"""
+      "A": {"union": {"b": "B"}, "representation": {"internal": {"tag": "a"}}},
+      "B": {"union": {"c": "C", "again": "C"}, "representation": {"internal": {"tag": "b"}}},
+      "C": {"union": {"leaf": "Leaf", "a": "A"}, "representation": {"internal": {"tag": "c"}}},
+      "Leaf": {"struct": {"KEY": "Int"}}
+      """#
+    // A payload that leads back to a union around it has that union's tag twice.
+    #expect(try shown(types: types).contains("[tag-collision]"))
+    let straight = types.replacing(#", "a": "A""#, with: "")
+    #expect(try shown(types: straight) == "")
+    #expect(
+      try shown(types: straight.replacing("KEY", with: "a")).contains("[tag-collision]"))
+  }
+}

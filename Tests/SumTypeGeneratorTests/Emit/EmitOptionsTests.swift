@@ -1,0 +1,83 @@
+import SumTypeGenerator
+import SumTypeSwift
+import Testing
+
+@Suite("Options of the generation")
+struct EmitOptionsTests {
+  private static let schema = """
+    { "sumtype": 1, "types": {
+      "Entry": { "union": { "note": "Note" }, "unknown": "aside" },
+      "Note": { "identity": "id", "struct": {
+        "id": "Int", "text": { "type": "String", "default": "" }, "next": "Note?" } },
+      "Tone": { "enum": ["low"] },
+      "Key": { "alias": "String" } },
+      "documents": { "Log": {
+        "version": 1, "entries": "Entry",
+        "repository": { "name": "Notes", "entries": "notes", "result": "Found" } } } }
+    """
+
+  @Test("only the artefacts that were asked for are emitted")
+  func artefacts() throws {
+    for artefact in Artefact.allCases {
+      let options = GenerationOptions(artefacts: [artefact])
+      #expect(Array(try Emitted(Self.schema, options: options).texts.keys) == [artefact])
+    }
+  }
+
+  @Test("internal code says nothing of access and leaves initializers to Swift where it can")
+  func internalAccess() throws {
+    let text = try Emitted(
+      #"{ "sumtype": 1, "types": { "A": { "struct": { "a": { "type": "Int", "default": 3 }, "b": "Int?" } } } }"#,
+      options: GenerationOptions(access: .internal))
+    #expect(!text.all.contains("public") && !text.all.contains("package"))
+    #expect(text[.domain].contains("var a: Int = 3\n  var b: Int?\n}"))
+  }
+
+  @Test(
+    "every declaration of public and package code says so",
+    arguments: [AccessLevel.public, .package])
+  func otherAccess(access: AccessLevel) throws {
+    let emitted = try Emitted(Self.schema, options: GenerationOptions(access: access))
+    let starts = [
+      "struct ", "enum ", "protocol ", "class ", "typealias ", "init(", "func ", "var ", "static ",
+    ]
+    for line in emitted.all.split(separator: "\n") where line.hasPrefix("  ") == false {
+      guard !line.hasPrefix("//"), starts.contains(where: { line.contains($0) }) else { continue }
+      #expect(
+        line.hasPrefix(access.rawValue) || line.hasPrefix("nonisolated extension"), "\(line)")
+    }
+    #expect(emitted[.domain].contains("  \(access.rawValue) init("))
+  }
+
+  @Test("every type and extension stays off the main actor, whatever the module's default is")
+  func isolation() throws {
+    let emitted = try Emitted(Self.schema)
+    for line in emitted.all.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard !line.hasPrefix(" "), !line.hasPrefix("//"),
+        words.contains(where: { ["struct", "enum", "class", "protocol", "extension"].contains($0) })
+      else { continue }
+      #expect(words.contains("nonisolated"), "\(line)")
+    }
+  }
+
+  @Test(
+    "with a domain module, the artefacts that use the domain import it, and the domain does not")
+  func domainModule() throws {
+    let emitted = try Emitted(
+      Self.schema, options: GenerationOptions(access: .public, domainModule: "Model"))
+    #expect(!emitted[.domain].contains("import Model"))
+    #expect(!emitted[.dto].contains("import Model"))
+    #expect(emitted.imports(of: .mapping).contains("public import Model"))
+    #expect(emitted.imports(of: .preserving).contains("public import Model"))
+  }
+
+  @Test("further imports are in every file")
+  func furtherImports() throws {
+    let emitted = try Emitted(
+      Self.schema, options: GenerationOptions(access: .public, imports: ["Extra"]))
+    for artefact in Artefact.allCases {
+      #expect(emitted.imports(of: artefact).contains("import Extra"))
+    }
+  }
+}

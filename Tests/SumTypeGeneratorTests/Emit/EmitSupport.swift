@@ -1,0 +1,53 @@
+import SumTypeGenerator
+import SumTypeSource
+import SumTypeSwift
+import Testing
+
+/// The Swift of a schema that is written in a test.
+struct Emitted {
+  let texts: [Artefact: String]
+
+  /// - Parameter schema: a schema without faults.
+  init(
+    _ schema: String, fileName: String = "Test.sumtype.json",
+    options: GenerationOptions = GenerationOptions(access: .public)
+  ) throws {
+    var diagnostics = Diagnostics()
+    let file = SchemaFile(SourceFile(path: fileName, text: schema))
+    let resolved = Generator().resolve(file, into: &diagnostics)
+    try #require(diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics))")
+    let files = Emitter.files(of: try #require(resolved.schema), options: options)
+    texts = Dictionary(
+      uniqueKeysWithValues: files.map { ($0.artefact, SwiftPrinter.print($0.file)) })
+  }
+
+  subscript(artefact: Artefact) -> String { texts[artefact] ?? "" }
+
+  var all: String { Artefact.allCases.map { self[$0] }.joined(separator: "\n") }
+
+  /// The modules that a file imports, with what stands before `import`.
+  func imports(of artefact: Artefact) -> [String] {
+    self[artefact].split(separator: "\n").filter { $0.contains("import ") }.map(String.init)
+      .filter { !$0.hasPrefix("//") }
+  }
+}
+
+extension Emitted {
+  /// A union of `count` structs of six fields.
+  static func wide(_ count: Int) -> String {
+    let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
+    let payloads = (0..<count).map { index in
+      """
+      "Payload\(index)": { "identity": "id", "struct": {
+        "id": "UUID", "createdAt": "Date", "message": "String", "count": "Int", "ratio": "Double",
+        "note": "String?" } }
+      """
+    }
+    return """
+      { "sumtype": 1, "types": {
+        "Event": { "union": { \(variants.joined(separator: ", ")) } },
+        \(payloads.joined(separator: ",\n"))
+      } }
+      """
+  }
+}

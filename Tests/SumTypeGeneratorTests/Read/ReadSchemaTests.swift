@@ -1,0 +1,130 @@
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+@Suite("Reading schemas")
+struct ReadSchemaTests {
+  @Test("the files are named after the schema")
+  func namesFiles() {
+    func name(_ path: String) -> String { SchemaFile(SourceFile(path: path, text: "")).baseName }
+    #expect(name("schemas/Timeline.sumtype.json") == "Timeline")
+    #expect(name("Timeline.json") == "Timeline")
+    #expect(name("-") == "-")
+    #expect(name("a/.sumtype.json") == ".sumtype")
+  }
+
+  @Test("types, fields and variants keep the order of the file")
+  func keepsOrder() throws {
+    let schema = try schema(
+      types: #"""
+        "Zoo": {"struct": {"z": "Int", "a": "Int"}},
+        "Ant": {"union": {"z": null, "a": null}},
+        "Bee": {"enum": ["z", "a"]}
+        """#)
+    #expect(schema.types.map(\.name.name) == ["Zoo", "Ant", "Bee"])
+    #expect(try schema.structure("Zoo").fields.map(\.name.name) == ["z", "a"])
+    #expect(try schema.union("Ant").variants.map(\.name.name) == ["z", "a"])
+    #expect(try schema.enumeration("Bee").values.map(\.name.name) == ["z", "a"])
+  }
+
+  @Test("documentation and deprecation reach the model as written")
+  func keepsDocumentation() throws {
+    let schema = try schema(
+      types: #"""
+        "Post": {"doc": "A */ \n post.", "deprecated": "use Note", "struct": {
+          "id": {"type": "Int", "doc": "Its id.", "deprecated": true}}},
+        "Event": {"union": {"post": {"payload": "Post", "doc": "One.", "deprecated": "no"}}},
+        "Mood": {"enum": {"happy": {"value": 1, "doc": "Fine.", "deprecated": false}}}
+        """#, root: #""doc": "All of it.","#)
+    #expect(schema.doc == "All of it.")
+    #expect(try schema.declaration("Post").doc == "A */ \n post.")
+    #expect(try schema.declaration("Post").deprecation == Deprecation(message: "use Note"))
+    let id = try schema.structure("Post").field("id")
+    #expect(id.doc == "Its id.")
+    #expect(id.deprecation == Deprecation(message: nil))
+    #expect(try schema.union("Event").variants[0].doc == "One.")
+    #expect(try schema.union("Event").variants[0].deprecation == Deprecation(message: "no"))
+    #expect(try schema.enumeration("Mood").values[0].doc == "Fine.")
+    #expect(try schema.enumeration("Mood").values[0].deprecation == nil)
+  }
+
+  @Test(
+    "an enum is values, or names and values, strings or integers, open unless it says otherwise")
+  func readsEnums() throws {
+    let schema = try schema(
+      types: #"""
+        "Short": {"enum": ["in_progress", "HTTPError", "done"]},
+        "Long": {"enum": {"plusOne": "+1", "none": ""}, "open": false},
+        "Number": {"enum": {"low": -9223372036854775808, "high": {"value": 9223372036854775807}}}
+        """#.replacing("\"Number\"", with: "\"Level\""))
+    let short = try schema.enumeration("Short")
+    #expect(short.values.map(\.name.name) == ["inProgress", "httpError", "done"])
+    #expect(short.values.map(\.raw) == ["in_progress", "HTTPError", "done"].map { .string($0) })
+    #expect(short.isOpen)
+    #expect(try !schema.enumeration("Long").isOpen)
+    let level = try schema.enumeration("Level")
+    #expect(level.rawType == .integer)
+    #expect(level.values.map(\.raw) == [.integer(.min), .integer(.max)])
+  }
+
+  @Test("a variant is its payload, or has a tag, a payload or neither")
+  func readsVariants() throws {
+    let union = try schema(
+      types: #"""
+        "Text": {"struct": {}},
+        "Post": {"union": {
+          "text": "Text", "cleared": null, "three": {"tag": 3, "payload": "Text"},
+          "message": {"tag": "m.room.message", "payload": "Text"}, "only": {"tags": ["one"]},
+          "bare": {"payload": null}}}
+        """#
+    ).union("Post")
+    #expect(
+      union.variants.map(\.tag) == [
+        .string("text"), .string("cleared"), .integer(3), .string("m.room.message"),
+        .string("one"), .string("bare"),
+      ])
+    #expect(union.variants.map { $0.payload != nil } == [true, false, true, true, false, false])
+    #expect(union.unknown == .case)
+    #expect(union.representation.tagKey == "type")
+  }
+
+  @Test("a document is a version and entries, or a root")
+  func readsDocuments() throws {
+    let schema = try schema(
+      types: #"""
+        "Text": {"struct": {"text": "String"}},
+        "Post": {"union": {"text": "Text"}, "unknown": "aside"}
+        """#,
+      documents: #"""
+        "Timeline": {"version": 3, "versionKey": "v", "entries": "Post", "entriesKey": "items",
+          "entriesName": "posts", "fields": {"theme": "String?"}, "style": "pretty-sorted"},
+        "Feed": {"version": 1, "entries": "Post",
+          "repository": {"name": "PostRepository", "entries": "posts"}},
+        "Notes": {"root": "[Text]"}
+        """#)
+    #expect(schema.documents.map(\.name.name) == ["Timeline", "Feed", "Notes"])
+    guard case .versioned(let timeline) = schema.documents[0].root,
+      case .versioned(let feed) = schema.documents[1].root,
+      case .plain(let notes) = schema.documents[2].root
+    else { throw Unexpected(what: "the roots are others") }
+    #expect(timeline.version == 3)
+    #expect(timeline.versionKey == "v")
+    #expect(timeline.entriesKey == "items")
+    #expect(timeline.entriesName.name == "posts")
+    #expect(timeline.isAside)
+    #expect(timeline.fields.map(\.name.name) == ["theme"])
+    #expect(schema.documents[0].style == .prettySorted)
+    #expect(feed.entriesKey == "entries")
+    #expect(feed.repository?.entries.name == "posts")
+    #expect(feed.repository?.result.name == "LoadResult")
+    #expect(schema.spelling(notes) == "[Text]")
+    #expect(schema.documents[2].style == .compact)
+  }
+
+  @Test("an empty schema is a schema")
+  func readsNothing() throws {
+    let empty = try schema(types: "")
+    #expect(empty.types.isEmpty)
+    #expect(try schema(types: #""Nothing": {"struct": {}}"#).structure("Nothing").fields.isEmpty)
+  }
+}

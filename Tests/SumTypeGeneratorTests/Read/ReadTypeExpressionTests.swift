@@ -1,0 +1,67 @@
+import SumTypeSource
+import Testing
+
+@testable import SumTypeGenerator
+
+@Suite("Type expressions")
+struct ReadTypeExpressionTests {
+  @Test(
+    "a type is spelled as in Swift",
+    arguments: [
+      ("Int", "Int"), (" Int ? ", "Int?"), ("[ Int ]", "[Int]"), ("[String:Int]", "[String: Int]"),
+      ("[String : [Node?]?]?", "[String: [Node?]?]?"), ("((Int))", "Int"), ("(Int)?", "Int?"),
+      ("[(String)]", "[String]"), ("\\t[\\n Int ]", "[Int]"), ("[[[[Int]]]]", "[[[[Int]]]]"),
+      ("[\\u0053tring: Int]", "[String: Int]"),
+    ])
+  func isSpelledAsInSwift(_ text: String, _ meaning: String) throws {
+    let schema = try schema(types: #""Node": {"struct": {"field": "\#(text)"}}"#)
+    let field = try schema.structure("Node").field("field")
+    let isOptional = if case .optional = field.presence { "?" } else { "" }
+    #expect(schema.spelling(field.type) + isOptional == meaning)
+  }
+
+  @Test(
+    "a fault is shown where it is in the string, after escapes and beyond them",
+    arguments: [
+      (#""[Int""#, 5..<5), (#""Int]""#, 4..<5), (#""\u0049nt]""#, 9..<10),
+      (#""\ud83d\ude80 x""#, 14..<15), (#""é x""#, 4..<5), (#""\n\t[Int:Int]""#, 6..<9),
+    ])
+  func isShownInTheString(_ literal: String, _ range: Range<Int>) throws {
+    let file = SourceFile(path: "Test", text: literal)
+    var diagnostics = Diagnostics()
+    let tree = try #require(JSONTree.read(file, into: &diagnostics))
+    var expressions = TypeExpressions()
+    #expect(
+      expressions.read(try #require(tree.string), at: tree.range, into: &diagnostics) == nil)
+    #expect(diagnostics.all.map(\.range.bytes) == [range])
+  }
+
+  @Test(
+    "no text hangs or crashes the parser",
+    arguments: [
+      String(repeating: "[", count: 100_000), String(repeating: "(", count: 100_000),
+      String(repeating: "Int?", count: 100_000), String(repeating: "Int|", count: 100_000),
+      String(repeating: "[String:", count: 100_000), String(repeating: " ", count: 100_000),
+      "\u{0}", "]", ":", "[:]", "[]", "()", "|", "[String:]", "?", "\u{202E}",
+    ])
+  func survives(_ text: String) {
+    var expressions = TypeExpressions()
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "Test", text: "\"\(text)\"")
+    let place = SourceRange(file: file, bytes: 0..<file.bytes.count)
+    let type = expressions.read(text, at: place, into: &diagnostics)
+    #expect((type == nil) == (diagnostics.all.count == 1))
+  }
+
+  @Test("types are nested as deep as the limit, and no deeper")
+  func isBounded() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "Int" + String(repeating: "]", count: depth)
+    }
+    let most = TypeExpressionParser.maximumDepth - 1
+    #expect(try shown(types: #""A": {"struct": {"a": "\#(nested(most))"}}"#) == "")
+    #expect(
+      try shown(types: #""A": {"struct": {"a": "\#(nested(most + 1))"}}"#)
+        .contains("[nested-too-deeply]"))
+  }
+}
