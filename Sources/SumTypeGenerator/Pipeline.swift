@@ -17,8 +17,8 @@ public struct Generator {
 
   /// Reads, resolves and checks a schema and all that it imports.
   ///
-  /// Every fault of all these files is reported; what `diagnostics` has already is not reported again, so
-  /// that a file that several schemas import is reported once.
+  /// Every fault of all these files is reported; what `diagnostics` has already is not reported
+  /// again, so that a file that several schemas import is reported once.
   public func resolve(_ file: SchemaFile, into diagnostics: inout Diagnostics) -> ResolvedSchema {
     var found = Diagnostics()
     defer { DiagnosticLimit.forward(found, to: &diagnostics) }

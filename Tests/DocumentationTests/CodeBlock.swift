@@ -6,13 +6,14 @@ import Testing
 /// |---|---|
 /// | `<!-- schema: types -->` | it is the value of `"types"` in a schema |
 /// | `<!-- schema: fields -->` | it is the value of `"struct"` of a type `Example` |
-/// | `<!-- schema: documents -->` | it is the value of `"documents"`, over the types of the schema before it |
-/// | `<!-- file: Money.sumtype.json -->` | it is the schema with that name, which others of the page may import |
+/// | `<!-- schema: documents -->` | it is the value of `"documents"`, over the types before it |
+/// | `<!-- file: Money.sumtype.json -->` | it has that name, and others of the page may import it |
 /// | `<!-- refused -->` | it is a schema with errors |
 /// | `<!-- diagnostics -->` | it is what is shown for the schema before it |
 /// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
 ///
-/// A JSON block with a member `"sumtype"` is a schema without a comment. Several are separated by `;`.
+/// A JSON block with a member `"sumtype"` is a schema without a comment. Several words are
+/// separated by `;`.
 struct CodeBlock: Sendable {
   let page: String
   /// The line of its first line.

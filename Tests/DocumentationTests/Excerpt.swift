@@ -1,7 +1,7 @@
 /// A piece of generated code as a page shows it.
 ///
-/// Its lines follow each other in the generated file, but for indentation and empty lines. A line `…`
-/// stands for any lines, and `{ … }` at the end of a line for a body that was left out.
+/// Its lines follow each other in the generated file, but for indentation and empty lines. A line
+/// `…` stands for any lines, and `{ … }` at the end of a line for a body that was left out.
 struct Excerpt {
   /// The lines between the gaps.
   let runs: [[String]]

@@ -55,7 +55,7 @@ extension PageSchema {
 extension SourceFile {
   /// The schema that a block shows; nil where it shows none.
   ///
-  /// What is put around a fragment stands on its own lines, so that lines in messages are the block's.
+  /// What is put around a fragment adds no lines, so that lines in messages are the block's.
   fileprivate init?(_ block: CodeBlock, after previous: SourceFile?) {
     guard block.language == "json" else { return nil }
     let path = block.markers["file"] ?? "Schema.sumtype.json"

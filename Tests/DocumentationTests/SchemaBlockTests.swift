@@ -16,7 +16,9 @@ struct SchemaBlockTests {
     }
   }
 
-  @Test("every piece of Swift is an excerpt of what the schema before it gives", arguments: PageSchema.accepted)
+  @Test(
+    "every piece of Swift is an excerpt of what the schema before it gives",
+    arguments: PageSchema.accepted)
   func hasExcerpts(_ schema: PageSchema) {
     let files = schema.resolve().swift.map(\.text)
     for block in schema.excerpts {
@@ -30,8 +32,17 @@ struct SchemaBlockTests {
     for page in ["README.md", "Docs/Language.md"] {
       #expect(PageSchema.accepted.contains { $0.block.page == page })
     }
-    #expect(PageSchema.all.reduce(0) { $0 + $1.excerpts.count } > 10)
-    #expect(PageSchema.all.contains { $0.diagnostics != nil })
+  }
+
+  @Test(
+    "every piece of Swift follows a schema that is accepted, and every message one that is refused")
+  func followsSchemas() throws {
+    let blocks = try Repository.pages.flatMap { try Page.read($0).blocks }
+    let outputs = blocks.filter { $0.markers["output"] != nil }
+    let messages = blocks.filter { $0.markers["diagnostics"] != nil }
+    #expect(!outputs.isEmpty && !messages.isEmpty)
+    #expect(PageSchema.accepted.reduce(0) { $0 + $1.excerpts.count } == outputs.count)
+    #expect(PageSchema.refused.filter { $0.diagnostics != nil }.count == messages.count)
   }
 
   @Test("every comment above a block says something that is known", arguments: Repository.pages)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 import Testing
 
-/// The table of what the language does not have yet, below `<!-- not supported -->` in Docs/Language.md:
+/// The table of what the language does not have yet, in Docs/Language.md below `<!-- not supported -->`:
 ///
 /// | construct | as the value of | meanwhile |
 /// |---|---|---|

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The ids of diagnostics in the generator's code, in the rejected schemas and in the documentation.
+/// The ids of diagnostics in the generator's code, in the rejected schemas and in the
+/// documentation.
 @Suite("Catalogue of diagnostics")
 struct RejectedCatalogueTests {
   private static let root = URL(filePath: #filePath)

@@ -5,8 +5,8 @@ import Testing
 
 /// The schemas under `Rejected/`, each beside the text that is shown for it.
 ///
-/// A case is `<case>.sumtype.json`, or a folder `<case>` whose `Main.sumtype.json` imports the files beside
-/// it; what is expected stands in `<case>.expected`.
+/// A case is `<case>.sumtype.json`, or a folder `<case>` whose `Main.sumtype.json` imports the
+/// files beside it; what is expected stands in `<case>.expected`.
 struct RejectedSchema: CustomTestStringConvertible, Sendable {
   let name: String
 

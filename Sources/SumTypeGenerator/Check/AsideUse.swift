@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// A union whose unknown values are kept beside the domain is a document's entries, and nothing else: no
-/// other place has a beside.
+/// A union whose unknown values are kept beside the domain is a document's entries, and nothing
+/// else: no other place has a beside.
 enum AsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isAside = schema.types.map { type in

@@ -2,8 +2,8 @@ import SumTypeSource
 
 /// One thing that has to hold of a schema whose names are resolved.
 protocol Check: Sendable {
-  /// Reports where it does not hold. What could not be read or resolved has been reported already, and
-  /// is passed over.
+  /// Reports where it does not hold. What could not be read or resolved has been reported already,
+  /// and is passed over.
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics)
 }
 

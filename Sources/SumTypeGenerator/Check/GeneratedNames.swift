@@ -1,8 +1,8 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// No two declarations that are generated into one module have the same name, and none hides a name that
-/// generated code itself uses.
+/// No two declarations that are generated into one module have the same name, and none hides a name
+/// that generated code itself uses.
 enum GeneratedNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var claims: [String: [String: NameClaim]] = [:]

@@ -38,7 +38,8 @@ enum Identities: Check {
       guard let type = field.type, !canIdentify(type, in: schema) else { return }
       report(
         identity, "a field of this type does not tell one value from another",
-        "use an integer, \"String\", \"UUID\", \"Date\", \"URL\", \"Data\", an enum, or an alias of these",
+        "use an integer, \"String\", \"UUID\", \"Date\", \"URL\", \"Data\", an enum, "
+          + "or an alias of these",
         notes: [note], into: &diagnostics)
     }
   }

@@ -1,6 +1,7 @@
 import SumTypeSource
 
-/// Members of a generated type have different names, where the schema itself does not make sure of that.
+/// Members of a generated type have different names, where the schema itself does not make sure of
+/// that.
 enum MemberCollisions: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {

@@ -7,8 +7,9 @@ import SumTypeSwift
 /// |---|---|
 /// | struct, union `Post` | `Post`, `PostDTO`, `PostCodec` |
 /// | enum, alias `Mood` | `Mood`, `MoodCodec` |
-/// | document `Timeline` | `TimelineDocument`; with a version `Timeline`, `TimelineDTO`, `TimelineCodec` |
-/// | repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
+/// | document `Timeline` | `TimelineDocument` |
+/// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
+/// | its repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
 struct NameClaim {
   enum Role { case declared, dto, codec, document, file, result }
 

@@ -1,18 +1,21 @@
 import SumTypeSource
 
-/// Every variant can be written in its union's representation; the representations say what that takes.
+/// Every variant can be written in its union's representation; the representations say what that
+/// takes.
 enum Payloads: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var expansion = Expansion(schema)
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind,
         let representation = union.representation
       else { continue }
-      var expansion = Expansion(schema)
+      expansion.begin(with: representation)
       let variants = expansion.variants(union, payloads)
       if expansion.isTooDeep {
         diagnostics.error(
           .nestedTooDeeply,
-          "more than \(Expansion.maximumDepth) unions read one object here, each inside the one before",
+          "more than \(Expansion.maximumDepth) unions read one object here, "
+            + "each inside the one before",
           at: type.entry.name.place, cure: "make one of them \"adjacent\" or \"external\"")
         continue
       }
@@ -23,17 +26,36 @@ enum Payloads: Check {
   }
 }
 
-/// Follows the payloads of a union through the unions inside it, each once.
+/// Follows the payloads of unions through the unions inside them.
+///
+/// What lies beside one tag key is shown once, whichever unions lead there: it is right or wrong
+/// for all of them, and would be reported again for each.
 private struct Expansion {
   /// Nobody nests unions that read one object any deeper, and checking them takes time.
   static let maximumDepth = 16
 
   private let schema: Resolution
-  private var expanded: Set<TypeID> = []
+  private var place = ""
+  private var shown: Set<Neighbour> = []
   private var depth = 0
   private(set) var isTooDeep = false
 
+  private struct Neighbour: Hashable {
+    let place: String
+    let type: TypeID
+  }
+
   init(_ schema: Resolution) { self.schema = schema }
+
+  mutating func begin(with representation: any Representation) {
+    place = "\(type(of: representation).name) \(representation.tagKey ?? "")"
+    isTooDeep = false
+  }
+
+  /// False where the type has been seen in this representation, beside a tag with this key.
+  private mutating func isNew(_ id: TypeID) -> Bool {
+    shown.insert(Neighbour(place: place, type: id)).inserted
+  }
 
   mutating func variants(
     _ union: UnionEntry, _ payloads: [ResolvedPayload]
@@ -73,6 +95,7 @@ private struct Expansion {
     case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
     case .enumeration: return .other(description: "an enum")
     case .structure(_, let fields):
+      guard isNew(id) else { return .structure(name: type.name, keys: []) }
       var keys: [(key: String, place: SourceRange)] = []
       keys.reserveCapacity(fields.count)
       for field in fields {
@@ -83,8 +106,8 @@ private struct Expansion {
       return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
-      // Only one that reads the same object matters beyond its name, and that once.
-      let isShared = representation is Internal && expanded.insert(id).inserted
+      // Only one that reads the same object matters beyond its name.
+      let isShared = representation is Internal && isNew(id)
       return .union(
         name: type.name, representation: representation,
         variants: isShared ? variants(union, payloads) : [])

@@ -1,6 +1,6 @@
 extension ReservedNames {
-  /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, besides the codecs of
-  /// scalars; a test holds the list against `Runtime`.
+  /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, besides the codecs
+  /// of scalars; a test holds the list against `Runtime`.
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry",
     "AsideListCodec", "AsideListMapping", "Base64JSON", "ContentWire", "DTOMapping",

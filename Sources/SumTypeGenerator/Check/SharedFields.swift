@@ -8,6 +8,7 @@ enum SharedFields: Check {
       guard case .union(let union, let payloads) = type.kind, !union.shared.isEmpty else {
         continue
       }
+      let members = distinct(union, payloads)
       var seen: [String: SourceRange] = [:]
       for shared in union.shared {
         if let first = seen.updateValue(shared.place, forKey: shared.value) {
@@ -18,19 +19,28 @@ enum SharedFields: Check {
         }
         // The type that the first variant has is held against the others.
         let model = search.model(shared.value, of: TypeID(index: index), payloads)
-        check(shared, model, union, payloads, &search, schema, into: &diagnostics)
+        check(shared, model, members, &search, schema, into: &diagnostics)
       }
     }
   }
 
+  /// The first variant with each payload.
+  private static func distinct(
+    _ union: UnionEntry, _ payloads: [ResolvedPayload]
+  ) -> [(VariantEntry, ResolvedPayload)] {
+    var seen: Set<TypeID> = []
+    return zip(union.variants, payloads).filter { _, payload in
+      guard case .type(.reference(let id)) = payload else { return true }
+      return seen.insert(id).inserted
+    }
+  }
+
   private static func check(
-    _ shared: Written<String>, _ model: SharedMember, _ union: UnionEntry,
-    _ payloads: [ResolvedPayload], _ search: inout SharedSearch, _ schema: Resolution,
-    into diagnostics: inout Diagnostics
+    _ shared: Written<String>, _ model: SharedMember, _ members: [(VariantEntry, ResolvedPayload)],
+    _ search: inout SharedSearch, _ schema: Resolution, into diagnostics: inout Diagnostics
   ) {
-    var checked: Set<TypeID> = []
-    for (variant, payload) in zip(union.variants, payloads) {
-      if case .type(.reference(let id)) = payload, !checked.insert(id).inserted { continue }
+    var agreeing: VariantEntry?
+    for (variant, payload) in members {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
       case .missing(let reason):
@@ -39,11 +49,16 @@ enum SharedFields: Check {
           "give it the field, or do not share it", into: &diagnostics)
         return
       case .type(let type):
-        guard case .type(let first) = model, !type.isSameInSwift(as: first) else { continue }
+        guard case .type(let first) = model else { continue }
+        if type.isSameInSwift(as: first) {
+          agreeing = agreeing ?? variant
+          continue
+        }
+        let other = agreeing.map { quoted($0.name.value.name) } ?? "another"
         report(
           shared,
           "\(quoted(shared.value)) is \(schema.spelling(of: type)) in the variant "
-            + "\(quoted(variant.name.value.name)), but \(schema.spelling(of: first)) in another",
+            + "\(quoted(variant.name.value.name)), but \(schema.spelling(of: first)) in \(other)",
           variant, "give it one type in all variants, or do not share it", into: &diagnostics)
         return
       }

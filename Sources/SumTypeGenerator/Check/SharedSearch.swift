@@ -23,8 +23,8 @@ struct SharedSearch {
 
   init(_ schema: Resolution) { self.schema = schema }
 
-  /// The type of a shared field in one payload: a struct that has the field, or a union that shares it in
-  /// turn (and knows it only sometimes where it is open).
+  /// The type of a shared field in one payload: a struct that has the field, or a union that shares
+  /// it in turn (and knows it only sometimes where it is open).
   mutating func member(_ name: String, of payload: ResolvedPayload) -> SharedMember {
     switch payload {
     case .unreadable: return .unreadable
@@ -43,7 +43,7 @@ struct SharedSearch {
     case .unreadable: return .unreadable
     case .enumeration, .alias: return withoutFields(name)
     case .structure(let entry, let all):
-      guard let index = indices(of: id, all)[name] else {
+      guard let index = index(of: name, in: id, all) else {
         if entry.rejected.contains(name) { return .unreadable }
         return .missing(reason: "has no field \(quoted(name))")
       }
@@ -58,12 +58,13 @@ struct SharedSearch {
     }
   }
 
-  private mutating func indices(of id: TypeID, _ all: [ResolvedField]) -> [String: Int] {
-    if let known = fields[id] { return known }
+  private mutating func index(of name: String, in id: TypeID, _ all: [ResolvedField]) -> Int? {
+    if all.count <= 16 { return all.firstIndex { $0.name == name } }
+    if let known = fields[id] { return known[name] }
     var indices: [String: Int] = [:]
     for (index, field) in all.enumerated() { indices[field.name] = index }
     fields[id] = indices
-    return indices
+    return indices[name]
   }
 
   /// The type that a union shares: that of its first variant whose own does not depend on it.

@@ -2,8 +2,8 @@ import SumTypeSource
 
 /// A union has variants, each with a tag of its own.
 ///
-/// Strings that differ only in how Unicode composes their characters count as one, since Swift takes them
-/// for equal.
+/// Strings that differ only in how Unicode composes their characters count as one, since Swift
+/// takes them for equal.
 enum VariantTags: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {

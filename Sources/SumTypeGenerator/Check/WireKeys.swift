@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// Each member of an object has a key of its own: no key is written twice, and no older name of one field
-/// is the name of another.
+/// Each member of an object has a key of its own: no key is written twice, and no older name of one
+/// field is the name of another.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {

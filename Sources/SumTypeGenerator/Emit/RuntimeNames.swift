@@ -50,6 +50,7 @@ enum Runtime {
   static let listMapping: SwiftType = "ListMapping"
   static let mapMapping: SwiftType = "MapMapping"
   static let embeddedMapping: SwiftType = "EmbeddedMapping"
+  static let embeddedDTOMapping: SwiftType = "EmbeddedDTOMapping"
   static let asideListMapping: SwiftType = "AsideListMapping"
   static let unknownElement: SwiftType = "UnknownElement"
 

@@ -4,7 +4,8 @@ import SumTypeSource
 struct Members<Key: SchemaKey> {
   private let slots: [JSONTree.Member?]
 
-  /// Reports unknown keys with the nearest known one, repeated keys, and keys that are not supported yet.
+  /// Reports unknown keys with the nearest known one, repeated keys, and keys that are not
+  /// supported yet.
   init(_ members: [JSONTree.Member], into diagnostics: inout Diagnostics) {
     let table = Key.table
     var slots = [JSONTree.Member?](repeating: nil, count: table.spellings.count)

@@ -1,7 +1,7 @@
 /// A piece of a schema as it is shown in a message: between quotes, on one line, and not too long.
 ///
-/// What cannot be seen (controls, bidirectional marks, zero-width characters) is shown by its number,
-/// so that a name in a message looks like nothing but itself.
+/// What cannot be seen (controls, bidirectional marks, zero-width characters) is shown by its
+/// number, so that a name in a message looks like nothing but itself.
 func quoted(_ text: String) -> String {
   var shown = "\""
   var count = 0

@@ -14,7 +14,8 @@ struct SchemaDocument {
   let documents: [DocumentEntry]
   /// The type expressions of the file, each text once.
   let expressions: TypeExpressions
-  /// False where names may be declared that could not be read: a name that is not found is no error then.
+  /// False where names may be declared that could not be read: a name that is not found is no error
+  /// then.
   let isComplete: Bool
 }
 
@@ -24,7 +25,8 @@ struct ImportEntry {
   let module: Written<Identifier>?
 }
 
-/// How a field's key is made from its Swift name: `createdAt`, `created_at`, `created-at`, `CreatedAt`.
+/// How a field's key is made from its Swift name: `createdAt`, `created_at`, `created-at`,
+/// `CreatedAt`.
 enum KeyStyle: String, CaseIterable {
   case asWritten = "as-written"
   case snakeCase = "snake_case"

@@ -1,6 +1,7 @@
 public import SumTypeSource
 
-/// Finds the files that a schema imports: in the file system for the tool, in a dictionary for tests.
+/// Finds the files that a schema imports: in the file system for the tool, in a dictionary for
+/// tests.
 ///
 /// The generator itself reads no files.
 public protocol SchemaLoader {

@@ -52,7 +52,8 @@ extension SchemaReader {
     return isComplete ? entries : nil
   }
 
-  /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its faults.
+  /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its
+  /// faults.
   private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeEntry? {
     guard let object = object(tree, "a type", "{\"struct\": {…}} or {\"alias\": \"String\"}") else {
       return name.map {

@@ -6,11 +6,11 @@ extension SourceRange {
     SourceRange(file: file, bytes: bytes.lowerBound..<min(bytes.lowerBound + 1, bytes.upperBound))
   }
 
-  /// The place of a part of a string, where `self` is the string literal with its quotes, and `part` is
-  /// a range in the UTF-8 of the string that it stands for.
+  /// The place of a part of a string, where `self` is the string literal with its quotes, and
+  /// `part` is a range in the UTF-8 of the string that it stands for.
   ///
-  /// Escapes are longer in the source than in the string: in `"caf\u00e9 | x"` the `|` is byte 6 of the
-  /// string and byte 10 of the literal.
+  /// Escapes are longer in the source than in the string: in `"caf\u00e9 | x"` the `|` is byte 6 of
+  /// the string and byte 10 of the literal.
   func inside(_ part: Range<Int>) -> SourceRange {
     let literal = file.bytes[bytes]
     var lower: Int?

@@ -2,8 +2,8 @@ import SumTypeSource
 
 /// A type as it is spelled in a schema: `[String: [Post]?]`.
 ///
-/// Places are offsets in the text of the expression, so that one parse serves every field that spells
-/// its type alike.
+/// Places are offsets in the text of the expression, so that one parse serves every field that
+/// spells its type alike.
 indirect enum TypeExpression {
   case name(String, at: Range<Int>)
   case optional(TypeExpression, at: Range<Int>)

@@ -7,7 +7,8 @@ import SumTypeSwift
 struct FileGraph {
   struct File {
     let document: SchemaDocument
-    /// The Swift module that holds what is generated from it; nil for the module of the schema itself.
+    /// The Swift module that holds what is generated from it; nil for the module of the schema
+    /// itself.
     let module: Identifier?
     /// The places of the imported files in `files`.
     var imports: [Int] = []
@@ -72,7 +73,8 @@ struct FileGraph {
     }
   }
 
-  /// The place of an imported file in `files`; nil where it cannot be read, which has been reported.
+  /// The place of an imported file in `files`; nil where it cannot be read, which has been
+  /// reported.
   private mutating func load(
     _ entry: ImportEntry, from importer: Int, into diagnostics: inout Diagnostics
   ) -> Int? {
@@ -111,7 +113,8 @@ struct FileGraph {
     return module.name == ownModule ? nil : module
   }
 
-  /// One file is in one module, and the modules of a schema's imports do not import the schema back.
+  /// One file is in one module, and the modules of a schema's imports do not import the schema
+  /// back.
   private func check(
     _ module: Identifier?, of file: Int, _ entry: ImportEntry, into diagnostics: inout Diagnostics
   ) {
@@ -128,7 +131,8 @@ struct FileGraph {
     }
     diagnostics.error(
       .importModule,
-      "\(quoted(entry.path.value)) is \(name(module)) here, but \(name(files[file].module)) elsewhere",
+      "\(quoted(entry.path.value)) is \(name(module)) here, "
+        + "but \(name(files[file].module)) elsewhere",
       at: entry.path.place,
       notes: importers[file].map { [Diagnostic.Note("the other import is here", at: $0)] } ?? [],
       cure: "name the same \"module\" in both imports")

@@ -9,7 +9,8 @@ struct NumberLiteral {
 
   static func make(_ text: String, fitting scalar: Scalar) -> Result<NumberLiteral, Fault> {
     if let limits = IntegerLimits.of(scalar.name) {
-      guard let integer = NumberText(text).integer, limits.contains(integer) else {
+      let plain = Int64(text).map { SignedMagnitude(isNegative: $0 < 0, magnitude: $0.magnitude) }
+      guard let integer = plain ?? NumberText(text).integer, limits.contains(integer) else {
         return .failure(
           Fault(
             message: "\(shortened(text)) is no value of \(quoted(scalar.name))",

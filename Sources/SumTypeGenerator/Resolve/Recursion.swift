@@ -1,7 +1,8 @@
 /// Which places of recursive types Swift has to keep behind a reference.
 ///
-/// A type that holds itself directly, not in a list or a map, has no size. On a circle through a union, the
-/// union's variants are `indirect`; on one through structs alone, their optional fields are.
+/// A type that holds itself directly, not in a list or a map, has no size. On a circle through a
+/// union, the union's variants are `indirect`; on one through structs alone, their optional fields
+/// are.
 struct Recursion {
   /// A number for each type, equal for two types that hold each other directly.
   private let group: [Int]
@@ -43,8 +44,8 @@ struct Recursion {
     return structGroup[target.index] == structGroup[id.index]
   }
 
-  /// The strongly connected components of a graph (Tarjan, without recursion): a number for each node,
-  /// equal for those that reach each other.
+  /// The strongly connected components of a graph (Tarjan, without recursion): a number for each
+  /// node, equal for those that reach each other.
   private static func circles(_ edges: [[Int]]) -> [Int] {
     var component = [Int](repeating: -1, count: edges.count)
     var order = [Int](repeating: -1, count: edges.count)

@@ -97,9 +97,11 @@ extension Resolver {
   }
 
   private mutating func areOrdered(_ lower: Written<String>?, _ upper: Written<String>?) -> Bool {
-    guard let lower, let upper, NumberText(upper.value) < NumberText(lower.value) else {
+    guard let lower, let upper else { return true }
+    if let least = Int(lower.value), let greatest = Int(upper.value), least <= greatest {
       return true
     }
+    guard NumberText(upper.value) < NumberText(lower.value) else { return true }
     diagnostics.error(
       .invalidBounds, "nothing lies between \(lower.value) and \(upper.value)", at: upper.place,
       notes: [Diagnostic.Note("the lower bound is here", at: lower.place)],

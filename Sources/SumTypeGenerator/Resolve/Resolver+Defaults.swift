@@ -79,9 +79,12 @@ extension Resolver {
       }
     if let raw, let value = names(of: entry, id)[raw] { return .enumeration(id, value) }
     guard entry.isComplete else { return nil }
-    let known = entry.values.prefix(1_000).map { $0.raw.value }
-    let texts = known.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    let nearest = tree.string.flatMap { scope.nearest(to: $0, among: texts) }
+    let known = entry.values.lazy.map { $0.raw.value }
+    let nearest = tree.string.flatMap { text in
+      scope.nearest(
+        to: text,
+        among: known.compactMap { if case .string(let text) = $0 { text } else { nil } })
+    }
     reject(
       tree, "this is no value of the enum \(quoted(resolution[id].name))",
       nearest.map { "did you mean \(quoted($0))?" }

@@ -1,8 +1,8 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// Looks up every name of a schema and its imports, and gives every field its type, key, default and
-/// bounds.
+/// Looks up every name of a schema and its imports, and gives every field its type, key, default
+/// and bounds.
 struct Resolver {
   var resolution: Resolution
   var scope: TypeScope

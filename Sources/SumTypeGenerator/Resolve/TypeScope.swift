@@ -52,9 +52,11 @@ struct TypeScope {
   }
 
   /// The nearest of a few names; nil where none is near, or enough have been asked for.
-  mutating func nearest(to name: String, among names: [String]) -> String? {
+  mutating func nearest(
+    to name: String, among names: @autoclosure () -> [String]
+  ) -> String? {
     suggestions += 1
-    return suggestions <= Self.maximumSuggestions ? Spelling.nearest(to: name, in: names) : nil
+    return suggestions <= Self.maximumSuggestions ? Spelling.nearest(to: name, in: names()) : nil
   }
 
   /// The nearest known name; nil where none is near, or enough have been asked for.

@@ -7,12 +7,14 @@
 ///
 /// A fault inside is thrown at the string, with the inner fault and the inner bytes.
 public enum EmbeddedCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+  @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Inner.Value {
     try EmbeddedJSON.read(Wrapping.self, from: &reader) { (inner) throws(JSONFault) in
       try Inner.decode(from: &inner)
     }
   }
 
+  @inlinable
   public static func encode(_ value: Inner.Value, to writer: inout JSONWriter) {
     EmbeddedJSON.write(Wrapping.self, to: &writer) { inner in
       Inner.encode(value, to: &inner)
@@ -40,6 +42,7 @@ extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inn
 
 /// The fault of the string at `offset`. That the text in it is no JSON is a fault of meaning
 /// outside.
+@usableFromInline
 func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
   var fault = JSONFault(embedded: inner, in: source, at: offset)
   if inner.isGrammar { fault.code = .invalidValue }
@@ -48,6 +51,7 @@ func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> 
 
 extension JSONStyle {
   /// The layout inside a string: one line, with the members in the order they have outside.
+  @usableFromInline
   var embedded: JSONStyle {
     var style = JSONStyle.compact
     style.sortsKeys = sortsKeys

@@ -9,6 +9,7 @@
 public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   public typealias Value = [Element.Value]
 
+  @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
     var array = try reader.openArray()
@@ -19,36 +20,64 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   }
 
   /// Reads an element, or passes it and records it if it is unknown or malformed.
-  private static func decodeElement(
+  @inlinable
+  static func decodeElement(
     from reader: inout JSONReader
   ) throws(JSONFault) -> Element.Value? {
     let start = reader.mark()
     do throws(JSONFault) {
       return try Element.decode(from: &reader)
     } catch {
-      if error.isGrammar { throw error }
-      try Element.capture(error, from: start, in: &reader).record(in: &reader)
+      try setAside(error, from: start, in: &reader)
       return nil
     }
   }
 
+  @usableFromInline
+  static func setAside(
+    _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
+  ) throws(JSONFault) {
+    if fault.isGrammar { throw fault }
+    try Element.capture(fault, from: start, in: &reader).record(in: &reader)
+  }
+
+  @inlinable
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
     ListCodec<Element>.encode(value, to: &writer)
   }
 
+  @inlinable
   public static func isSame(_ lhs: [Element.Value], _ rhs: [Element.Value]) -> Bool {
     ListCodec<Element>.isSame(lhs, rhs)
   }
 
+  @inlinable
   public static func merge(
     _ value: [Element.Value], over old: [Element.Value], in merge: inout Merge
   ) {
-    let offsets = merge.aside.offsets.map(Set.init)
-    let source = merge.source
-    let list = ListMerge<Element>(in: &merge, aside: merge.aside) { item in
-      offsets?.contains(item.start) ?? !isKnown(item.value, in: source)
+    mergeElements(value, over: old, ends: ListEnds(value, old, as: Element.self), in: &merge)
+  }
+
+  @usableFromInline
+  static func mergeElements(
+    _ value: [Element.Value], over old: [Element.Value], ends: ListEnds, in merge: inout Merge
+  ) {
+    let aside = merge.aside
+    var offsets = (aside.offsets ?? [])[...]
+    var list = ListMerge<Element>(in: &merge, aside: aside) { item in
+      while let next = offsets.first, next < item.start { offsets.removeFirst() }
+      return offsets.first == item.start
     }
-    list.write(value, over: old, in: &merge)
+    if list.count != old.count {
+      // A known element may begin where something unknown in it begins, too: in the same object.
+      let source = merge.source
+      list = ListMerge<Element>(in: &merge, aside: aside) { !isKnown($0.value, in: source) }
+    }
+    if list.count == old.count {
+      list.write(value, over: old, ends: ends, in: &merge)
+    } else {
+      merge.rewrite(value, as: Self.self)
+    }
   }
 
   private static func isKnown(_ range: Range<Int>, in source: [UInt8]) -> Bool {

@@ -72,9 +72,6 @@ extension JSONDocument {
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
     guard let preserved else { return try saveNew(value) }
-    if !preserved.aside.isEdited, Codec.isSame(value, preserved.value) {
-      return Saved(bytes: preserved.source)
-    }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, aside: preserved.aside)

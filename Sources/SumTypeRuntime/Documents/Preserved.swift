@@ -22,7 +22,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     self.kept = kept
     aside = AsideElements(
       offsets: kept.filter { $0.level == .variant || $0.level == .malformed }
-        .map(\.range.lowerBound))
+        .map(\.range.lowerBound).sorted())
   }
 
   /// The version that the document was written with; nil if it says none.
@@ -63,7 +63,7 @@ extension ObjectCodec {
     of value: Any, in source: [UInt8], at root: Range<Int>
   ) -> (version: Range<Int>?, entries: Range<Int>?) {
     guard let value = value as? Value else { return (nil, nil) }
-    let found = MemberVisitor.survey(members) { fields in
+    let found = MemberVisitor.survey { fields in
       visit(value, over: value, in: &fields)
     }
     var places: (version: Range<Int>?, entries: Range<Int>?) = (nil, nil)

@@ -34,8 +34,15 @@ struct ContainerMerge {
 
   /// Writes an item as it was.
   mutating func keep(_ index: Int, in merge: inout Merge) {
-    separate(before: index, in: &merge)
-    merge.copy(scan.items[index].start..<scan.items[index].end)
+    keep(index...index, in: &merge)
+  }
+
+  /// Writes neighbours as they were.
+  mutating func keep(_ indices: ClosedRange<Int>, in merge: inout Merge) {
+    separate(before: indices.lowerBound, in: &merge)
+    merge.copy(scan.items[indices.lowerBound].start..<scan.items[indices.upperBound].end)
+    previous = indices.upperBound
+    anchor = indices.upperBound
   }
 
   /// Writes what stands before the value of an item, whose value the caller then writes.

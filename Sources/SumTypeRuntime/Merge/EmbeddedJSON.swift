@@ -4,12 +4,14 @@
 /// {"payload": "{\"intensity\":3}"}
 /// {"payload": "eyJpbnRlbnNpdHkiOjN9"}
 /// ```
+@usableFromInline
 enum EmbeddedJSON {
   /// Reads the string at the cursor and the JSON inside it.
   ///
   /// Whatever is wrong inside is a fault of meaning outside: the string itself is JSON. What is
   /// kept inside is recorded in the reader outside. Each string halves how deep its JSON may be
   /// nested, so that strings in strings do not multiply the depth.
+  @inlinable
   static func read<R>(
     _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader,
     _ body: (inout JSONReader) throws(JSONFault) -> R
@@ -38,6 +40,7 @@ enum EmbeddedJSON {
   }
 
   /// The bytes of the JSON inside the string at the cursor.
+  @usableFromInline
   static func bytes(
     _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
   ) throws(JSONFault) -> [UInt8] {
@@ -53,6 +56,7 @@ enum EmbeddedJSON {
   }
 
   /// Writes a string that holds the JSON which `body` writes.
+  @inlinable
   static func write(
     _ wrapping: any JSONWrapping.Type, to writer: inout JSONWriter,
     _ body: (inout JSONWriter) -> Void
@@ -65,6 +69,7 @@ enum EmbeddedJSON {
   }
 
   /// Writes a string that holds these bytes.
+  @usableFromInline
   static func write(
     _ bytes: [UInt8], faults: [JSONFault], _ wrapping: any JSONWrapping.Type,
     to writer: inout JSONWriter
@@ -79,6 +84,7 @@ enum EmbeddedJSON {
 
 extension ContentWire {
   /// How the payload is put into a string; nil if it is not.
+  @usableFromInline
   var wrapping: (any JSONWrapping.Type)? {
     switch self {
     case .inline: nil

@@ -35,31 +35,29 @@ struct ListMerge<C: JSONCodec> {
   var count: Int { known.count }
 
   /// Writes the array.
-  consuming func write(_ values: [C.Value], over old: [C.Value], in merge: inout Merge) {
-    let pairing = ListPairing(values, over: old, as: C.self)
-    for index in pairing.replaced where index < known.count {
+  consuming func write(
+    _ values: [C.Value], over old: [C.Value], ends: ListEnds, in merge: inout Merge
+  ) {
+    let pairing = ListPairing(values, over: old, ends: ends, as: C.self)
+    for index in pairing.replaced {
       merge.drop(array.scan.items[known[index]].value, as: C.self)
     }
     if !runs.isEmpty { moveRuns(to: pairing.origins.filter { $0 >= 0 }.sorted()) }
+
     array.open(in: &merge)
-    writeRun(after: -1, in: &merge)
-    for (value, origin) in zip(values, pairing.origins) {
-      guard origin >= 0, origin < known.count else {
-        array.beginNew(in: &merge)
-        merge.lay(out: array.layoutOfNew(in: merge))
-        C.encode(value, to: &merge.writer)
-        continue
-      }
-      let item = known[origin]
-      if C.isSame(value, old[origin]) {
-        array.keep(item, in: &merge)
-      } else {
-        array.beginItem(item, in: &merge)
-        merge.merge(
-          value, over: old[origin], as: C.self, at: array.scan.items[item].value,
-          layout: array.inside)
-      }
-      writeRun(after: origin, in: &merge)
+    let prefix = aside.isEdited ? 0 : pairing.ends.prefix
+    let suffix = aside.isEdited ? 0 : pairing.ends.suffix
+    if prefix > 0 {
+      array.keep(0...known[prefix - 1], in: &merge)
+      writeRun(after: prefix - 1, in: &merge)
+    } else {
+      writeRun(after: -1, in: &merge)
+    }
+    for index in prefix..<values.count - suffix {
+      write(values[index], pairing.origins[index], old, in: &merge)
+    }
+    if suffix > 0 {
+      array.keep(known[known.count - suffix]...array.scan.items.count - 1, in: &merge)
     }
     for addition in aside.appended {
       array.beginNew(in: &merge)
@@ -70,6 +68,27 @@ struct ListMerge<C: JSONCodec> {
       }
     }
     array.close(in: &merge)
+  }
+
+  /// Writes an element, which is the one at `origin` of the original, or new where that is negative.
+  private mutating func write(
+    _ value: C.Value, _ origin: Int, _ old: [C.Value], in merge: inout Merge
+  ) {
+    guard origin >= 0 else {
+      array.beginNew(in: &merge)
+      merge.lay(out: array.layoutOfNew(in: merge))
+      return C.encode(value, to: &merge.writer)
+    }
+    let item = known[origin]
+    if C.isSame(value, old[origin]) {
+      array.keep(item, in: &merge)
+    } else {
+      array.beginItem(item, in: &merge)
+      merge.merge(
+        value, over: old[origin], as: C.self, at: array.scan.items[item].value,
+        layout: array.inside)
+    }
+    writeRun(after: origin, in: &merge)
   }
 
   private mutating func writeRun(after origin: Int, in merge: inout Merge) {

@@ -10,69 +10,89 @@ struct ListPairing<C: JSONCodec> {
   /// Original elements without identity that are paired with none while there are new ones that are
   /// paired with none either: perhaps the app has moved and changed them rather than removed them.
   private(set) var replaced: [Int] = []
+  /// How many elements at the start and at the end are paired with the same ones of the original.
+  private(set) var ends: (prefix: Int, suffix: Int)
 
   private let values: [C.Value]
   private let old: [C.Value]
 
-  init(_ values: [C.Value], over old: [C.Value], as codec: C.Type) {
+  init(_ values: [C.Value], over old: [C.Value], ends: ListEnds, as codec: C.Type) {
     self.values = values
     self.old = old
+    self.ends = (ends.prefix, ends.suffix)
     origins = Array(repeating: -1, count: values.count)
-    let shorter = min(values.count, old.count)
-    var prefix = 0
-    while prefix < shorter, C.isSame(values[prefix], old[prefix]) {
-      origins[prefix] = prefix
-      prefix += 1
+    pairEnds()
+    let middle = (
+      new: ends.prefix..<values.count - ends.suffix, old: ends.prefix..<old.count - ends.suffix
+    )
+    if pairByPosition(middle.new, middle.old) { return }
+    if !pair(middle.new, middle.old) {
+      // The identities do not add up: the elements at the end are not the k-th of theirs.
+      self.ends.suffix = 0
+      _ = pair(ends.prefix..<values.count, ends.prefix..<old.count)
     }
-    if prefix == values.count, prefix == old.count { return }
-    if pairByPosition(from: prefix) { return }
-    pair(from: prefix)
+  }
+
+  private mutating func pairEnds() {
+    for index in 0..<ends.prefix { origins[index] = index }
+    for index in 0..<ends.suffix {
+      origins[values.count - 1 - index] = old.count - 1 - index
+    }
   }
 
   /// Pairs position by position where the identities of all elements agree, which is the case after
   /// the app has changed only what is inside the elements.
-  private mutating func pairByPosition(from start: Int) -> Bool {
-    guard values.count == old.count else { return false }
-    for index in start..<values.count {
-      guard let identity = C.identity(of: values[index]), identity == C.identity(of: old[index])
+  private mutating func pairByPosition(_ new: Range<Int>, _ old: Range<Int>) -> Bool {
+    guard new.count == old.count else { return false }
+    for index in new {
+      guard let identity = C.identity(of: values[index]),
+        identity == C.identity(of: self.old[index])
       else { return false }
     }
-    for index in start..<values.count { origins[index] = index }
+    for index in new { origins[index] = index }
     return true
   }
 
-  private mutating func pair(from start: Int) {
+  /// Pairs what lies in these ranges. False if an identity occurs more often on one side, and again
+  /// in what follows.
+  private mutating func pair(_ new: Range<Int>, _ old: Range<Int>) -> Bool {
+    for index in new { origins[index] = -1 }
     var places: [AnyHashable: IdentityPlaces] = [:]
-    var anonymousOld: [Int] = []
-    for index in start..<old.count {
-      if let identity = C.identity(of: old[index]) {
+    var (anonymous, anonymousOld): ([Int], [Int]) = ([], [])
+    for index in old {
+      if let identity = C.identity(of: self.old[index]) {
         places[identity, default: IdentityPlaces()].indices.append(index)
       } else {
         anonymousOld.append(index)
       }
     }
-    var anonymous: [Int] = []
-    for index in start..<values.count {
-      if let identity = C.identity(of: values[index]) {
-        if let origin = places[identity]?.next() { origins[index] = origin }
-      } else {
+    var unequal: Set<AnyHashable> = []
+    for index in new {
+      guard let identity = C.identity(of: values[index]) else {
         anonymous.append(index)
+        continue
+      }
+      if let origin = places[identity]?.next() {
+        origins[index] = origin
+      } else {
+        unequal.insert(identity)
       }
     }
-    if anonymous.isEmpty || anonymousOld.isEmpty { return }
-    pairAnonymous(anonymous, anonymousOld)
+    for (identity, places) in places where !places.isEmpty { unequal.insert(identity) }
+    if !unequal.isEmpty, followsOneOf(unequal, new.upperBound) { return false }
+    if !anonymous.isEmpty && !anonymousOld.isEmpty { pairAnonymous(anonymous, anonymousOld) }
+    return true
+  }
+
+  /// Whether an element from `start` on has one of the identities.
+  private func followsOneOf(_ identities: Set<AnyHashable>, _ start: Int) -> Bool {
+    values[start...].contains { value in
+      C.identity(of: value).map(identities.contains) ?? false
+    }
   }
 
   /// Pairs elements without identity, given by their indices.
   private mutating func pairAnonymous(_ new: [Int], _ old: [Int]) {
-    var suffix = 0
-    while suffix < min(new.count, old.count),
-      C.isSame(values[new[new.count - 1 - suffix]], self.old[old[old.count - 1 - suffix]])
-    {
-      suffix += 1
-      origins[new[new.count - suffix]] = old[old.count - suffix]
-    }
-    let (new, old) = (new.dropLast(suffix), old.dropLast(suffix))
     let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
     var pairs = CommonSubsequence.pairs(classes.left, classes.right)
     pairs.append((new.count, old.count))
@@ -84,7 +104,7 @@ struct ListPairing<C: JSONCodec> {
       if pairNew < new.count { origins[new[pairNew]] = old[pairOld] }
       (nextNew, nextOld) = (pairNew + 1, pairOld + 1)
     }
-    pairMoved(gaps, Array(new), Array(old), classes)
+    pairMoved(gaps, new, old, classes)
   }
 
   /// Pairs what is in one gap of the original and, unchanged, in another gap now; then what is left
@@ -136,6 +156,9 @@ struct ListPairing<C: JSONCodec> {
 private struct IdentityPlaces {
   var indices: [Int] = []
   private var taken = 0
+
+  /// Whether all have been taken.
+  var isEmpty: Bool { taken == indices.count }
 
   mutating func next() -> Int? {
     guard taken < indices.count else { return nil }

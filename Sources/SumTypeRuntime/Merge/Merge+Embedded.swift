@@ -44,7 +44,11 @@ extension Merge {
       source: source, range: root, layout: Layout(style: style), aside: aside,
       maximumNesting: maximumNesting)
     merge.copy(0..<root.lowerBound)
-    C.merge(value, over: old, in: &merge)
+    if aside.isEdited || C.self is any ObjectCodec.Type || !C.isSame(value, old) {
+      C.merge(value, over: old, in: &merge)
+    } else {
+      merge.copy(root)
+    }
     merge.copy(root.upperBound..<source.count)
     return merge.finish()
   }

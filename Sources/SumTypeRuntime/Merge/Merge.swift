@@ -116,7 +116,8 @@ extension Merge {
     place()
     let style = writer.style
     retireWriter(for: style)
-    let bytes = output.assembled(source: source, fresh: retired)
+    let bytes =
+      output.isAll(of: source) ? source : output.assembled(source: source, fresh: retired)
     var faults: [JSONFault] = []
     if !retiredFaults.isEmpty || !misplaced.isEmpty {
       faults =

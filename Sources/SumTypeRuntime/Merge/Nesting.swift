@@ -12,6 +12,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   /// Writes raw JSON as it is, unless it would lie too deep here.
+  @usableFromInline
   mutating func rawUnlessTooDeep(_ json: JSONSlice) {
     if !refusesNesting(of: json.nesting) { raw(json) }
   }

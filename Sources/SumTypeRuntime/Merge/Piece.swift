@@ -90,6 +90,12 @@ struct PieceList {
 }
 
 extension PieceList {
+  /// Whether the output is the source.
+  func isAll(of source: [UInt8]) -> Bool {
+    guard pieces.count == 1, case .source(let range) = pieces[0] else { return false }
+    return range == source.indices
+  }
+
   /// Puts the bytes together.
   func assembled(source: [UInt8], fresh: [UInt8]) -> [UInt8] {
     var size = 0

@@ -5,13 +5,13 @@ extension MemberVisitor {
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode: encode(index, value, as: codec)
+    case .encode: encode(index, value, as: codec, fault: nil)
     case .compare: if isSame { isSame = C.isSame(value, old) }
     case .merge:
-      if !C.isSame(value, old) || isEdited(codec) {
-        merge(index, value, over: old, as: codec, fault: nil)
+      if let object, !C.isSame(value, old) || object.pointee.isEdited(codec) {
+        object.pointee.merge(index, value, over: old, as: codec, fault: nil)
       }
-    case .survey: survey(index, codec)
+    case .survey: found?.pointee.note(index, codec)
     }
   }
 
@@ -24,8 +24,9 @@ extension MemberVisitor {
     case .encode: encode(index, value, as: codec, fault: C.fault(of: value, in: bounds))
     case .compare: if isSame { isSame = C.isSame(value, old) }
     case .merge:
-      if !C.isSame(value, old) {
-        merge(index, value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
+      if let object, !C.isSame(value, old) {
+        object.pointee.merge(
+          index, value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
       }
     case .survey: break
     }
@@ -41,8 +42,9 @@ extension MemberVisitor {
     case .encode: encodeOptional(index, value, as: codec, newNil: newNil, fault: nil)
     case .compare: if isSame { isSame = C.isSameOptional(value, old) }
     case .merge:
-      if !C.isSameOptional(value, old) {
-        mergeOptional(index, value, over: old, as: codec, newNil: newNil, fault: nil)
+      if let object, !C.isSameOptional(value, old) {
+        object.pointee.mergeOptional(
+          index, value, over: old, as: codec, newNil: newNil, fault: nil)
       }
     case .survey: break
     }
@@ -61,8 +63,8 @@ extension MemberVisitor {
         fault: value.flatMap { C.fault(of: $0, in: bounds) })
     case .compare: if isSame { isSame = C.isSameOptional(value, old) }
     case .merge:
-      if !C.isSameOptional(value, old) {
-        mergeOptional(
+      if let object, !C.isSameOptional(value, old) {
+        object.pointee.mergeOptional(
           index, value, over: old, as: codec, newNil: newNil,
           fault: value.flatMap { C.fault(of: $0, in: bounds) })
       }
@@ -72,50 +74,42 @@ extension MemberVisitor {
 
   /// The version of a document. It is not a property of the value: a new document has `current`,
   /// and one that was read keeps its own if that is larger.
+  @inlinable
   public mutating func visitVersion(_ index: Int, _ current: Int) {
     switch mode {
-    case .encode:
-      writer?.pointee.key(members[index])
-      writer?.pointee.integer(current)
+    case .encode: encode(index, current, as: IntegerCodec<Int>.self, fault: nil)
     case .compare: break
-    case .merge: mergeVersion(index, current)
-    case .survey: found.version = index
+    case .merge: object?.pointee.noteVersion(index, current)
+    case .survey: found?.pointee.noteVersion(index)
     }
   }
 }
+
+// MARK: - Writing
 
 extension MemberVisitor {
-  @usableFromInline
-  mutating func survey<C: JSONCodec>(_ index: Int, _ codec: C.Type) {
-    if codec is any EntryListCodec.Type { found.entries = index }
-  }
-}
-
-/// How a new value writes a field that is nil.
-public enum NilSpelling: Sendable {
-  /// The member is left out.
-  case absent
-  /// The member is `null`.
-  case null
-}
-
-extension JSONCodec {
   @inlinable
-  static func isSameOptional(_ lhs: Value?, _ rhs: Value?) -> Bool {
-    switch (lhs, rhs) {
-    case (let lhs?, let rhs?): isSame(lhs, rhs)
-    case (nil, nil): true
-    default: false
+  mutating func encode<C: JSONCodec>(
+    _ index: Int, _ value: C.Value, as codec: C.Type, fault: JSONFault?
+  ) {
+    guard let writer, let members else { return }
+    writer.pointee.key(members[index])
+    if let fault {
+      writer.pointee.report(fault)
+    } else {
+      C.encode(value, to: &writer.pointee)
     }
   }
-}
 
-extension JSONCodec where Self: Measuring, Measured == Value {
-  /// What is wrong with a value that breaks its bounds; nil if it keeps to them.
   @inlinable
-  static func fault<Bounds: RangeExpression>(
-    of value: Value, in bounds: Bounds
-  ) -> JSONFault? where Bounds.Bound == Measure {
-    isWithin(bounds, value) ? nil : JSONFault(.outOfRange, at: 0, expected: boundsExpectation)
+  mutating func encodeOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, as codec: C.Type, newNil: NilSpelling, fault: JSONFault?
+  ) {
+    if let value {
+      encode(index, value, as: codec, fault: fault)
+    } else if newNil == .null, let writer, let members {
+      writer.pointee.key(members[index])
+      writer.pointee.null()
+    }
   }
 }

@@ -7,7 +7,9 @@
 /// fields.visit(3, value.intensity, over: old.intensity, as: IntegerCodec<Int>.self, in: 1...5)
 /// fields.visitOptional(4, value.note, over: old.note, as: StringCodec.self)
 /// ```
+@frozen
 public struct MemberVisitor: ~Copyable {
+  @frozen
   @usableFromInline
   enum Mode: UInt8 {
     case encode
@@ -17,28 +19,30 @@ public struct MemberVisitor: ~Copyable {
   }
 
   @usableFromInline let mode: Mode
-  @usableFromInline let members: MemberTable
   /// Whether all fields so far are the same as the old ones.
-  @usableFromInline var isSame = true
+  @usableFromInline var isSame: Bool
+  /// The keys that a visitor which encodes writes.
+  @usableFromInline let members: MemberTable?
   /// The writer of a visitor that encodes. It outlives the visitor: both live in one call of
-  /// ``encode(_:to:_:)``.
+  /// ``encode(_:to:_:)``. So does everything else that a visitor points to.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
-  /// The merge of a visitor that merges, likewise.
-  let merge: UnsafeMutablePointer<Merge>?
-  var object: ObjectMerge?
-  /// What a visitor that surveys has found.
-  var found = DocumentMembers()
+  /// What a visitor that merges does to the object.
+  @usableFromInline let object: UnsafeMutablePointer<ObjectRewriting>?
+  /// What a visitor that surveys finds.
+  @usableFromInline let found: UnsafeMutablePointer<DocumentMembers>?
 
-  @usableFromInline
+  @inlinable
   init(
-    _ mode: Mode, _ members: MemberTable, writer: UnsafeMutablePointer<JSONWriter>? = nil,
-    merge: UnsafeMutablePointer<Merge>? = nil
+    _ mode: Mode, members: MemberTable? = nil, writer: UnsafeMutablePointer<JSONWriter>? = nil,
+    object: UnsafeMutablePointer<ObjectRewriting>? = nil,
+    found: UnsafeMutablePointer<DocumentMembers>? = nil
   ) {
     self.mode = mode
+    self.isSame = true
     self.members = members
     self.writer = writer
-    self.merge = merge
-    if let merge { object = ObjectMerge(members, in: &merge.pointee) }
+    self.object = object
+    self.found = found
   }
 }
 
@@ -49,28 +53,27 @@ extension MemberVisitor {
     _ members: MemberTable, to writer: inout JSONWriter, _ body: (inout MemberVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &writer) { writer in
-      var fields = MemberVisitor(.encode, members, writer: writer)
+      var fields = MemberVisitor(.encode, members: members, writer: writer)
       body(&fields)
     }
   }
 
   /// Whether all fields that `body` visits are the same.
   @inlinable
-  static func compare(
-    _ members: MemberTable, _ body: (inout MemberVisitor) -> Void
-  ) -> Bool {
-    var fields = MemberVisitor(.compare, members)
+  static func compare(_ body: (inout MemberVisitor) -> Void) -> Bool {
+    var fields = MemberVisitor(.compare)
     body(&fields)
     return fields.isSame
   }
 
   /// Which of the fields that `body` visits make a document.
-  static func survey(
-    _ members: MemberTable, _ body: (inout MemberVisitor) -> Void
-  ) -> DocumentMembers {
-    var fields = MemberVisitor(.survey, members)
-    body(&fields)
-    return fields.found
+  static func survey(_ body: (inout MemberVisitor) -> Void) -> DocumentMembers {
+    var found = DocumentMembers()
+    withUnsafeMutablePointer(to: &found) { found in
+      var fields = MemberVisitor(.survey, found: found)
+      body(&fields)
+    }
+    return found
   }
 
   /// Merges the fields that `body` visits into the object at the merge's range.
@@ -79,17 +82,12 @@ extension MemberVisitor {
     _ members: MemberTable, in merge: inout Merge, _ body: (inout MemberVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      var fields = MemberVisitor(.merge, members, merge: merge)
-      body(&fields)
-      fields.object?.write(in: &merge.pointee)
+      var object = ObjectRewriting(members, in: merge)
+      withUnsafeMutablePointer(to: &object) { object in
+        var fields = MemberVisitor(.merge, object: object)
+        body(&fields)
+      }
+      object.finish()
     }
   }
-}
-
-/// The members of a root that make it a document.
-struct DocumentMembers {
-  /// The index of the version.
-  var version: Int?
-  /// The index of the list of entries.
-  var entries: Int?
 }

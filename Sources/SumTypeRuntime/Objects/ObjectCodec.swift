@@ -40,7 +40,7 @@ extension ObjectCodec {
 
   @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    MemberVisitor.compare(members) { fields in
+    MemberVisitor.compare { fields in
       visit(lhs, over: rhs, in: &fields)
     }
   }

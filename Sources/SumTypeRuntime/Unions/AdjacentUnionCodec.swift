@@ -14,8 +14,10 @@ public protocol AdjacentUnionCodec: UnionCodec {
 }
 
 extension AdjacentUnionCodec {
+  @inlinable
   public static var content: ContentWire { .inline }
 
+  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
@@ -39,6 +41,7 @@ extension AdjacentUnionCodec {
     return found
   }
 
+  @inlinable
   public static func decodeKnown(
     variant: Int, from reader: inout JSONReader
   ) throws(JSONFault) -> Value {
@@ -64,6 +67,7 @@ extension AdjacentUnionCodec {
     return value
   }
 
+  @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
@@ -130,6 +134,7 @@ extension AdjacentUnionCodec {
 extension JSONReader {
   /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
   /// `[]`.
+  @usableFromInline
   mutating func readNoPayload() throws(JSONFault) {
     let kind = try peekKind()
     let start = offset

@@ -8,6 +8,7 @@
 public protocol ExternalUnionCodec: UnionCodec {}
 
 extension ExternalUnionCodec {
+  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     defer { reader.rewind(to: start) }
@@ -29,6 +30,7 @@ extension ExternalUnionCodec {
     return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
   }
 
+  @inlinable
   public static func decodeKnown(
     variant: Int, from reader: inout JSONReader
   ) throws(JSONFault) -> Value {
@@ -47,6 +49,7 @@ extension ExternalUnionCodec {
     return value
   }
 
+  @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     guard !tags.isBare(variant) else { return writer.tag(tags[variant]) }
     if writer.refusesNesting() { return }

@@ -10,12 +10,15 @@ public protocol InternalUnionCodec: UnionCodec, MembersCodec {
 }
 
 extension InternalUnionCodec {
-  private static var tagKey: MemberKey { keys[0] }
+  @inlinable
+  static var tagKey: MemberKey { keys[0] }
 
+  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try reader.findTag(keys, in: tags)
   }
 
+  @inlinable
   public static func decodeKnown(
     variant: Int, from reader: inout JSONReader
   ) throws(JSONFault) -> Value {
@@ -32,6 +35,7 @@ extension InternalUnionCodec {
     return value
   }
 
+  @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if let unrecognized = unrecognizedMembers(of: value) {
       writeUnrecognized(unrecognized, tag: tags[variant], to: &writer)
@@ -42,6 +46,7 @@ extension InternalUnionCodec {
     }
   }
 
+  @inlinable
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     guard let variant = variant(of: value) else { return }
     writer.key(tagKey)
@@ -63,7 +68,8 @@ extension InternalUnionCodec {
   }
 
   /// Writes the object that an inner union does not know, with the tag of the variant it is now in.
-  private static func writeUnrecognized(
+  @usableFromInline
+  static func writeUnrecognized(
     _ unrecognized: Unrecognized, tag: JSONTag, to writer: inout JSONWriter
   ) {
     writer.rawUnlessTooDeep(element(tag: tag, payload: unrecognized.json))
@@ -88,6 +94,7 @@ private let noMembers = MemberTable()
 
 extension JSONReader {
   /// Finds the tag in the object at the cursor, and comes back.
+  @usableFromInline
   mutating func findTag(
     _ keys: MemberTable, in tags: TagTable
   ) throws(JSONFault) -> FoundTag {
@@ -110,6 +117,7 @@ extension JSONReader {
   }
 
   /// Passes the object at the cursor; what is in it is unknown.
+  @usableFromInline
   mutating func skipObject() throws(JSONFault) {
     var object = try openObject()
     while try nextMember(&object, noMembers) != nil {}

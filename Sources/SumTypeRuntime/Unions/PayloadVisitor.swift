@@ -10,26 +10,34 @@
 /// default: break
 /// }
 /// ```
+@frozen
 public struct PayloadVisitor: ~Copyable {
-  private enum Mode {
-    case encode(UnsafeMutablePointer<JSONWriter>)
+  @frozen
+  @usableFromInline
+  enum Mode: UInt8 {
+    case encode
     case compare
     case canMerge
-    case merge(UnsafeMutablePointer<Merge>, Range<Int>, ContentWire)
-    case mergeMembers(UnsafeMutablePointer<Merge>)
-    case identity
-    case findUnrecognized
+    case other
   }
 
-  private let mode: Mode
-  private var answer = true
-  private var identity: AnyHashable?
-  private var unrecognized: Unrecognized?
-  private let layout: Layout?
+  @usableFromInline let mode: Mode
+  @usableFromInline var answer: Bool
+  /// The writer of a visitor that encodes. It outlives the visitor: both live in one call. So does
+  /// everything else that a visitor points to.
+  @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
+  /// What a visitor does that neither encodes nor compares.
+  @usableFromInline let errand: UnsafeMutablePointer<PayloadErrand>?
 
-  private init(_ mode: Mode, layout: Layout? = nil) {
+  @inlinable
+  init(
+    _ mode: Mode, writer: UnsafeMutablePointer<JSONWriter>? = nil,
+    errand: UnsafeMutablePointer<PayloadErrand>? = nil
+  ) {
     self.mode = mode
-    self.layout = layout
+    self.answer = true
+    self.writer = writer
+    self.errand = errand
   }
 }
 
@@ -37,55 +45,43 @@ public struct PayloadVisitor: ~Copyable {
 
 extension PayloadVisitor {
   /// A payload that is a value of its own.
+  @inlinable
   public mutating func visit<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode(let writer): C.encode(value, to: &writer.pointee)
+    case .encode: if let writer { C.encode(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: break
-    case .merge(let merge, let place, let wire):
-      guard let layout else { return }
-      if let wrapping = wire.wrapping {
-        merge.pointee.mergeEmbedded(
-          value, over: old, as: codec, at: place, in: wrapping, layout: layout)
-      } else {
-        merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
-      }
-    case .mergeMembers(let merge): C.merge(value, over: old, in: &merge.pointee)
-    case .identity: identity = C.identity(of: value)
-    case .findUnrecognized: break
+    case .other: errand?.pointee.visit(value, over: old, as: codec)
     }
   }
 
   /// A payload whose members lie in the union's own object.
+  @inlinable
   public mutating func visitMembers<C: MembersCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode(let writer): C.encodeMembers(value, to: &writer.pointee)
+    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
+    case .compare: answer = C.isSame(value, old)
     case .canMerge: answer = C.canMerge(value, over: old)
-    case .findUnrecognized: unrecognized = C.unrecognizedMembers(of: value)
-    case .compare, .merge, .mergeMembers, .identity: visit(value, over: old, as: codec)
+    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
     }
   }
 
   /// A variant without payload.
+  @inlinable
   public mutating func visitBare() {
-    switch mode {
-    case .merge(let merge, let place, _): merge.pointee.copy(place)
-    case .mergeMembers(let merge): merge.pointee.copy(merge.pointee.range)
-    default: break
-    }
+    if mode == .other { errand?.pointee.visitBare() }
   }
 
   /// What the schema does not know.
   public mutating func visitUnknown(_ value: Unrecognized, over old: Unrecognized) {
     switch mode {
-    case .encode(let writer): writer.pointee.rawUnlessTooDeep(value.json)
-    case .compare: answer = value.json == old.json
-    case .canMerge: answer = value.json == old.json
-    default: visitBare()
+    case .encode: writer?.pointee.rawUnlessTooDeep(value.json)
+    case .compare, .canMerge: answer = value.json == old.json
+    case .other: visitBare()
     }
   }
 }
@@ -94,54 +90,38 @@ extension PayloadVisitor {
 
 extension PayloadVisitor {
   /// Writes the payload that `body` visits.
+  @inlinable
   static func encode(to writer: inout JSONWriter, _ body: (inout PayloadVisitor) -> Void) {
     withUnsafeMutablePointer(to: &writer) { writer in
-      var payload = PayloadVisitor(.encode(writer))
+      var payload = PayloadVisitor(.encode, writer: writer)
       body(&payload)
     }
   }
 
+  @inlinable
   static func compare(_ body: (inout PayloadVisitor) -> Void) -> Bool {
     var payload = PayloadVisitor(.compare)
     body(&payload)
     return payload.answer
   }
 
+  @inlinable
   static func canMerge(_ body: (inout PayloadVisitor) -> Void) -> Bool {
     var payload = PayloadVisitor(.canMerge)
     body(&payload)
     return payload.answer
   }
 
-  static func identity(_ body: (inout PayloadVisitor) -> Void) -> AnyHashable? {
-    var payload = PayloadVisitor(.identity)
-    body(&payload)
-    return payload.identity
-  }
-
-  /// What an inner union of the same object does not know.
-  static func unrecognizedMembers(_ body: (inout PayloadVisitor) -> Void) -> Unrecognized? {
-    var payload = PayloadVisitor(.findUnrecognized)
-    body(&payload)
-    return payload.unrecognized
-  }
-
-  /// Merges the payload that `body` visits over the original at `place`.
-  static func merge(
-    at place: Range<Int>, wire: ContentWire = .inline, layout: Layout, in merge: inout Merge,
-    _ body: (inout PayloadVisitor) -> Void
-  ) {
-    withUnsafeMutablePointer(to: &merge) { merge in
-      var payload = PayloadVisitor(.merge(merge, place, wire), layout: layout)
+  /// Runs an errand to the payload that `body` visits, and gives it back.
+  @usableFromInline
+  static func run(
+    _ errand: PayloadErrand, _ body: (inout PayloadVisitor) -> Void
+  ) -> PayloadErrand {
+    var errand = errand
+    withUnsafeMutablePointer(to: &errand) { errand in
+      var payload = PayloadVisitor(.other, errand: errand)
       body(&payload)
     }
-  }
-
-  /// Merges the payload that `body` visits over the object that holds the tag as well.
-  static func mergeMembers(in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void) {
-    withUnsafeMutablePointer(to: &merge) { merge in
-      var payload = PayloadVisitor(.mergeMembers(merge))
-      body(&payload)
-    }
+    return errand
   }
 }

@@ -53,7 +53,7 @@ public struct TagTable: Sendable {
   /// ```json
   /// {"3": {"message": "hello"}}
   /// ```
-  func tag(ofKey key: String) -> JSONTag {
+  public func tag(ofKey key: String) -> JSONTag {
     if others.isEmpty || variant(of: .string(key)) != nil { return .string(key) }
     switch key {
     case "true": return .bool(true)
@@ -67,6 +67,7 @@ public struct TagTable: Sendable {
 
 extension JSONTag {
   /// The key that stands for the tag in an external union.
+  @usableFromInline
   var keyText: String {
     switch self {
     case .string(let value): value

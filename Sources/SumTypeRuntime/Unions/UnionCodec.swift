@@ -66,6 +66,7 @@ public protocol UnionCodec: JSONCodec {
 }
 
 /// The tag of a value, as it was found.
+@frozen
 public struct FoundTag: Sendable {
   /// The tag.
   public var tag: JSONTag
@@ -73,17 +74,27 @@ public struct FoundTag: Sendable {
   public var variant: Int?
   /// Where the tag lies.
   public var offset: Int
+
+  @inlinable
+  public init(tag: JSONTag, variant: Int?, offset: Int) {
+    self.tag = tag
+    self.variant = variant
+    self.offset = offset
+  }
 }
 
 extension UnionCodec {
+  @inlinable
   public static func unknown(_ value: Unrecognized) -> Value? { nil }
 
+  @inlinable
   public static func unrecognized(in value: Value) -> Unrecognized? { nil }
 
   public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
 
   /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
   /// an unknown value of an open union.
+  @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
     let start = reader.mark()
@@ -94,14 +105,25 @@ extension UnionCodec {
       }
       return try decodeKnown(variant: variant, from: &reader)
     } catch {
-      if error.isGrammar { throw error }
-      let captured = try capture(error, from: start, in: &reader)
-      guard let value = unknown(captured.value) else { throw error }
-      captured.record(in: &reader)
-      return value
+      return try decodeUnknown(error, from: start, in: &reader)
     }
   }
 
+  /// Makes an unknown value of what stands at `start`.
+  ///
+  /// - Throws: `fault`, if the bytes are not JSON or the union is closed.
+  @usableFromInline
+  static func decodeUnknown(
+    _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    if fault.isGrammar || !isOpen { throw fault }
+    let captured = try capture(fault, from: start, in: &reader)
+    guard let value = unknown(captured.unrecognized) else { throw fault }
+    captured.record(in: &reader)
+    return value
+  }
+
+  @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if let variant = variant(of: value) {
       encodeKnown(value, variant: variant, to: &writer)
@@ -110,6 +132,7 @@ extension UnionCodec {
     }
   }
 
+  @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     guard variant(of: lhs) == variant(of: rhs) else { return false }
     if let left = unrecognized(in: lhs), let right = unrecognized(in: rhs) {
@@ -118,6 +141,7 @@ extension UnionCodec {
     return PayloadVisitor.compare { payload in visit(lhs, over: rhs, in: &payload) }
   }
 
+  @inlinable
   public static func canMerge(_ value: Value, over old: Value) -> Bool {
     guard let variant = variant(of: value), variant == self.variant(of: old) else {
       return isSame(value, old)

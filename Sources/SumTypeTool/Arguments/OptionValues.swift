@@ -64,6 +64,11 @@ enum OptionValues {
       }
       options.artefacts.remove(.domain)
     }
+    if writesDomain, !options.artefacts.contains(.domain) {
+      throw OptionFault(
+        message: "the domain has a folder, but it is not generated",
+        cure: "add \"domain\" to the artefacts, or leave out where it goes")
+    }
     for (artefact, needed) in needs
     where options.artefacts.contains(artefact) && !options.artefacts.contains(needed) {
       if needed == .domain, options.domainModule != nil { continue }

@@ -48,6 +48,15 @@ struct FileSystem: Sendable {
     return String(cString: real)
   }
 
+  /// Whether two paths lead to one file that is there.
+  func areOneFile(_ path: String, _ other: String) -> Bool {
+    guard let path = try? absolute(path, to: .read), let other = try? absolute(other, to: .read)
+    else { return false }
+    var (first, second) = (stat(), stat())
+    return stat(path, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// A path by which two spellings of one file are known to be the same, also before it exists.
   func identity(of path: String) -> String {
     if let real = canonical(path) { return real }

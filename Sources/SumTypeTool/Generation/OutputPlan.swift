@@ -41,11 +41,14 @@ struct OutputPlan {
         writes.append(Write(file: output, existing: bytes))
       }
     }
-    let wanted = Set(outputs.map { files.identity(of: $0.path) })
+    // By their names in lower case: a file system may take `Post.swift` for `post.swift`.
+    let wanted = Dictionary(
+      grouping: outputs.map(\.path), by: { files.identity(of: $0).lowercased() })
     var seen: Set<String> = []
     for folder in ownedFolders where seen.insert(files.identity(of: folder)).inserted {
-      stale += try Self.generated(in: folder, of: files).filter {
-        !wanted.contains(files.identity(of: $0))
+      stale += try Self.generated(in: folder, of: files).filter { path in
+        let likely = wanted[files.identity(of: path).lowercased()] ?? []
+        return !likely.contains { files.areOneFile($0, path) }
       }
     }
   }

@@ -31,9 +31,10 @@ extension WorkOrder {
     return name.hasSuffix(schemaSuffix) && name != schemaSuffix
   }
 
-  static func distinct(_ operands: [String]) -> [String] {
+  /// The operands without those that lead to a file that is named already.
+  static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
     var seen: Set<String> = []
-    return operands.filter { seen.insert(Path.simplified($0)).inserted }
+    return operands.filter { seen.insert(files.identity(of: $0)).inserted }
   }
 
   static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure {

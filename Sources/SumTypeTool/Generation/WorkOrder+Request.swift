@@ -17,7 +17,7 @@ extension WorkOrder {
       try self.init(plugin: request, in: &run)
     } else if request.has(.output) || request.has(.stdout) || request.command == .check {
       guard request.operands.isEmpty else {
-        try self.init(direct: request)
+        try self.init(direct: request, in: run.files)
         return
       }
       guard request.command == .check || !request.has(.output) else {
@@ -36,7 +36,7 @@ extension WorkOrder {
   }
 
   /// Everything is on the command line.
-  private init(direct request: Request) throws(Failure) {
+  private init(direct request: Request, in files: FileSystem) throws(Failure) {
     if let configuration = request[.config] {
       throw Self.usage(
         "--config=\(configuration) is not read together with SCHEMA and --output",
@@ -69,7 +69,7 @@ extension WorkOrder {
     } catch {
       throw Self.usage(error.message, cure: error.cure, of: request)
     }
-    jobs = Self.distinct(request.operands).map { Job(schema: $0, target: target) }
+    jobs = Self.distinct(request.operands, in: files).map { Job(schema: $0, target: target) }
   }
 
   /// A build plugin asks for the files of some schemas of one target.
@@ -91,7 +91,7 @@ extension WorkOrder {
       target.options = options
       configuration = path
     }
-    jobs = Self.distinct(request.operands).map { Job(schema: $0, target: target) }
+    jobs = Self.distinct(request.operands, in: run.files).map { Job(schema: $0, target: target) }
   }
 
   /// The configuration says what becomes of the schemas.

@@ -8,7 +8,8 @@ enum Corpus: String {
 
   /// Its documents, by path.
   ///
-  /// - Throws: ``Missing`` where the folder is not there: a test that found nothing to check must not pass.
+  /// - Throws: ``Missing`` where the folder is not there: a test that found nothing to check must
+  /// not pass.
   func documents() throws -> [CorpusDocument] {
     let folder = Self.shared.appendingPathComponent("corpora/\(rawValue)", isDirectory: true)
     guard

@@ -23,7 +23,8 @@ extension MatrixEvent: Editable {
 
   private func roomEdited() -> Edit<MatrixEvent>? {
     switch self {
-    case .roomMessage(let it): it.edited().map { Edit(value: .roomMessage($0.value), path: $0.path) }
+    case .roomMessage(let it):
+      it.edited().map { Edit(value: .roomMessage($0.value), path: $0.path) }
     case .roomMember(let it): edit(it, \.membership, "membership", as: Self.roomMember)
     case .roomCreate(let it): edit(it, \.roomVersion, "room_version", as: Self.roomCreate)
     case .roomPowerLevels(let it):
@@ -119,7 +120,8 @@ extension MatrixEvent: Editable {
     case .markedUnread(let it): edit(it, \.unread, "unread", as: Self.markedUnread)
     case .tags(let it): edit(it, \.tags, "tags", as: Self.tags)
     case .direct(let it): it.edited().map { Edit(value: .direct($0.value), path: $0.path) }
-    case .ignoredUserList(let it): edit(it, \.ignoredUsers, "ignored_users", as: Self.ignoredUserList)
+    case .ignoredUserList(let it):
+      edit(it, \.ignoredUsers, "ignored_users", as: Self.ignoredUserList)
     case .pushRules(let it): edit(it, \.global, "global", as: Self.pushRules)
     case .acceptedTerms(let it): edit(it, \.accepted, "accepted", as: Self.acceptedTerms)
     case .identityServer(let it): edit(it, \.baseUrl, "base_url", as: Self.identityServer)

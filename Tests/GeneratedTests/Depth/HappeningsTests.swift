@@ -71,7 +71,8 @@ struct HappeningsTests {
       happenings[3] = .issue(.closed(issue))
     }
     #expect(
-      written == Self.whole.replacingOccurrences(of: "\"reason\":null", with: "\"reason\":\"fixed\""))
+      written
+        == Self.whole.replacingOccurrences(of: "\"reason\":null", with: "\"reason\":\"fixed\""))
   }
 
   @Test("a removal leaves the rest byte for byte")

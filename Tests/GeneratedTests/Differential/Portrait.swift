@@ -1,8 +1,9 @@
 import Foundation
 import SumTypeRuntime
 
-/// What a domain value says, as text: equal for values that differ only in what `Codable` cannot keep (the spelling of a
-/// number, the order of members, what a malformed payload holds besides the fields that the DTO has).
+/// What a domain value says, as text: equal for values that differ only in what `Codable` cannot
+/// keep (the spelling of a number, the order of members, what a malformed payload holds besides the
+/// fields that the DTO has).
 func portrait(_ value: Any) -> String {
   switch value {
   case let value as Unrecognized:
@@ -38,7 +39,9 @@ private func portrait(of json: JSONValue) -> String {
   case .number(let number): portrait(number)
   case .array(let elements): "[" + elements.map(portrait(of:)).joined(separator: ", ") + "]"
   case .object(let object):
-    "{" + object.members.map { "\($0.key): \(portrait(of: $0.value))" }.sorted().joined(separator: ", ")
+    "{"
+      + object.members.map { "\($0.key): \(portrait(of: $0.value))" }.sorted().joined(
+        separator: ", ")
       + "}"
   default: json.text()
   }

@@ -4,18 +4,19 @@ import SumTypeRuntime
 extension RandomDocument {
   /// A value of a scalar, in its wire form and inside its bounds.
   ///
-  /// Numbers are short and `JSON` has objects of one member: what `JSONDecoder` loses (spelling, order, long decimals) is
-  /// documented, and is not what is compared here.
+  /// Numbers are short and `JSON` has objects of one member: what `JSONDecoder` loses (spelling,
+  /// order, long decimals) is documented, and is not what is compared here.
   mutating func scalar(_ name: String, options: JSONValue) -> JSONValue {
     let wire = options["wire"]?.stringValue
     switch name {
     case "Bool": return .bool(random.oneIn(2))
     case "String": return .string(string(options))
     case "UUID": return .string(uuid())
-    case "URL": return random.pick(["https://example.org/a?b=c#d", "mailto:a@example.org", "mxc:x"])
+    case "URL":
+      return random.pick(["https://example.org/a?b=c#d", "mailto:a@example.org", "mxc:x"])
     case "Date": return date(wire)
     case "Data": return .string(data(options, wire))
-    case "Number": return random.pick([0, -7, 0.5, 1234567])
+    case "Number": return random.pick([0, -7, 0.5, 1_234_567])
     case "JSON":
       return options["literally"] ?? random.pick([true, 7, "x", [1, "a", .null], ["k": 1.5], []])
     case "Float", "Double": return number(options, of: [0, 0.25, -1.5, 1024])

@@ -2,7 +2,8 @@ import Foundation
 import SumTypeRuntime
 
 extension RandomDocument {
-  /// A value of a union in its representation: mostly a known variant, now and then one of the future.
+  /// A value of a union in its representation: mostly a known variant, now and then one of the
+  /// future.
   mutating func union(
     _ name: String, _ declaration: SchemaTypes.Declaration, depth: Int
   ) -> JSONValue {

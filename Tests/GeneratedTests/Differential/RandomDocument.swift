@@ -3,7 +3,8 @@ import SumTypeRuntime
 
 /// Makes JSON by a schema: strictly valid, with unique keys, every spelling that a value may have.
 ///
-/// A value is made at a numbered site; where the site is the one of `fault`, something else is put there, or nothing.
+/// A value is made at a numbered site; where the site is the one of `fault`, something else is put
+/// there, or nothing.
 struct RandomDocument {
   let types: SchemaTypes
   var random: SplitMix64
@@ -21,7 +22,8 @@ struct RandomDocument {
     value(of: type, options: .null, depth: 0) ?? .null
   }
 
-  /// A value of a type expression; nil where the fault leaves it out. `options` is the field around it, with its bounds and wire form.
+  /// A value of a type expression; nil where the fault leaves it out. `options` is the field around
+  /// it, with its bounds and wire form.
   mutating func value(of type: String, options: JSONValue, depth: Int) -> JSONValue? {
     sites += 1
     if sites == fault { return random.oneIn(4) ? nil : junk(insteadOf: type) }
@@ -36,11 +38,13 @@ struct RandomDocument {
   }
 
   private static let junk: [JSONValue] = [
-    .null, true, 0, -1, 1.5, 300, "", "junk", [], [1], ["junk"], .object(JSONObject()), ["zzz": 1], ["type": "zzz"],
+    .null, true, 0, -1, 1.5, 300, "", "junk", [], [1], ["junk"], .object(JSONObject()), ["zzz": 1],
+    ["type": "zzz"],
     .number(JSONNumber(UInt64.max)),
   ]
 
-  /// A version may be of any size for the codec, which does not need it, and is an `Int` in the DTO.
+  /// A version may be of any size for the codec, which does not need it, and is an `Int` in the
+  /// DTO.
   private mutating func junk(insteadOf type: String) -> JSONValue {
     random.pick(type == "Version" ? Self.junk.dropLast() : Self.junk)
   }

@@ -13,7 +13,9 @@ extension Subject {
       Subject("MatrixThumbnailInfo", MatrixThumbnailInfoCodec.self, MatrixThumbnailInfoDTO.self),
       Subject("MatrixLocation", MatrixLocationCodec.self, MatrixLocationDTO.self),
       Subject("MatrixServerNotice", MatrixServerNoticeCodec.self, MatrixServerNoticeDTO.self),
-      Subject("MatrixMessageVerificationRequest", MatrixMessageVerificationRequestCodec.self, MatrixMessageVerificationRequestDTO.self),
+      Subject(
+        "MatrixMessageVerificationRequest", MatrixMessageVerificationRequestCodec.self,
+        MatrixMessageVerificationRequestDTO.self),
       Subject("MatrixRoomMember", MatrixRoomMemberCodec.self, MatrixRoomMemberDTO.self),
       Subject("MatrixMemberInvite", MatrixMemberInviteCodec.self, MatrixMemberInviteDTO.self),
       Subject("MatrixSignedInvite", MatrixSignedInviteCodec.self, MatrixSignedInviteDTO.self),
@@ -23,8 +25,12 @@ extension Subject {
       Subject("MatrixJoinRules", MatrixJoinRulesCodec.self, MatrixJoinRulesDTO.self),
       Subject("MatrixAllowCondition", MatrixAllowConditionCodec.self, MatrixAllowConditionDTO.self),
       Subject("MatrixAllowedRoom", MatrixAllowedRoomCodec.self, MatrixAllowedRoomDTO.self),
-      Subject("MatrixHistoryVisibilityContent", MatrixHistoryVisibilityContentCodec.self, MatrixHistoryVisibilityContentDTO.self),
-      Subject("MatrixGuestAccessContent", MatrixGuestAccessContentCodec.self, MatrixGuestAccessContentDTO.self),
+      Subject(
+        "MatrixHistoryVisibilityContent", MatrixHistoryVisibilityContentCodec.self,
+        MatrixHistoryVisibilityContentDTO.self),
+      Subject(
+        "MatrixGuestAccessContent", MatrixGuestAccessContentCodec.self,
+        MatrixGuestAccessContentDTO.self),
       Subject("MatrixRoomName", MatrixRoomNameCodec.self, MatrixRoomNameDTO.self),
       Subject("MatrixRoomTopic", MatrixRoomTopicCodec.self, MatrixRoomTopicDTO.self),
       Subject("MatrixTopicBlock", MatrixTopicBlockCodec.self, MatrixTopicBlockDTO.self),
@@ -39,7 +45,8 @@ extension Subject {
       Subject("MatrixOlm", MatrixOlmCodec.self, MatrixOlmDTO.self),
       Subject("MatrixOlmCiphertext", MatrixOlmCiphertextCodec.self, MatrixOlmCiphertextDTO.self),
       Subject("MatrixServerACL", MatrixServerACLCodec.self, MatrixServerACLDTO.self),
-      Subject("MatrixThirdPartyInvite", MatrixThirdPartyInviteCodec.self, MatrixThirdPartyInviteDTO.self),
+      Subject(
+        "MatrixThirdPartyInvite", MatrixThirdPartyInviteCodec.self, MatrixThirdPartyInviteDTO.self),
       Subject("MatrixInviteKey", MatrixInviteKeyCodec.self, MatrixInviteKeyDTO.self),
       Subject("MatrixTombstone", MatrixTombstoneCodec.self, MatrixTombstoneDTO.self),
       Subject("MatrixRoomPolicy", MatrixRoomPolicyCodec.self, MatrixRoomPolicyDTO.self),
@@ -55,34 +62,56 @@ extension Subject {
       Subject("MatrixSpaceParent", MatrixSpaceParentCodec.self, MatrixSpaceParentDTO.self),
       Subject("MatrixPolicyRule", MatrixPolicyRuleCodec.self, MatrixPolicyRuleDTO.self),
       Subject("MatrixStreamMetadata", MatrixStreamMetadataCodec.self, MatrixStreamMetadataDTO.self),
-      Subject("MatrixSessionDescription", MatrixSessionDescriptionCodec.self, MatrixSessionDescriptionDTO.self),
+      Subject(
+        "MatrixSessionDescription", MatrixSessionDescriptionCodec.self,
+        MatrixSessionDescriptionDTO.self),
       Subject("MatrixCallInvite", MatrixCallInviteCodec.self, MatrixCallInviteDTO.self),
       Subject("MatrixCallCandidates", MatrixCallCandidatesCodec.self, MatrixCallCandidatesDTO.self),
       Subject("MatrixCandidate", MatrixCandidateCodec.self, MatrixCandidateDTO.self),
       Subject("MatrixCallAnswer", MatrixCallAnswerCodec.self, MatrixCallAnswerDTO.self),
-      Subject("MatrixCallSelectAnswer", MatrixCallSelectAnswerCodec.self, MatrixCallSelectAnswerDTO.self),
+      Subject(
+        "MatrixCallSelectAnswer", MatrixCallSelectAnswerCodec.self, MatrixCallSelectAnswerDTO.self),
       Subject("MatrixCallNegotiate", MatrixCallNegotiateCodec.self, MatrixCallNegotiateDTO.self),
-      Subject("MatrixCallStreamMetadataChanged", MatrixCallStreamMetadataChangedCodec.self, MatrixCallStreamMetadataChangedDTO.self),
+      Subject(
+        "MatrixCallStreamMetadataChanged", MatrixCallStreamMetadataChangedCodec.self,
+        MatrixCallStreamMetadataChangedDTO.self),
       Subject("MatrixCallReject", MatrixCallRejectCodec.self, MatrixCallRejectDTO.self),
       Subject("MatrixCallHangup", MatrixCallHangupCodec.self, MatrixCallHangupDTO.self),
-      Subject("MatrixVerificationRequest", MatrixVerificationRequestCodec.self, MatrixVerificationRequestDTO.self),
-      Subject("MatrixVerificationReady", MatrixVerificationReadyCodec.self, MatrixVerificationReadyDTO.self),
-      Subject("MatrixVerificationStart", MatrixVerificationStartCodec.self, MatrixVerificationStartDTO.self),
-      Subject("MatrixVerificationAccept", MatrixVerificationAcceptCodec.self, MatrixVerificationAcceptDTO.self),
-      Subject("MatrixVerificationKey", MatrixVerificationKeyCodec.self, MatrixVerificationKeyDTO.self),
-      Subject("MatrixVerificationMAC", MatrixVerificationMACCodec.self, MatrixVerificationMACDTO.self),
-      Subject("MatrixVerificationDone", MatrixVerificationDoneCodec.self, MatrixVerificationDoneDTO.self),
-      Subject("MatrixVerificationCancel", MatrixVerificationCancelCodec.self, MatrixVerificationCancelDTO.self),
+      Subject(
+        "MatrixVerificationRequest", MatrixVerificationRequestCodec.self,
+        MatrixVerificationRequestDTO.self),
+      Subject(
+        "MatrixVerificationReady", MatrixVerificationReadyCodec.self,
+        MatrixVerificationReadyDTO.self),
+      Subject(
+        "MatrixVerificationStart", MatrixVerificationStartCodec.self,
+        MatrixVerificationStartDTO.self),
+      Subject(
+        "MatrixVerificationAccept", MatrixVerificationAcceptCodec.self,
+        MatrixVerificationAcceptDTO.self),
+      Subject(
+        "MatrixVerificationKey", MatrixVerificationKeyCodec.self, MatrixVerificationKeyDTO.self),
+      Subject(
+        "MatrixVerificationMAC", MatrixVerificationMACCodec.self, MatrixVerificationMACDTO.self),
+      Subject(
+        "MatrixVerificationDone", MatrixVerificationDoneCodec.self, MatrixVerificationDoneDTO.self),
+      Subject(
+        "MatrixVerificationCancel", MatrixVerificationCancelCodec.self,
+        MatrixVerificationCancelDTO.self),
       Subject("MatrixRoomKey", MatrixRoomKeyCodec.self, MatrixRoomKeyDTO.self),
-      Subject("MatrixRoomKeyWithheld", MatrixRoomKeyWithheldCodec.self, MatrixRoomKeyWithheldDTO.self),
+      Subject(
+        "MatrixRoomKeyWithheld", MatrixRoomKeyWithheldCodec.self, MatrixRoomKeyWithheldDTO.self),
       Subject("MatrixRoomKeyRequest", MatrixRoomKeyRequestCodec.self, MatrixRoomKeyRequestDTO.self),
       Subject("MatrixKeyRequest", MatrixKeyRequestCodec.self, MatrixKeyRequestDTO.self),
-      Subject("MatrixKeyRequestCancellation", MatrixKeyRequestCancellationCodec.self, MatrixKeyRequestCancellationDTO.self),
+      Subject(
+        "MatrixKeyRequestCancellation", MatrixKeyRequestCancellationCodec.self,
+        MatrixKeyRequestCancellationDTO.self),
       Subject("MatrixRequestedKey", MatrixRequestedKeyCodec.self, MatrixRequestedKeyDTO.self),
       Subject("MatrixRoomKeyBundle", MatrixRoomKeyBundleCodec.self, MatrixRoomKeyBundleDTO.self),
       Subject("MatrixEncryptedFile", MatrixEncryptedFileCodec.self, MatrixEncryptedFileDTO.self),
       Subject("MatrixWebKey", MatrixWebKeyCodec.self, MatrixWebKeyDTO.self),
-      Subject("MatrixForwardedRoomKey", MatrixForwardedRoomKeyCodec.self, MatrixForwardedRoomKeyDTO.self),
+      Subject(
+        "MatrixForwardedRoomKey", MatrixForwardedRoomKeyCodec.self, MatrixForwardedRoomKeyDTO.self),
       Subject("MatrixSecretRequest", MatrixSecretRequestCodec.self, MatrixSecretRequestDTO.self),
       Subject("MatrixSecretSend", MatrixSecretSendCodec.self, MatrixSecretSendDTO.self),
       Subject("MatrixKeyBackup", MatrixKeyBackupCodec.self, MatrixKeyBackupDTO.self),
@@ -103,7 +132,8 @@ extension Subject {
       Subject("MatrixMemberCount", MatrixMemberCountCodec.self, MatrixMemberCountDTO.self),
       Subject("MatrixAcceptedTerms", MatrixAcceptedTermsCodec.self, MatrixAcceptedTermsDTO.self),
       Subject("MatrixIdentityServer", MatrixIdentityServerCodec.self, MatrixIdentityServerDTO.self),
-      Subject("MatrixInvitePermission", MatrixInvitePermissionCodec.self, MatrixInvitePermissionDTO.self),
+      Subject(
+        "MatrixInvitePermission", MatrixInvitePermissionCodec.self, MatrixInvitePermissionDTO.self),
       Subject("MatrixImagePackRooms", MatrixImagePackRoomsCodec.self, MatrixImagePackRoomsDTO.self),
       Subject("MatrixRecentEmoji", MatrixRecentEmojiCodec.self, MatrixRecentEmojiDTO.self),
       Subject("MatrixEmojiCount", MatrixEmojiCountCodec.self, MatrixEmojiCountDTO.self),
@@ -115,10 +145,12 @@ extension Subject {
       Subject("NotebookCodeCell", NotebookCodeCellCodec.self, NotebookCodeCellDTO.self),
       Subject("NotebookTextCell", NotebookTextCellCodec.self, NotebookTextCellDTO.self),
       Subject("NotebookCellMetadata", NotebookCellMetadataCodec.self, NotebookCellMetadataDTO.self),
-      Subject("NotebookCellVisibility", NotebookCellVisibilityCodec.self, NotebookCellVisibilityDTO.self),
+      Subject(
+        "NotebookCellVisibility", NotebookCellVisibilityCodec.self, NotebookCellVisibilityDTO.self),
       Subject("NotebookExecution", NotebookExecutionCodec.self, NotebookExecutionDTO.self),
       Subject("NotebookOutput", NotebookOutputCodec.self, NotebookOutputDTO.self),
-      Subject("NotebookExecuteResult", NotebookExecuteResultCodec.self, NotebookExecuteResultDTO.self),
+      Subject(
+        "NotebookExecuteResult", NotebookExecuteResultCodec.self, NotebookExecuteResultDTO.self),
       Subject("NotebookDisplayData", NotebookDisplayDataCodec.self, NotebookDisplayDataDTO.self),
       Subject("NotebookStream", NotebookStreamCodec.self, NotebookStreamDTO.self),
       Subject("NotebookError", NotebookErrorCodec.self, NotebookErrorDTO.self),

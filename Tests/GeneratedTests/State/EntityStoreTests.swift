@@ -8,7 +8,7 @@ private struct EntityStore<Entity: Identifiable & Hashable & Sendable> {
   private(set) var entities: [Entity.ID: Entity] = [:]
   private(set) var order: [Entity.ID] = []
 
-  init(_ entities: [Entity]) { entities.forEach { upsert($0) } }
+  init(_ entities: [Entity]) { for entity in entities { upsert(entity) } }
 
   mutating func upsert(_ entity: Entity) {
     if entities.updateValue(entity, forKey: entity.id) == nil { order.append(entity.id) }

@@ -3,8 +3,9 @@ import Showcase
 import SumTypeRuntime
 import Testing
 
-/// What the entries of a file have to be after a save, said as simply as possible: entries that the version does not know follow
-/// the entry they stood behind, or where that was removed its nearest surviving predecessor, or the head.
+/// What the entries of a file have to be after a save, said as simply as possible: entries that the
+/// version does not know follow the entry they stood behind, or where that was removed its nearest
+/// surviving predecessor, or the head.
 private struct EntriesModel {
   enum Loaded {
     case known(UUID, String)
@@ -47,7 +48,9 @@ struct MergeModelTests {
     edit(&timeline.entries, &texts, &random)
 
     let saved = try TimelineDocument.save(timeline, preserving: document.preserved)
-    let expected = EntriesModel(loaded: loaded).saved(timeline.entries.map(\.id)) { texts[$0] ?? "" }
+    let expected = EntriesModel(loaded: loaded).saved(timeline.entries.map(\.id)) {
+      texts[$0] ?? ""
+    }
     let written = try entries(of: saved.bytes)
     #expect(try written.map(laidOut) == expected.map(laidOut))
     #expect(try TimelineDocument.load(saved.bytes).value == timeline)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The text of a timeline file, put together by hand so that tests can say what every byte of it has to be.
+/// The text of a timeline file, put together by hand so that tests can say what every byte of it
+/// has to be.
 ///
 /// An entry is its text without the white space before it.
 struct TimelineText {
@@ -26,7 +27,8 @@ struct TimelineText {
   static func text(_ id: UUID, _ message: String, _ rest: String = "") -> String {
     entry(
       "text",
-      #"{"createdAt":"2024-02-29T12:00:00Z","id":"\#(id.uuidString)","message":"\#(message)"\#(rest)}"#)
+      #"{"createdAt":"2024-02-29T12:00:00Z","id":"\#(id.uuidString)","message":"\#(message)"\#(rest)}"#
+    )
   }
 
   static func mood(_ id: UUID, _ emoji: String, _ intensity: String) -> String {

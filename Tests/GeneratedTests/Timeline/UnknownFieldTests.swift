@@ -34,7 +34,8 @@ struct UnknownFieldTests {
   @Test("survives an edit of a known field, in its place beside the payload")
   func besidePayload() throws {
     let entry = { (message: String) in
-      let payload = #"{"createdAt":"2024-02-29T12:00:00Z","id":"\#(ID.first)","message":"\#(message)"}"#
+      let payload =
+        #"{"createdAt":"2024-02-29T12:00:00Z","id":"\#(ID.first)","message":"\#(message)"}"#
       return
         #"{"pinned":true,"payload":"\#(Data(payload.utf8).base64EncodedString())", "by" : {"name":"\u0041"},"type":"text","zzz":[ ]}"#
     }

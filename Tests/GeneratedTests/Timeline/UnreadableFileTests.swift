@@ -11,7 +11,8 @@ struct UnreadableFileTests {
   static let unreadable: [String] = [
     "", " ", "not JSON", "{", "[]", "null", "7", #""timeline""#, "{}", #"{"version":1}"#,
     #"{"entries":[]}"#, #"{"version":1,"entries":{}}"#, #"{"version":1,"entries":null}"#,
-    #"{"version":1,"entries":[],}"#, #"{"version":1,"entries":[]} x"#, #"{"version":01,"entries":[]}"#,
+    #"{"version":1,"entries":[],}"#, #"{"version":1,"entries":[]} x"#,
+    #"{"version":01,"entries":[]}"#,
     String(whole.dropLast()), String(whole.prefix(whole.count / 2)),
     whole.replacingOccurrences(of: "\"entries\"", with: "\"Entries\""),
     String(repeating: "[", count: 100_000),

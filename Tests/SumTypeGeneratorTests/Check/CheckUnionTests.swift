@@ -50,7 +50,8 @@ struct CheckUnionTests {
         , "Tree": {"union": {"same": "Tree", "leaf": "Text"}, "shared": ["id", "note"],
           "representation": "external", "unknown": "refuse"}
         """#)
-    #expect(try schema.union("Tree").shared.map { schema.spelling($0.type) } == ["UUID", "String?"])
+    let shared = try schema.union("Tree").shared
+    #expect(shared.map { schema.spelling($0.type) } == ["UUID", "String?"])
   }
 
   @Test("a union that shares a field with itself alone is refused, and does not hang")
@@ -80,6 +81,18 @@ struct CheckUnionTests {
     let shown = try shown(
       types: #""A": {"union": {"a": {"tag": "caf\u00e9"}, "b": {"tag": "cafe\u0301"}}}"#)
     #expect(shown.contains("[duplicate-tag]"))
+  }
+
+  @Test("what fits one representation is held against the others as well")
+  func checksEveryRepresentation() throws {
+    let shown = try shown(
+      types: #"""
+        "Text": {"struct": {"type": "String"}},
+        "A": {"union": {"text": "Text"}, "representation": {"adjacent": {"tag": "type"}}},
+        "B": {"union": {"text": "Text"}, "representation": {"internal": {"tag": "type"}}},
+        "C": {"union": {"text": "Text", "other": "Text"}, "representation": "internal"}
+        """#)
+    #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
   }
 
   @Test("unions that read one object may be nested, and their tags differ")

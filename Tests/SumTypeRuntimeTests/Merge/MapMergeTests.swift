@@ -45,10 +45,8 @@ import Testing
   @Test("a key that changed its spelling is written, although Swift takes both for equal")
   func normalisation() throws {
     let json = "{\"e\u{301}\":{\"words\":[],\"length\":1}}"
-    #expect(
-      try Drafts.edited(json) {
-        $0 = ["\u{e9}": Draft(words: [], length: 1)]
-      } == "{\"\u{e9}\":{\"words\":[],\"length\":1}}")
+    let saved = try Drafts.edited(json) { $0 = ["\u{e9}": Draft(words: [], length: 1)] }
+    #expect(Array(saved.utf8) == Array("{\"\u{e9}\":{\"words\":[],\"length\":1}}".utf8))
   }
 
   @Test("keys that Swift takes for equal make the map malformed, not smaller")
@@ -61,8 +59,8 @@ import Testing
 
   @Test("a string that changed its normalisation, and a zero its sign, are changes")
   func onTheWire() throws {
-    #expect(
-      try Sole<StringCodec>.edited("\"e\u{301}\"") { $0 = "\u{e9}" } == "\"\u{e9}\"")
+    let saved = try Sole<StringCodec>.edited("\"e\u{301}\"") { $0 = "\u{e9}" }
+    #expect(Array(saved.utf8) == Array("\"\u{e9}\"".utf8))
     #expect(try Sole<DoubleCodec>.edited("0.0") { $0 = -0.0 } == "-0.0")
     #expect(try Sole<DoubleCodec>.edited("1.50") { $0 = 1.5 } == "1.50")
   }

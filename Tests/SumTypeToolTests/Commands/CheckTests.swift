@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SumTypeTool
@@ -65,6 +66,28 @@ struct CheckTests {
     let errors = result.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 1)
     #expect(errors.first?.hasPrefix("Common.sumtype.json:") == true)
+  }
+
+  @Test("takes one file for one file, whichever way leads to it")
+  func oneFile() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("real/Common")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/link", withDestinationPath: "real")
+    try workspace.write(
+      "real/Other.sumtype.json",
+      #"{"sumtype": 1, "imports": ["Common.sumtype.json"], "types": {}}"#)
+    try workspace.write(
+      "A.sumtype.json",
+      #"""
+      {"sumtype": 1, "imports": ["real/../real/Common.sumtype.json", "link/Other.sumtype.json"],
+       "types": {"A": {"struct": {"common": "Common"}}}}
+      """#)
+    let result = workspace.run("check", "A.sumtype.json")
+    #expect(result.status == .success, "\(result.output)")
+    let twice = workspace.run(
+      "generate", "real/Common.sumtype.json", "link/Common.sumtype.json", "-o", "out")
+    #expect(twice.output.hasPrefix("1 schema, 4 files"))
   }
 
   @Test(

@@ -44,6 +44,12 @@ struct ExitStatusTests {
         ["generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d"],
         "an internal domain cannot be used from another module"
       ),
+      (
+        [
+          "generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d",
+          "--artefacts=dto", "--access=public",
+        ], "the domain has a folder, but it is not generated"
+      ),
       (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
       (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),
       (["generate", "Post.sumtype.json", "--stdout", "-n"], "contradict each other"),

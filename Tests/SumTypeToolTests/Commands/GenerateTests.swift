@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SumTypeTool
@@ -141,6 +142,25 @@ struct GenerateTests {
     #expect(!workspace.has("Generated"))
   }
 
+  @Test("refuses artefacts that would not compile alone")
+  func needs() throws {
+    let workspace = try project()
+    try workspace.write(
+      "Post.sumtype.json",
+      #"""
+      {"sumtype": 1, "types": {
+        "Post": {"struct": {"inner": {"type": "[Inner]?", "wire": "json"}}},
+        "Inner": {"struct": {"id": "UUID"}}}}
+      """#)
+    let artefacts = "--artefacts=domain,dto,mapping"
+    let result = workspace.run("generate", "Post.sumtype.json", "-o", "out", artefacts)
+    #expect(result.status == .usage)
+    #expect(result.errors.contains("whose mapping needs \"preserving\""), "\(result.errors)")
+    #expect(!workspace.has("out"))
+    let plain = workspace.run("generate", "schemas/Post.sumtype.json", "-o", "out", artefacts)
+    #expect(plain.status == .success)
+  }
+
   @Test("puts the domain into a module of its own")
   func split() throws {
     let workspace = try project()
@@ -178,15 +198,25 @@ struct GenerateTests {
     #expect(workspace.run("generate", "-", "-o", "out", input: schema).status == .usage)
   }
 
-  @Test("replaces a file at once, keeps its mode, and leaves no other file behind")
+  @Test("replaces a file at once, keeps its mode, follows a link, and leaves no other file behind")
   func atomic() throws {
     let workspace = try project()
     workspace.run("generate")
     let files = FileSystem(workingDirectory: workspace.path)
     let names = workspace.names(in: "Generated")
+    let domain = workspace.path + "/Generated/Post+Domain.swift"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: domain)
+    try workspace.write("elsewhere/real.swift", try workspace.read("Generated/Post+DTO.swift"))
+    try workspace.remove("Generated/Post+DTO.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: workspace.path + "/Generated/Post+DTO.swift",
+      withDestinationPath: "../elsewhere/real.swift")
     try workspace.writeSchema("schemas/Post", fields: #""id": "UUID", "text": "String""#)
     workspace.run("generate")
     #expect(workspace.names(in: "Generated") == names)
+    let mode = try FileManager.default.attributesOfItem(atPath: domain)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    #expect(try workspace.read("elsewhere/real.swift").contains("var text"))
     // A folder where a file should be stops the run before any file is replaced.
     try workspace.remove("Generated/User+Preserving.swift")
     try workspace.write("Generated/User+Preserving.swift/x", "")

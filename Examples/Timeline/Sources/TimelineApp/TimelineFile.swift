@@ -37,7 +37,8 @@ struct TimelineFile {
     }
   }
 
-  /// What the file holds. A file that is not there is an empty timeline; one that cannot be read is an error.
+  /// What the file holds. A file that is not there is an empty timeline; one that cannot be read is
+  /// an error.
   private func load() throws -> (Timeline, Preserved<TimelineDocument>?) {
     do {
       let loaded = try repository.load()

@@ -55,7 +55,6 @@ struct StructMapping {
         ]))
   }
 
-
   private func assignments(
     version: Code? = nil, _ value: (FieldSpelling) -> Code
   ) -> Code {

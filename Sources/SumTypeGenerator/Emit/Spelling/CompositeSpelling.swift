@@ -38,7 +38,12 @@ extension TypeSpelling {
   }
 
   /// JSON in a string: the DTO has the string.
-  static func embedded(_ inner: TypeSpelling, _ wire: EmbeddedWire) -> TypeSpelling {
+  ///
+  /// - Parameter hasCodec: The codecs are generated as well. Only they keep every digit, and so the mapping goes through
+  ///   them where it can.
+  static func embedded(
+    _ inner: TypeSpelling, _ wire: EmbeddedWire, hasCodec: Bool
+  ) -> TypeSpelling {
     let wrapping: SwiftType =
       switch wire {
       case .json: Runtime.jsonText
@@ -51,7 +56,9 @@ extension TypeSpelling {
     return TypeSpelling(
       domain: inner.domain, dto: "String",
       codec: .generic(Runtime.embeddedCodec, [inner.codec, wrapping]),
-      mapping: .generic(Runtime.embeddedMapping, [inner.codec, wrapping]),
+      mapping: hasCodec
+        ? .generic(Runtime.embeddedMapping, [inner.codec, wrapping])
+        : .generic(Runtime.embeddedDTOMapping, [inner.mapping, wrapping]),
       isSameInDTO: false, needs: needs, measure: inner.measure)
   }
 

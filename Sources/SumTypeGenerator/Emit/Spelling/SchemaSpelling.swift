@@ -44,7 +44,9 @@ struct SchemaSpelling: Sendable {
     case .optional(let wrapped): .optional(spelling(of: wrapped))
     case .list(let element): .list(spelling(of: element))
     case .map(let element): .map(spelling(of: element))
-    case .embedded(let inner, let wire): .embedded(spelling(of: inner), wire)
+    case .embedded(let inner, let wire):
+      .embedded(
+        spelling(of: inner), wire, hasCodec: options.artefacts.contains(.preserving))
     }
   }
 

@@ -1,0 +1,86 @@
+/// What a visitor of a payload does beside encoding and comparing, and what it finds.
+@usableFromInline
+struct PayloadErrand {
+  fileprivate enum Task {
+    /// Merges the payload, which is a value at a place of its own.
+    case merge(UnsafeMutablePointer<Merge>, Range<Int>, ContentWire, Layout)
+    /// Merges the payload over the object that holds the tag as well.
+    case mergeMembers(UnsafeMutablePointer<Merge>)
+    case findIdentity
+    case findUnrecognized
+  }
+
+  private let task: Task
+  /// What the payload is recognised by.
+  private(set) var identity: AnyHashable?
+  /// What an inner union of the same object does not know.
+  private(set) var unrecognized: Unrecognized?
+
+  fileprivate init(_ task: Task) {
+    self.task = task
+  }
+
+  @usableFromInline
+  mutating func visit<C: JSONCodec>(_ value: C.Value, over old: C.Value, as codec: C.Type) {
+    switch task {
+    case .merge(let merge, let place, let wire, let layout):
+      if let wrapping = wire.wrapping {
+        merge.pointee.mergeEmbedded(
+          value, over: old, as: codec, at: place, in: wrapping, layout: layout)
+      } else {
+        merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
+      }
+    case .mergeMembers(let merge): C.merge(value, over: old, in: &merge.pointee)
+    case .findIdentity: identity = C.identity(of: value)
+    case .findUnrecognized: break
+    }
+  }
+
+  @usableFromInline
+  mutating func visitMembers<C: MembersCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    if case .findUnrecognized = task {
+      unrecognized = C.unrecognizedMembers(of: value)
+    } else {
+      visit(value, over: old, as: codec)
+    }
+  }
+
+  /// A variant without payload is as it was.
+  @usableFromInline
+  mutating func visitBare() {
+    switch task {
+    case .merge(let merge, let place, _, _): merge.pointee.copy(place)
+    case .mergeMembers(let merge): merge.pointee.copy(merge.pointee.range)
+    case .findIdentity, .findUnrecognized: break
+    }
+  }
+}
+
+extension PayloadVisitor {
+  static func identity(_ body: (inout PayloadVisitor) -> Void) -> AnyHashable? {
+    run(PayloadErrand(.findIdentity), body).identity
+  }
+
+  static func unrecognizedMembers(_ body: (inout PayloadVisitor) -> Void) -> Unrecognized? {
+    run(PayloadErrand(.findUnrecognized), body).unrecognized
+  }
+
+  /// Merges the payload that `body` visits over the original at `place`.
+  static func merge(
+    at place: Range<Int>, wire: ContentWire = .inline, layout: Layout, in merge: inout Merge,
+    _ body: (inout PayloadVisitor) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &merge) { merge in
+      _ = run(PayloadErrand(.merge(merge, place, wire, layout)), body)
+    }
+  }
+
+  /// Merges the payload that `body` visits over the object that holds the tag as well.
+  static func mergeMembers(in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void) {
+    withUnsafeMutablePointer(to: &merge) { merge in
+      _ = run(PayloadErrand(.mergeMembers(merge)), body)
+    }
+  }
+}
