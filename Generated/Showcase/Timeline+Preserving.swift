@@ -163,8 +163,7 @@ public nonisolated final class FilePostRepository: PostRepository {
   private let file: EntryFile<TimelineDocument, PostCodec>
 
   public init(url: URL) {
-    file = EntryFile(
-      url: url, entries: \.entries, new: Timeline(entries: []))
+    file = EntryFile(url: url, entries: \.entries, new: Timeline(entries: []))
   }
 
   public func load() throws -> LoadResult {
@@ -172,9 +171,7 @@ public nonisolated final class FilePostRepository: PostRepository {
     return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
   }
 
-  public func save(
-    posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]
-  ) throws {
+  public func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
     try file.save(posts, preserving: preservedUnknownEntries)
   }
 }

@@ -4,12 +4,13 @@ extension ReservedNames {
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry",
     "AsideListCodec", "AsideListMapping", "Base64JSON", "ContentWire", "DTOMapping",
-    "EmbeddedCodec", "EmbeddedMapping", "EntryFile", "EnumCodec", "ExternalDecoding",
-    "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec", "InternalDecoding",
-    "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONFault", "JSONNumber",
-    "JSONObject", "JSONReader", "JSONStyle", "JSONText", "JSONValue", "ListCodec", "ListMapping",
-    "MapCodec", "MapMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
-    "ObjectCodec", "OptionalCodec", "OptionalMapping", "PayloadVisitor", "RawValueCodec",
-    "RawValueMapping", "StringCodec", "TagTable", "UnknownElement", "Unrecognized", "WireKey",
+    "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile", "EnumCodec",
+    "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec",
+    "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONFault",
+    "JSONNumber", "JSONObject", "JSONReader", "JSONStyle", "JSONText", "JSONValue", "ListCodec",
+    "ListMapping", "MapCodec", "MapMapping", "MappedDTO", "MappingError", "MemberTable",
+    "MemberVisitor", "ObjectCodec", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
+    "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "UnknownElement",
+    "Unrecognized", "WireKey",
   ]
 }

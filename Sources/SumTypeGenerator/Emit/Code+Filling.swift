@@ -32,7 +32,8 @@ extension Code {
     .lines(rows(of: items, width: width &- opening.length).map { "\(opening)\($0)" })
   }
 
-  /// A switch whose arms are short: `case .text(let post): post.id`. A long one stands on two lines.
+  /// A switch whose arms are short: `case .text(let post): post.id`. A long one stands on two
+  /// lines.
   static func arms(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
     "switch \(subject) {\n\(lines: arms.map { arm($0.head, $0.body) })\n}"
   }

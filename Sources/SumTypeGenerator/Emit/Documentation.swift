@@ -2,7 +2,8 @@ import SumTypeSwift
 
 /// Doc comments made of what the schema says and what the generator adds.
 enum Documentation {
-  /// The schema's text, then a line each: that it is deprecated, and what else is to say. Nil where there is nothing.
+  /// The schema's text, then a line each: that it is deprecated, and what else is to say. Nil where
+  /// there is nothing.
   static func comment(
     _ doc: String?, deprecated deprecation: Deprecation? = nil, _ additions: String?...
   ) -> DocComment? {

@@ -1,6 +1,7 @@
 public import SumTypeSwift
 
-/// A schema to Swift. Whatever a `Schema` says can be emitted: nothing fails here, and nothing is left out.
+/// A schema to Swift. Whatever a `Schema` says can be emitted: nothing fails here, and nothing is
+/// left out.
 ///
 /// ```swift
 /// for (artefact, file) in Emitter.files(of: schema, options: options) {

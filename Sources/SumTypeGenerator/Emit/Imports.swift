@@ -1,7 +1,8 @@
 import SumTypeSwift
 
-/// The imports of each artefact, with exactly the access they need: a `public import` that nothing public uses is a
-/// warning, and one that is missing an error where imports are internal by default.
+/// The imports of each artefact, with exactly the access they need: a `public import` that nothing
+/// public uses is a warning, and one that is missing an error where imports are internal by
+/// default.
 struct Imports {
   let schema: SchemaSpelling
   /// What the types of fields and payloads need.

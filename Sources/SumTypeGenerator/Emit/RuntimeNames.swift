@@ -1,6 +1,7 @@
 import SumTypeSwift
 
-/// The names that generated code uses of `SumTypeRuntime` and of `SumTypeJSON`, which comes with it.
+/// The names that generated code uses of `SumTypeRuntime` and of `SumTypeJSON`, which comes with
+/// it.
 ///
 /// This is the only file that knows them; that `Generated/` compiles is what proves them.
 enum Runtime {

@@ -32,7 +32,7 @@ public struct Adjacent: Representation {
 // MARK: - Reading
 
 extension Adjacent {
-  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "base64.json"}}`; the keys are `type`
+  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json"}}`; the keys are `type`
   /// and `content` where nothing is said.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics

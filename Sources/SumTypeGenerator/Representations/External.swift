@@ -1,7 +1,8 @@
 public import SumTypeSource
 public import SumTypeSwift
 
-/// The tag is the only key of an object, and the payload its value; a bare variant is its tag alone.
+/// The tag is the only key of an object, and the payload its value; a bare variant is its tag
+/// alone.
 ///
 /// ```json
 /// { "text": { "id": 1, "message": "hello" } }

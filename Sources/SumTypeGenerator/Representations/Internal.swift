@@ -7,7 +7,8 @@ public import SumTypeSwift
 /// { "type": "text", "id": 1, "message": "hello" }
 /// ```
 ///
-/// A payload that is a union of this representation itself reads the same object: event, then action.
+/// A payload that is a union of this representation itself reads the same object: event, then
+/// action.
 public struct Internal: Representation {
   public static let name = "internal"
 
@@ -59,7 +60,7 @@ extension Internal {
     check(union.variants, outer: [key], into: &diagnostics)
   }
 
-  /// - Parameter outer: The tag keys that the object already has, of this union and those around it.
+  /// - Parameter outer: The tag keys that the object has already.
   private func check(
     _ variants: [UnderCheck.Variant], outer: [String], into diagnostics: inout Diagnostics
   ) {

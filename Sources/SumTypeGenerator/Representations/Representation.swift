@@ -3,8 +3,9 @@ public import SumTypeSwift
 
 /// How a union's tag and payload lie in JSON.
 ///
-/// Everything about a representation stands in its one file: reading its parameters, checking a union
-/// against it, and emitting what is its own. To add one, add its file and a line to `Representations.all`.
+/// Everything about a representation stands in its one file: reading its parameters, checking a
+/// union against it, and emitting what is its own. To add one, add its file and a line to
+/// `Representations.all`.
 public protocol Representation: Sendable {
   /// The name in a schema: `internal`.
   static var name: String { get }
@@ -15,8 +16,9 @@ public protocol Representation: Sendable {
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Self?
 
-  /// Reports the variants that cannot be represented: a tag key that collides with a payload's field, a
-  /// payload that is no object where it has to be one, a tag of a type that has no spelling here.
+  /// Reports the variants that cannot be represented: a tag key that collides with a payload's
+  /// field, a payload that is no object where it has to be one, a tag of a type that has no
+  /// spelling here.
   func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
 
   /// The runtime's codec protocol and what only this representation asks a codec for.
@@ -28,8 +30,8 @@ public protocol Representation: Sendable {
   /// The key that holds the tag; nil where the tag is itself a key.
   var tagKey: String? { get }
 
-  /// The key under which a variant's payload lies in the union's object, which is a step of the path
-  /// of an error in it; nil where the payload's members are the object's own.
+  /// The key under which a variant's payload lies in the union's object, which is a step of the
+  /// path of an error in it; nil where the payload's members are the object's own.
   func payloadKey(of tag: Tag) -> String?
 
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
@@ -53,7 +55,8 @@ public struct RepresentationCodec: Sendable {
   }
 }
 
-/// A union while it is checked: its variants with the places they were written at, and what their payloads are.
+/// A union while it is checked: its variants with the places they were written at, and what their
+/// payloads are.
 public struct UnderCheck: Sendable {
   public struct Variant: Sendable {
     public let name: String
@@ -67,7 +70,8 @@ public struct UnderCheck: Sendable {
     case none
     /// A struct: its wire keys (with aliases), each with the place of its field.
     case structure(name: String, keys: [(key: String, place: SourceRange)])
-    /// A union, with its representation and, where it is internal, what it reads from the shared object.
+    /// A union, with its representation and, where it is internal, what it reads from the shared
+    /// object.
     case union(name: String, representation: any Representation, variants: [Variant])
     /// Anything else: `a list`, `a string`.
     case other(description: String)

@@ -2,8 +2,8 @@ import SumTypeSource
 
 /// What the parameters of representations have in common.
 enum RepresentationParameters {
-  /// The text of a parameter that is a key in JSON: `"tag": "type"`. Two keys, and a tag from outside the
-  /// object, are reported as not supported.
+  /// The text of a parameter that is a key in JSON: `"tag": "type"`. Two keys, and a tag from
+  /// outside the object, are reported as not supported.
   static func key(
     _ tree: JSONTree, named name: String, into diagnostics: inout Diagnostics
   ) -> String? {

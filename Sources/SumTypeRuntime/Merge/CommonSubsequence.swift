@@ -7,23 +7,33 @@ enum CommonSubsequence {
 
   /// The pairs of positions that have the same number, ascending on both sides.
   static func pairs(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
-    if let pairs = shortestEdit(left[...], right[...]) { return pairs }
+    if let pairs = pairs(left[...], right[...]) { return pairs }
     var pairs: [(Int, Int)] = []
     var (nextLeft, nextRight) = (0, 0)
     for (anchorLeft, anchorRight) in anchors(left, right) + [(left.count, right.count)] {
       let gap = (left[nextLeft..<anchorLeft], right[nextRight..<anchorRight])
-      pairs += shortestEdit(gap.0, gap.1) ?? []
+      pairs += self.pairs(gap.0, gap.1) ?? []
       if anchorLeft < left.count { pairs.append((anchorLeft, anchorRight)) }
       (nextLeft, nextRight) = (anchorLeft + 1, anchorRight + 1)
     }
     return pairs
   }
 
-  /// Myers' greedy search; nil if there are too many differences.
-  private static func shortestEdit(
+  private static func pairs(
     _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
   ) -> [(Int, Int)]? {
-    let limit = min(left.count + right.count, maximumDifferences)
+    shortestEdit(left.count, right.count, maximumDifferences: maximumDifferences) {
+      left[left.startIndex + $0] == right[right.startIndex + $1]
+    }?.map { (left.startIndex + $0, right.startIndex + $1) }
+  }
+
+  /// Myers' greedy search in two lists of which only their lengths and the equality of elements are
+  /// known; nil if there are too many differences.
+  static func shortestEdit(
+    _ left: Int, _ right: Int, maximumDifferences: Int, isEqual: (Int, Int) -> Bool
+  ) -> [(Int, Int)]? {
+    if abs(left - right) > maximumDifferences { return nil }
+    let limit = min(left + right, maximumDifferences)
     var furthest = Array(repeating: 0, count: 2 * limit + 3)
     let middle = limit + 1
     var trace: [[Int]] = []
@@ -36,27 +46,21 @@ enum CommonSubsequence {
             && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1])
         var x = isDown ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
         var y = x - diagonal
-        while x < left.count, y < right.count,
-          left[left.startIndex + x] == right[right.startIndex + y]
-        {
+        while x < left, y < right, isEqual(x, y) {
           x += 1
           y += 1
         }
         furthest[middle + diagonal] = x
-        if x >= left.count, y >= right.count {
-          return path(trace, left, right)
-        }
+        if x >= left, y >= right { return path(trace, left, right) }
       }
     }
     return nil
   }
 
   /// Goes back through the states of the search and collects the equal positions.
-  private static func path(
-    _ trace: [[Int]], _ left: ArraySlice<Int>, _ right: ArraySlice<Int>
-  ) -> [(Int, Int)] {
+  private static func path(_ trace: [[Int]], _ left: Int, _ right: Int) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
-    var (x, y) = (left.count, right.count)
+    var (x, y) = (left, right)
     for differences in stride(from: trace.count - 1, through: 0, by: -1) {
       let state = trace[differences]
       let diagonal = x - y
@@ -73,7 +77,7 @@ enum CommonSubsequence {
       while x > previousX, y > previousY {
         x -= 1
         y -= 1
-        pairs.append((left.startIndex + x, right.startIndex + y))
+        pairs.append((x, y))
       }
       (x, y) = (previousX, previousY)
     }

@@ -93,45 +93,59 @@ struct ListPairing<C: JSONCodec> {
 
   /// Pairs elements without identity, given by their indices.
   private mutating func pairAnonymous(_ new: [Int], _ old: [Int]) {
-    let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
-    var pairs = CommonSubsequence.pairs(classes.left, classes.right)
-    pairs.append((new.count, old.count))
+    let few = CommonSubsequence.shortestEdit(new.count, old.count, maximumDifferences: 8) {
+      C.isSame(values[new[$0]], self.old[old[$1]])
+    }
+    if let few {
+      pairMoved(gaps(few, new, old))
+    } else {
+      let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
+      pairMoved(gaps(CommonSubsequence.pairs(classes.left, classes.right), new, old))
+    }
+  }
 
-    var gaps: [(new: Range<Int>, old: Range<Int>)] = []
+  /// What is left unpaired of a list between elements that are paired.
+  private struct Gap {
+    var new: ArraySlice<Int>
+    var old: ArraySlice<Int>
+  }
+
+  /// Pairs elements, given by their positions in `new` and `old`, and gives what lies between them.
+  private mutating func gaps(_ pairs: [(Int, Int)], _ new: [Int], _ old: [Int]) -> [Gap] {
+    var gaps: [Gap] = []
     var (nextNew, nextOld) = (0, 0)
-    for (pairNew, pairOld) in pairs {
-      gaps.append((nextNew..<pairNew, nextOld..<pairOld))
+    for (pairNew, pairOld) in pairs + [(new.count, old.count)] {
+      if pairNew > nextNew || pairOld > nextOld {
+        gaps.append(Gap(new: new[nextNew..<pairNew], old: old[nextOld..<pairOld]))
+      }
       if pairNew < new.count { origins[new[pairNew]] = old[pairOld] }
       (nextNew, nextOld) = (pairNew + 1, pairOld + 1)
     }
-    pairMoved(gaps, new, old, classes)
+    return gaps
   }
 
   /// Pairs what is in one gap of the original and, unchanged, in another gap now; then what is left
   /// of each gap.
-  private mutating func pairMoved(
-    _ gaps: [(new: Range<Int>, old: Range<Int>)], _ new: [Int], _ old: [Int],
-    _ classes: WireClasses<C>
-  ) {
-    var unpaired: [Int: IdentityPlaces] = [:]
-    for gap in gaps {
-      for index in gap.old {
-        unpaired[classes.right[index], default: IdentityPlaces()].indices.append(index)
-      }
-    }
+  private mutating func pairMoved(_ gaps: [Gap]) {
+    let new = gaps.flatMap(\.new)
+    let old = gaps.flatMap(\.old)
     var moved: Set<Int> = []
-    for gap in gaps {
-      for index in gap.new {
-        guard let origin = unpaired[classes.left[index]]?.next() else { continue }
-        origins[new[index]] = old[origin]
+    if gaps.count > 1, !new.isEmpty, !old.isEmpty {
+      let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
+      var places: [Int: IdentityPlaces] = [:]
+      for (index, number) in zip(old, classes.right) {
+        places[number, default: IdentityPlaces()].indices.append(index)
+      }
+      for (index, number) in zip(new, classes.left) {
+        guard let origin = places[number]?.next() else { continue }
+        origins[index] = origin
         moved.insert(origin)
       }
     }
     var hasNew = false
     for gap in gaps {
-      let restNew = gap.new.map { new[$0] }.filter { origins[$0] < 0 }
-      let restOld = gap.old.filter { !moved.contains($0) }.map { old[$0] }
-      replaced += pairGap(restNew, restOld)
+      let restNew = gap.new.filter { origins[$0] < 0 }
+      replaced += pairGap(restNew, gap.old.filter { !moved.contains($0) })
       hasNew = hasNew || restNew.contains { origins[$0] < 0 }
     }
     if !hasNew { replaced = [] }

@@ -36,23 +36,6 @@ struct DifferentialTests {
     }
   }
 
-  @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.names)
-  func merged(name: String) throws {
-    let subject = try #require(Subject.named(name))
-    let types = try SchemaTypes.read()
-    for seed in 1...40 {
-      var one = RandomDocument(types: types, seed: UInt64(seed))
-      var other = RandomDocument(types: types, seed: UInt64(seed + 1000))
-      let new = one.document(of: name)
-      let old = other.document(of: name)
-      let style: JSONStyle = seed.isMultiple(of: 2) ? .compact : .pretty
-      if let fault = subject.mergeFault(new.bytes(), old.bytes(style: style)) {
-        Issue.record("\(new.text()) over \(old.text()): \(fault)")
-        return
-      }
-    }
-  }
-
   @Test("every struct and union of the showcase is compared")
   func complete() throws {
     #expect(Subject.names.sorted() == (try SchemaTypes.read().composites))

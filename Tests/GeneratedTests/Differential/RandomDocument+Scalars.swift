@@ -9,6 +9,7 @@ extension RandomDocument {
   mutating func scalar(_ name: String, options: JSONValue) -> JSONValue {
     let wire = options["wire"]?.stringValue
     switch name {
+    case "Version": return 10
     case "Bool": return .bool(random.oneIn(2))
     case "String": return .string(string(options))
     case "UUID": return .string(uuid())

@@ -9,12 +9,17 @@ struct RandomDocument {
   let types: SchemaTypes
   var random: SplitMix64
   var fault: Int?
+  /// The site whose value is made anew; everything else is as without it.
+  var edit: Int?
   private(set) var sites = 0
+  /// The sites of values that have one spelling and are no identities.
+  private(set) var plainSites: [Int] = []
 
-  init(types: SchemaTypes, seed: UInt64, fault: Int? = nil) {
+  init(types: SchemaTypes, seed: UInt64, fault: Int? = nil, edit: Int? = nil) {
     self.types = types
     self.random = SplitMix64(seed: seed)
     self.fault = fault
+    self.edit = edit
   }
 
   /// A whole document of the type.
@@ -27,7 +32,11 @@ struct RandomDocument {
   mutating func value(of type: String, options: JSONValue, depth: Int) -> JSONValue? {
     sites += 1
     if sites == fault { return random.oneIn(4) ? nil : junk(insteadOf: type) }
-    let made = valid(type, options: options, depth: depth)
+    var made = valid(type, options: options, depth: depth)
+    if isPlain(type, options) {
+      plainSites.append(sites)
+      if sites == edit { made = edited(type, options) }
+    }
     if made.isNull, type.hasSuffix("?") { return made }
     switch options["wire"]?.stringValue {
     case "json" where type != "String": return .string(made.text())
@@ -35,6 +44,18 @@ struct RandomDocument {
       return .string(Data(made.bytes()).base64EncodedString())
     default: return made
     }
+  }
+
+  private func isPlain(_ type: String, _ options: JSONValue) -> Bool {
+    if options["wire"] != nil || options["isIdentity"] != nil { return false }
+    let declaration = types.declarations[type]?.json
+    let base = declaration?["enum"] == nil ? declaration?["alias"]?.stringValue ?? type : "String"
+    return ["String", "Bool", "UUID", "Int"].contains(base)
+  }
+
+  private func edited(_ type: String, _ options: JSONValue) -> JSONValue {
+    var other = RandomDocument(types: types, seed: UInt64(sites) + 77)
+    return other.valid(type, options: options, depth: 0)
   }
 
   private static let junk: [JSONValue] = [
@@ -116,7 +137,11 @@ struct RandomDocument {
       let type = field.value.stringValue ?? field.value["type"]?.stringValue ?? "JSON"
       let mayBeAbsent = type.hasSuffix("?") || field.value["default"] != nil
       if mayBeAbsent, depth > 4 || random.oneIn(3) { continue }
-      if let value = value(of: type, options: field.value, depth: depth + 1) {
+      var options = field.value.objectValue ?? JSONObject()
+      if declaration.json["identity"]?.stringValue == field.key {
+        options.members.append(JSONObject.Member(key: "isIdentity", value: true))
+      }
+      if let value = value(of: type, options: .object(options), depth: depth + 1) {
         let key = key(of: field, isSnakeCase: declaration.isSnakeCase)
         members.append(JSONObject.Member(key: key, value: value))
       }

@@ -8,6 +8,9 @@ struct Subject {
   let disagreement: ([UInt8]) -> String?
   /// What is wrong with the outcome of writing the value of one document over another one, or nil.
   let mergeFault: (_ new: [UInt8], _ old: [UInt8]) -> String?
+  /// What a save of the value of one document over another one writes; nil where these cannot be
+  /// read.
+  let saved: (_ new: [UInt8], _ old: [UInt8]) throws -> [UInt8]?
 
   init<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
@@ -24,6 +27,7 @@ struct Subject {
     self.name = name
     self.disagreement = { ways.disagreement(on: $0) }
     self.mergeFault = { ways.mergeFault(writing: $0, over: $1) }
+    self.saved = { try ways.saved($0, over: $1) }
   }
 }
 
@@ -70,6 +74,11 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
     } catch {
       return "\(error) after reading \(portrait(value))"
     }
+  }
+
+  func saved(_ new: [UInt8], over old: [UInt8]) throws -> [UInt8]? {
+    guard let value = try? read(new), let loaded = try? Root<Codec>.load(old) else { return nil }
+    return try Root.save(value, preserving: loaded.preserved).bytes
   }
 
   func mergeFault(writing new: [UInt8], over old: [UInt8]) -> String? {

@@ -75,7 +75,7 @@ struct CheckNameTests {
     let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)"/#).map { String($0.output.1) }
     #expect(!used.isEmpty)
     for name in used {
-      #expect(ReservedNames.owner(of: name) != nil, "add it to ReservedNames.runtime")
+      #expect(ReservedNames.owner(of: name) != nil, "add \(name) to ReservedNames.runtime")
     }
     for scalar in Scalar.all {
       #expect(ReservedNames.owner(of: scalar.name) != nil)

@@ -24,6 +24,23 @@ struct EmitOptionsTests {
     }
   }
 
+  @Test("a mapping names codecs only where they are generated")
+  func embeddedWithoutCodecs() throws {
+    let schema = """
+      { "sumtype": 1, "types": {
+        "A": { "struct": { "b": { "type": "B", "wire": "json" } } }, "B": { "struct": { "c": "Int" } } } }
+      """
+    func mapping(_ artefacts: Set<Artefact>) throws -> String {
+      try Emitted(schema, options: GenerationOptions(artefacts: artefacts))[.mapping]
+    }
+    #expect(
+      try mapping([.domain, .dto, .mapping])
+        .contains("EmbeddedDTOMapping<DTOMapping<BDTO>, JSONText>.dto(value.b)"))
+    #expect(
+      try mapping(Set(Artefact.allCases)).contains("EmbeddedMapping<BCodec, JSONText>.dto(value.b)")
+    )
+  }
+
   @Test("internal code says nothing of access and leaves initializers to Swift where it can")
   func internalAccess() throws {
     let text = try Emitted(

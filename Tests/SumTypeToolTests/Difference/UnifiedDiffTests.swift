@@ -51,6 +51,13 @@ struct UnifiedDiffTests {
         """)
   }
 
+  @Test("begins a new hunk where contexts do not touch", arguments: [(6, 1), (7, 2)])
+  func hunks(_ between: Int, _ count: Int) {
+    let kept = (0..<between).map { "\($0)\n" }.joined()
+    let text = diff("a\n" + kept + "b\n", "A\n" + kept + "B\n")
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("@@") }.count == count)
+  }
+
   @Test("of equal texts is empty")
   func equal() {
     #expect(diff("a\n", "a\n") == "")

@@ -10,8 +10,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// Swift synthesises the coding, except where a field has a default or older names, is boxed, or a new nil is written as
-/// `null`:
+/// Swift synthesises the coding, except where a field has a default or older names, is boxed, or a
+/// new nil is written as `null`:
 ///
 /// ```swift
 /// public init(from decoder: any Decoder) throws {
@@ -116,9 +116,8 @@ extension StructDTO {
       "var \(names.object) = \(names.encoder).container(keyedBy: \(Runtime.wireKey).self)"
     ]
     if let root = spelling.root {
-      lines.append(
-        "try \(names.object).encode(\(spelling.versionName), forKey: \(StringLiteral(root.versionKey)))"
-      )
+      let key = StringLiteral(root.versionKey)
+      lines.append("try \(names.object).encode(\(spelling.versionName), forKey: \(key))")
     }
     for field in spelling.fields {
       let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull

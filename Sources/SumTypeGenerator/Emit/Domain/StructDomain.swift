@@ -94,8 +94,8 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
-  /// The one that Swift makes is internal, and names its parameters after the stored properties. Where it will do, the
-  /// defaults are those of the properties.
+  /// The one that Swift makes is internal, and names its parameters after the stored properties.
+  /// Where it will do, the defaults are those of the properties.
   private var hasInitializer: Bool {
     access != .internal || spelling.fields.contains { $0.box != $0.name }
   }

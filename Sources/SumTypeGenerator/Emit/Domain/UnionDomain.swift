@@ -20,8 +20,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// With `unknown` as `aside` or `refuse` there is no such case, the shared properties are no optionals, and the enum is
-/// `Identifiable` where its payloads have an identity in common.
+/// With `unknown` as `aside` or `refuse` there is no such case, the shared properties are no
+/// optionals, and the enum is `Identifiable` where its payloads have an identity in common.
 struct UnionDomain {
   let type: TypeDeclaration
   let union: Union

@@ -20,7 +20,9 @@ import SumTypeSwift
 /// A root whose unknown entries are kept beside the domain passes them along:
 ///
 /// ```swift
-/// public init(_ value: Timeline, version: Int = 1, unknownEntries: [UnknownElement<PostDTO>] = []) { … }
+/// public init(
+///   _ value: Timeline, version: Int = 1, unknownEntries: [UnknownElement<PostDTO>] = []
+/// ) { … }
 /// public func domain() -> (value: Timeline, unknownEntries: [UnknownElement<PostDTO>]) { … }
 /// ```
 struct StructMapping {

@@ -1,14 +1,16 @@
 import SumTypeSwift
 
 extension TypeSpelling {
-  /// The DTO's value for the domain's: `UUIDCodec.dto(value.id)`, `PaymentDTO(payload)`, or the value as it is.
+  /// The DTO's value for the domain's: `UUIDCodec.dto(value.id)`, `PaymentDTO(payload)`, or the
+  /// value as it is.
   func dto(of value: Code) -> Code {
     if isSameInDTO { return value }
     let mapping: Code = hasGeneratedDTO ? "\(dto)(" : "\(mapping).dto("
     return .filled(opening: mapping, [value], closing: ")", width: 76)
   }
 
-  /// The domain's value for the DTO's: `try UUIDCodec.domain(id, at: "id")`, `try payload.domain()`, `event.domain()`.
+  /// The domain's value for the DTO's: `try UUIDCodec.domain(id, at: "id")`, `try
+  /// payload.domain()`, `event.domain()`.
   ///
   /// - Parameters:
   ///   - key: The step of an error's path; nil where the value lies in the object itself.

@@ -1,6 +1,7 @@
 import SumTypeSwift
 
-/// A union's DTO to its domain value and back. A union that is open keeps a payload that does not fit:
+/// A union's DTO to its domain value and back. A union that is open keeps a payload that does not
+/// fit:
 ///
 /// ```swift
 /// nonisolated extension EventDTO: MappedDTO {

@@ -1,6 +1,7 @@
 import SumTypeSwift
 
-/// The codecs and documents, which read and write the domain's values and keep what they do not know.
+/// The codecs and documents, which read and write the domain's values and keep what they do not
+/// know.
 struct PreservingEmitter {
   let schema: SchemaSpelling
 

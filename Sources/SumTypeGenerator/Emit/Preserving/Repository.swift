@@ -1,7 +1,7 @@
 import SumTypeSwift
 
-/// The narrow API of a document whose unknown entries are kept beside the domain, for an app that wants to pass a list
-/// of entries and nothing else:
+/// The narrow API of a document whose unknown entries are kept beside the domain, for an app that
+/// wants to pass a list of entries and nothing else:
 ///
 /// ```swift
 /// /// What a ``PostRepository`` loads.
@@ -66,12 +66,30 @@ struct Repository {
     /// Loads and saves the entries of ``\(root.name)``.
     \(access.code)nonisolated protocol \(names.name): Sendable {
       func load() throws -> \(names.result)
-      func save(\(label: names.entries): \(list.domainType), preservedUnknownEntries: \(unknownEntries)) throws
+      \(save)
     }
     """
   }
 
-  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow API.
+  /// `func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws`
+  private var save: Code {
+    .filled(
+      opening: "func save(",
+      [
+        "\(label: names.entries): \(list.domainType)", "preservedUnknownEntries: \(unknownEntries)",
+      ],
+      closing: ") throws")
+  }
+
+  private var new: Code {
+    .filled(
+      opening: "\(Runtime.entryFile)(",
+      ["url: url", "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"],
+      closing: ")", column: 11)
+  }
+
+  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
+  /// API.
   private var file: Code {
     let document = SchemaSpelling.documentName(of: root.name)
     let element: SwiftType =
@@ -88,8 +106,7 @@ struct Repository {
         private let file: \(Runtime.entryFile)<\(document), \(element)>
 
         \(access.code)init(url: URL) {
-          file = \(Runtime.entryFile)(
-            url: url, entries: \\.\(list.stored), new: \(root.name)(\(label: list.name): []))
+          file = \(new)
         }
 
         \(access.code)func load() throws -> \(names.result) {
@@ -97,9 +114,7 @@ struct Repository {
           return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
         }
 
-        \(access.code)func save(
-          \(label: names.entries): \(list.domainType), preservedUnknownEntries: \(unknownEntries)
-        ) throws {
+        \(access.code)\(save) {
           try file.save(\(names.entries), preserving: preservedUnknownEntries)
         }
       }

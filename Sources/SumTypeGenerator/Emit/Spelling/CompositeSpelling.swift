@@ -39,8 +39,8 @@ extension TypeSpelling {
 
   /// JSON in a string: the DTO has the string.
   ///
-  /// - Parameter hasCodec: The codecs are generated as well. Only they keep every digit, and so the mapping goes through
-  ///   them where it can.
+  /// - Parameter hasCodec: The codecs are generated as well. Only they keep every digit, and so the
+  ///   mapping goes through them where it can.
   static func embedded(
     _ inner: TypeSpelling, _ wire: EmbeddedWire, hasCodec: Bool
   ) -> TypeSpelling {

@@ -45,8 +45,8 @@ enum Literal {
     return "\(Double(text) ?? 0)"
   }
 
-  /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: a literal with a fraction would go through
-  /// `Double`.
+  /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: a literal with a fraction
+  /// would go through `Double`.
   static func decimal(isNegative: Bool, significand: UInt64, exponent: Int) -> Code {
     let fits = significand <= UInt64(Int64.max)
     if exponent == 0 && fits { return isNegative ? "-\(significand)" : "\(significand)" }
@@ -67,7 +67,8 @@ enum Literal {
       exponent: number.exponent)
   }
 
-  /// `JSONNumber("1.50") ?? 0`, where the zero is only for the compiler: the spelling is that of a number.
+  /// `JSONNumber("1.50") ?? 0`, where the zero is only for the compiler: the spelling is that of a
+  /// number.
   static func number(_ text: String) -> Code {
     isPlainInteger(text) ? integer(text) : "\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0"
   }

@@ -10,12 +10,13 @@ final class FieldSpelling: Sendable {
   let domainType: SwiftType
   /// Optional too where a default stands for an absent member: the DTO tells both apart.
   let dtoType: SwiftType
-  /// The stored property of the domain's struct: `_summary` where `summary` is deprecated, so that generated
-  /// code, which has to read and write it, does not warn.
+  /// The stored property of the domain's struct: `_summary` where `summary` is deprecated, so that
+  /// generated code, which has to read and write it, does not warn.
   let stored: Identifier
   /// The property of the DTO.
   let dtoName: Identifier
-  /// The stored properties behind both where the struct contains itself through the field, which therefore is boxed.
+  /// The stored properties behind both where the struct contains itself through the field, which
+  /// therefore is boxed.
   let box: Identifier
   let dtoBox: Identifier
   let key: StringLiteral

@@ -11,7 +11,8 @@ import SumTypeSwift
 /// private var _next: Indirect<Chain?>
 /// ```
 ///
-/// `@Indirect public var next: Chain?` would say the same, but Swift 6.3 has no property wrappers in `nonisolated` types.
+/// `@Indirect public var next: Chain?` would say the same, but Swift 6.3 has no property wrappers
+/// in `nonisolated` types.
 enum IndirectStorage {
   static func properties(
     _ name: Identifier, _ type: SwiftType, doc: DocComment?, box: Identifier,

@@ -1,6 +1,7 @@
 import SumTypeSwift
 
-/// Every name of a schema, spelled once: the one place that knows how the names of the artefacts are made.
+/// Every name of a schema, spelled once: the one place that knows how the names of the artefacts
+/// are made.
 ///
 /// | schema | domain | DTO | codec |
 /// |---|---|---|---|
@@ -66,7 +67,8 @@ struct SchemaSpelling: Sendable {
 // MARK: - Names of properties
 
 extension SchemaSpelling {
-  /// Whether a property of that name would hide what the mapping of a DTO uses: the method `domain()`, or a type.
+  /// Whether a property of that name would hide what the mapping of a DTO uses: the method
+  /// `domain()`, or a type.
   func hidesMapping(_ name: Identifier) -> Bool {
     if name.name == "domain" { return true }
     guard let first = name.name.utf8.first, first >= 0x41, first <= 0x5A else { return false }

@@ -34,7 +34,8 @@ struct StructSpelling: Sendable {
     (root.map { [StringLiteral($0.versionKey)] } ?? []) + fields.map(\.key)
   }
 
-  /// The list whose unknown elements are kept beside the domain, and the version of the root that has it.
+  /// The list whose unknown elements are kept beside the domain, and the version of the root that
+  /// has it.
   var aside: (list: FieldSpelling, version: Int)? {
     guard let root, root.isAside, let list = fields.first else { return nil }
     return (list, root.version)

@@ -1,0 +1,39 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("Saving over what was loaded, for every type")
+struct SavingOverTests {
+  @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.names)
+  func merged(name: String) throws {
+    let subject = try #require(Subject.named(name))
+    let types = try SchemaTypes.read()
+    for seed in 1...40 {
+      var one = RandomDocument(types: types, seed: UInt64(seed))
+      var other = RandomDocument(types: types, seed: UInt64(seed + 1000))
+      let new = one.document(of: name)
+      let old = other.document(of: name)
+      let style: JSONStyle = seed.isMultiple(of: 2) ? .compact : .pretty
+      if let fault = subject.mergeFault(new.bytes(), old.bytes(style: style)) {
+        Issue.record("\(new.text()) over \(old.text()): \(fault)")
+        return
+      }
+    }
+  }
+
+  @Test("an edit of one value changes not one byte beside it", arguments: Subject.names)
+  func edited(name: String) throws {
+    let subject = try #require(Subject.named(name))
+    let types = try SchemaTypes.read()
+    for seed in 1...40 {
+      var source = RandomDocument(types: types, seed: UInt64(seed))
+      let old = source.document(of: name)
+      guard !source.plainSites.isEmpty else { continue }
+      var random = SplitMix64(seed: UInt64(seed))
+      let edit = random.pick(source.plainSites)
+      var other = RandomDocument(types: types, seed: UInt64(seed), edit: edit)
+      let new = other.document(of: name)
+      guard let saved = try subject.saved(new.bytes(), old.bytes()) else { continue }
+      #expect(text(saved) == new.text(), "over \(old.text())")
+    }
+  }
+}
