@@ -742,8 +742,7 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
 
 /// Reads and writes ``NotebookOldResult``: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated enum NotebookOldResultCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "prompt_number", "text", "html", "png", "metadata")
+  public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldResult {
     var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
@@ -774,8 +773,7 @@ public nonisolated enum NotebookOldResultCodec: ObjectCodec {
 
 /// Reads and writes ``NotebookOldDisplay``: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "text", "html", "javascript", "png", "metadata")
+  public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldDisplay {
     var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?

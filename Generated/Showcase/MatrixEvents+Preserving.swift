@@ -1340,9 +1340,7 @@ public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixEncrypted``: `{"algorithm":"m.megolm.v1.aes-sha2",…}`.
 public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
-  public static let tags = TagTable(
-    "m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
-
+  public static let tags = TagTable("m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
   public static let keys = MemberTable("algorithm")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEncrypted {
@@ -1384,8 +1382,7 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
 
 /// Reads and writes ``MatrixMegolm``: `{"ciphertext":…,"sender_key":…,…}`.
 public nonisolated enum MatrixMegolmCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "ciphertext", "sender_key", "device_id", "session_id")
+  public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMegolm {
     var ciphertext: String?, senderKey: String?, deviceId: String?, sessionId: String?
@@ -1656,8 +1653,7 @@ public nonisolated enum MatrixPackUsageCodec: EnumCodec {
 
 /// Reads and writes ``MatrixPackInfo``: `{"display_name":…,"avatar_url":…,…}`.
 public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "display_name", "avatar_url", "usage", "attribution")
+  public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackInfo {
     var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
@@ -2026,8 +2022,7 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixCallCandidates``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "call_id", "party_id", "version", "candidates")
+  public static let members = MemberTable("call_id", "party_id", "version", "candidates")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallCandidates {
     var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
@@ -2126,8 +2121,7 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixCallSelectAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "call_id", "party_id", "version", "selected_party_id")
+  public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallSelectAnswer {
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
@@ -2210,8 +2204,7 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
 /// Reads and writes ``MatrixCallStreamMetadataChanged``:
 /// `{"call_id":…,"party_id":…,"version":…,…}`.
 public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "call_id", "party_id", "version", "sdp_stream_metadata")
+  public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
     var callId: String?, partyId: String?, version: String?
@@ -2313,8 +2306,7 @@ public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixVerificationRequest``: `{"from_device":…,"transaction_id":…,…}`.
 public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "from_device", "transaction_id", "methods", "timestamp")
+  public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationRequest {
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
@@ -2772,8 +2764,7 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRequestedKey``: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
 public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "algorithm", "room_id", "sender_key", "session_id")
+  public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRequestedKey {
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
@@ -2945,8 +2936,7 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixSecretRequest``: `{"name":…,"action":…,…}`.
 public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "name", "action", "requesting_device_id", "request_id")
+  public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretRequest {
     var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
@@ -3229,8 +3219,7 @@ public nonisolated enum MatrixPushRulesCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixPushRuleset``: `{"override":…,"content":…,"room":…,…}`.
 public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
-  public static let members = MemberTable(
-    "override", "content", "room", "sender", "underride")
+  public static let members = MemberTable("override", "content", "room", "sender", "underride")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRuleset {
     var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?

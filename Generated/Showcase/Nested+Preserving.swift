@@ -41,9 +41,7 @@ public nonisolated enum PageCodec: ObjectCodec {
 
 /// Reads and writes ``Block``: `{"type":"paragraph",…}`.
 public nonisolated enum BlockCodec: InternalUnionCodec {
-  public static let tags = TagTable(
-    "paragraph", "image", "columns", "divider", bare: [3])
-
+  public static let tags = TagTable("paragraph", "image", "columns", "divider", bare: [3])
   public static let keys = MemberTable("type")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Block {

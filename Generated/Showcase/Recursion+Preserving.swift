@@ -51,8 +51,7 @@ public nonisolated enum ChainCodec: ObjectCodec {
 
 /// Reads and writes ``Expression``: `{"number":…}`.
 public nonisolated enum ExpressionCodec: ExternalUnionCodec {
-  public static let tags = TagTable(
-    "number", "name", "negated", "sum", "binary", "block")
+  public static let tags = TagTable("number", "name", "negated", "sum", "binary", "block")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Expression {
     switch variant {
@@ -136,9 +135,7 @@ public nonisolated enum BinaryExpressionCodec: ObjectCodec {
 
 /// Reads and writes ``Statement``: `{"step":"evaluate","of":…}`.
 public nonisolated enum StatementCodec: AdjacentUnionCodec {
-  public static let tags = TagTable(
-    "nothing", "evaluate", "conditional", "sequence", bare: [0])
-
+  public static let tags = TagTable("nothing", "evaluate", "conditional", "sequence", bare: [0])
   public static let keys = MemberTable("step", "of")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Statement {

@@ -10,7 +10,8 @@ extension Code {
   ///   "intensity")
   /// ```
   ///
-  /// - Parameter column: What stands before `opening` on its line.
+  /// - Parameter column: What stands before `opening` on its line, less the ten columns that a body
+  ///   is indented at most.
   static func filled(
     opening: Code, _ items: [Code], closing: Code = .empty, column: Int = 0, width: Int = 90
   ) -> Code {

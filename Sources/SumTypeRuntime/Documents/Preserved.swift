@@ -33,6 +33,26 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// What was kept, with its places.
   public var report: KeptReport { KeptReport(kept, in: source) }
 
+  /// The same without these unknown or malformed entries of the document's list, which the next save
+  /// then leaves out. Items of another kind, and of other documents, change nothing.
+  ///
+  /// ```swift
+  /// let photos = preserved.report.items.filter { $0.tag == "photo" }
+  /// let saved = try TimelineDocument.save(timeline, preserving: preserved.removing(photos))
+  /// ```
+  public func removing(_ entries: some Sequence<KeptReport.Item>) -> Preserved {
+    let places = Set(aside.offsets ?? [])
+    var copy = self
+    for item in entries where item.pointers.count == 1 {
+      let bytes = item.bytes
+      guard places.contains(bytes.startIndex), bytes.endIndex <= source.count,
+        source[bytes.startIndex..<bytes.endIndex] == bytes
+      else { continue }
+      copy.aside.removed.insert(bytes.startIndex)
+    }
+    return copy
+  }
+
   /// Where the members lie that make the root a document.
   private var members: (version: Range<Int>?, entries: Range<Int>?) {
     guard let codec = Document.Codec.self as? any ObjectCodec.Type else {

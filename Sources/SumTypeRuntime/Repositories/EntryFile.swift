@@ -17,6 +17,7 @@ public import Foundation
 /// It remembers what it has loaded, so that places, unknown fields and the layout survive although
 /// the app passes nothing but entries.
 public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendable {
+  /// The way from the document's value to its entries.
   public typealias EntriesPath = WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
 
   private let file: DocumentFile

@@ -58,6 +58,12 @@ struct CheckNameTests {
           """#) == "")
   }
 
+  @Test("a field may have the name of a type that no code can mean")
+  func allowsKeywordsAsFields() throws {
+    #expect(
+      try shown(types: #""A": {"struct": {"Type": "Int", "Self": "Int", "Any": "Int"}}"#) == "")
+  }
+
   @Test("names that differ in case are different, and so are types of scripts without case")
   func distinguishesCase() throws {
     #expect(

@@ -75,6 +75,23 @@ import Testing
     #expect(try edited(names, known) == Self.document(saved))
   }
 
+  @Test("entries that the app does not want to keep are left out, all others stay")
+  func removing() throws {
+    let loaded = try TimelineDocument.load(Array(Self.document("p1 t2 m3 p4 t5").utf8))
+    let photos = loaded.preserved.report.items.filter { $0.tag == "photo" }
+    let fewer = loaded.preserved.removing(photos)
+    #expect(
+      try TimelineDocument.save(loaded.value, preserving: fewer).text
+        == Self.document("t2 m3 t5"))
+    #expect(
+      try TimelineDocument.save(loaded.value, preserving: loaded.preserved).text
+        == Self.document("p1 t2 m3 p4 t5"))
+    let other = try TimelineDocument.load(Array(Self.document("t2 m3 t5").utf8))
+    #expect(
+      try TimelineDocument.save(other.value, preserving: other.preserved.removing(photos)).text
+        == Self.document("t2 m3 t5"))
+  }
+
   @Test("a document that did not change is the same bytes")
   func unchanged() throws {
     let names = "p1 t2 m3 x4 t5"

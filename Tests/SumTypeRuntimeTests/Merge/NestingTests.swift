@@ -71,4 +71,20 @@ import Testing
     let error = #expect(throws: JSONError.self) { try Figure.load(Array(json.utf8)) }
     #expect(error?.code == .tooDeep)
   }
+
+  @Test("a string halves how deep the JSON inside it may be, so that strings in strings stay bounded")
+  func embedded() throws {
+    func cell(_ depth: Int) -> [UInt8] {
+      let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      return Array(
+        #"{"id":1,"text":"","draft":"{\"words\":[],\"length\":1,\"x\":\#(brackets)}"}"#.utf8)
+    }
+    let loaded = try Sole<CellCodec>.load(cell(255))
+    var value = loaded.value
+    value.draft?.length = 2
+    #expect(
+      try Sole<CellCodec>.save(value, preserving: loaded.preserved).bytes.count == cell(255).count)
+    let error = #expect(throws: JSONError.self) { try Sole<CellCodec>.load(cell(256)) }
+    #expect(error?.path.hasPrefix("/draft » /x") == true)
+  }
 }

@@ -85,7 +85,7 @@ struct Repository {
     .filled(
       opening: "\(Runtime.entryFile)(",
       ["url: url", "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"],
-      closing: ")", column: 11)
+      closing: ")", column: 7)
   }
 
   /// The file remembers what it has loaded, so that places and unknown fields survive this narrow

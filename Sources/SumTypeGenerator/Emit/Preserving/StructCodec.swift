@@ -55,7 +55,7 @@ struct StructCodec {
     }
     let value: Code =
       aliases.isEmpty
-      ? .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")", column: 30)
+      ? .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")", column: 20)
       : """
       \(Runtime.memberTable)(
         \(.filled(opening: "[", keys, closing: "]")),

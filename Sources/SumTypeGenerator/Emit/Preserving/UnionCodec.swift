@@ -72,7 +72,7 @@ struct UnionCodec {
     }
     if !bare.isEmpty { tags.append(.filled(opening: "bare: [", bare, closing: "]")) }
     let table = Code.filled(
-      opening: "\(Runtime.tagTable)(", tags, closing: ")", column: 27)
+      opening: "\(Runtime.tagTable)(", tags, closing: ")", column: 17)
     return .stored("tags", nil, isStatic: true, value: table)
   }
 
