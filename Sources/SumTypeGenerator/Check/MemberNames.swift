@@ -19,7 +19,9 @@ enum MemberNames: Check {
       case .enumeration(let enumeration, _):
         let open = enumeration.isOpen ? "enum" : nil
         for value in enumeration.values {
-          guard let fault = rules.faultOfCase(value.name.value.name, open: open) else { continue }
+          let name = value.name.value.name
+          let isList = name == "allCases" ? "\"allCases\" are all cases of an enum" : nil
+          guard let fault = isList ?? rules.faultOfCase(name, open: open) else { continue }
           diagnostics.error(
             .reservedName, fault, at: value.name.place,
             cure: "call it something else: {\"other\": \(value.raw.value.shown)}")

@@ -34,22 +34,20 @@ enum TypeKey: Int, SchemaKey {
 }
 
 extension SchemaReader {
-  /// `{"Post": {…}, "TextPost": {…}}`; nil where a name could not be read.
-  mutating func types(_ tree: JSONTree?) -> [TypeEntry]? {
-    guard let tree else { return [] }
+  /// `{"Post": {…}, "TextPost": {…}}`: the types whose names could be read, and whether these are all.
+  mutating func types(_ tree: JSONTree?) -> (entries: [TypeEntry], areAll: Bool) {
+    guard let tree else { return ([], true) }
     guard let object = object(tree, "an object of types", "{\"Post\": {\"struct\": {…}}}") else {
-      return nil
+      return ([], false)
     }
     let members = named(object)
     var entries: [TypeEntry] = []
     entries.reserveCapacity(members.count)
-    var isComplete = true
     for member in members {
       let name = identifier(member.key, at: member.keyRange, .type)
-      let entry = type(name, member.value)
-      if let entry { entries.append(entry) } else { isComplete = false }
+      if let entry = type(name, member.value) { entries.append(entry) }
     }
-    return isComplete ? entries : nil
+    return (entries, entries.count == members.count)
   }
 
   /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its

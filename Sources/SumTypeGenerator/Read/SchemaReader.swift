@@ -49,8 +49,8 @@ extension SchemaReader {
     let documents = self.documents(members[.documents])
     return SchemaDocument(
       file: file, doc: doc, imports: imports ?? [], newNil: newNil, keyStyle: keyStyle,
-      types: types ?? [], documents: documents ?? [], expressions: expressions,
-      isComplete: imports != nil && types != nil)
+      types: types.entries, documents: documents ?? [], expressions: expressions,
+      isComplete: imports != nil && types.areAll)
   }
 
   private mutating func version(_ tree: JSONTree?, of root: JSONTree) {

@@ -7,15 +7,6 @@ enum Outputs {
   static func make(
     _ order: WorkOrder, _ set: SchemaSet, in run: Run
   ) throws(Failure) -> [OutputFile] {
-    for job in order.jobs {
-      let artefacts = job.target.options.artefacts
-      guard artefacts.contains(.mapping), !artefacts.contains(.preserving) else { continue }
-      if set.schemas[job.schema]?.mappingNeedsPreserving == true {
-        throw .refused(
-          message: "\(job.schema) has JSON inside strings, whose mapping needs \"preserving\"",
-          cure: "add the artefact \"preserving\", or leave \"mapping\" out", .usage)
-      }
-    }
     let outputs = order.jobs.flatMap { job in
       set.schemas[job.schema].map { files(of: $0, job) } ?? []
     }

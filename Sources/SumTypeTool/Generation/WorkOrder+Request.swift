@@ -39,7 +39,7 @@ extension WorkOrder {
   private init(direct request: Request, in files: FileSystem) throws(Failure) {
     if let configuration = request[.config] {
       throw Self.usage(
-        "--config=\(configuration) is not read together with SCHEMA and --output",
+        "--config=\(configuration) is not read together with SCHEMA and --output or --stdout",
         cure: "leave one of them out", of: request)
     }
     var target = Target()
