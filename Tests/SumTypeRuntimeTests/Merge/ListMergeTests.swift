@@ -200,6 +200,18 @@ import Testing
         == "{\r\n  \"name\": \"a\",\r\n  \"tags\": [\r\n    \"x\"\r\n  ]\r\n}\r\n")
   }
 
+  @Test("a new element is separated as its nearest neighbour is")
+  func separators() throws {
+    let json = "[1, 2,\n 3,\n 4]"
+    typealias Numbers = Sole<ListCodec<IntegerCodec<Int>>>
+    #expect(try Numbers.edited(json) { $0.append(5) } == "[1, 2,\n 3,\n 4,\n 5]")
+    #expect(try Numbers.edited(json) { $0.insert(9, at: 2) } == "[1, 2, 9,\n 3,\n 4]")
+    let page = "{\n  \"name\": \"a\",\n  \"tags\": [\"x\"]\n}"
+    #expect(
+      try Sole<PageCodec>.edited(page) { $0.tags.append("y") }
+        == "{\n  \"name\": \"a\",\n  \"tags\": [\"x\", \"y\"]\n}")
+  }
+
   @Test("one of many changed elements is found among many")
   func many() throws {
     let count = 20_000

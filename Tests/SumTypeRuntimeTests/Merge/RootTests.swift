@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  @Test("an older version alone is no reason to write anything")
+  func olderVersion() throws {
+    let json = Array(#"{"version": 0,"entries":[]}"#.utf8)
+    let loaded = try TimelineDocument.load(json)
+    #expect(loaded.preserved.version == 0)
+    #expect(
+      try TimelineDocument.save(loaded.value, preserving: loaded.preserved).bytes == json)
+  }
+
+  @Test("an empty document that gets members is laid out like a new one")
+  func emptyDocument() throws {
+    #expect(
+      try PrettyNumbers.edited("{ }\n") { $0 = ["a": 1, "b": 2] }
+        == "{\n  \"a\" : 1,\n  \"b\" : 2\n}\n")
+    #expect(try PrettyNumbers.edited(#"{"z":0}"#) { $0["a"] = 1 } == #"{"z":0,"a":1}"#)
+  }
+
   @Test("a new document is written in its own style, with its version")
   func newDocument() throws {
     let saved = try TimelineDocument.save(Timeline(entries: []))
@@ -168,6 +185,12 @@ import Testing
       try MigratedDocument.save(value, preserving: loaded.preserved).text
         == #"{"note":"migrated","by":"you","x":1.0}"#)
   }
+}
+
+enum PrettyNumbers: JSONDocument {
+  typealias Codec = MapCodec<IntegerCodec<Int>>
+
+  static var style: JSONStyle { .pretty }
 }
 
 /// A document whose older form has no note.

@@ -122,6 +122,12 @@ import Testing
     #expect(tags.variant(of: 3) == 2)
     #expect(tags.variant(of: "3") == nil)
     #expect(tags.variant(of: true) == 3)
+    let keys = TagTable("3", .integer(4), .bool(true))
+    #expect(keys.tag(ofKey: "3") == "3")
+    #expect(keys.tag(ofKey: "4") == 4)
+    #expect(keys.tag(ofKey: "04") == "04")
+    #expect(keys.tag(ofKey: "true") == true)
+    #expect(TagTable("a").tag(ofKey: "4") == "4")
   }
 
   @Test("a thousand tags are all found, and nothing else")
