@@ -39,6 +39,16 @@ extension Code {
     "switch \(subject) {\n\(lines: arms.map { arm($0.head, $0.body) })\n}"
   }
 
+  /// A switch whose arms are what a function returns. Many say so each, since Swift takes the square
+  /// of their number to see that the arms of one expression have one type.
+  static func results(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
+    if arms.count <= mostExpressionArms { return .arms(subject, arms) }
+    return .arms(subject, arms.map { .init($0.head, "return \($0.body)") })
+  }
+
+  /// The arms of a switch that is an expression. The type check of 100 takes a tenth of a second.
+  static let mostExpressionArms = 100
+
   /// `case .text(let post): post.id`, or on two lines.
   static func arm(_ head: Code, _ body: Code) -> Code {
     head.length &+ body.length <= 92 ? "\(head): \(body)" : "\(head):\n  \(body)"

@@ -124,6 +124,14 @@ public struct JSONWriter: ~Copyable {
     literal("null")
     pending = .comma
   }
+
+  /// Notes that the member's value that is written next must not be saved, although it has a JSON
+  /// form: it breaks its bounds. Call it after the key.
+  public mutating func refuseNext(_ fault: JSONFault) {
+    var fault = fault
+    fault.offset = count
+    faults.append(fault)
+  }
 }
 
 extension JSONWriter {

@@ -25,8 +25,8 @@ public protocol JSONDocument<Codec>: Sendable {
 
   /// The document in the form that this version of the schema reads, made of one in an older form.
   ///
-  /// It works on bytes, before anything is decoded, so that what is preserved speaks of the migrated
-  /// document. By default there is nothing to do.
+  /// It works on bytes, before anything is decoded, so that what is preserved speaks of the
+  /// migrated document. By default there is nothing to do.
   static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]
 }
 

@@ -33,8 +33,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// What was kept, with its places.
   public var report: KeptReport { KeptReport(kept, in: source) }
 
-  /// The same without these unknown or malformed entries of the document's list, which the next save
-  /// then leaves out. Items of another kind, and of other documents, change nothing.
+  /// The same without these unknown or malformed entries of the document's list, which the next
+  /// save then leaves out. Items of another kind, and of other documents, change nothing.
   ///
   /// ```swift
   /// let photos = preserved.report.items.filter { $0.tag == "photo" }

@@ -70,7 +70,8 @@ struct ListMerge<C: JSONCodec> {
     array.close(in: &merge)
   }
 
-  /// Writes an element, which is the one at `origin` of the original, or new where that is negative.
+  /// Writes an element, which is the one at `origin` of the original, or new where that is
+  /// negative.
   private mutating func write(
     _ value: C.Value, _ origin: Int, _ old: [C.Value], in merge: inout Merge
   ) {

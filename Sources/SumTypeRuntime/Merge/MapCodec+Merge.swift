@@ -1,6 +1,6 @@
 extension MapCodec {
-  /// Merges by key: members whose keys are gone go, and new ones are written at the end in the order
-  /// of their keys' UTF-8, or among the others where those are in that order.
+  /// Merges by key: members whose keys are gone go, and new ones are written at the end in the
+  /// order of their keys' UTF-8, or among the others where those are in that order.
   public static func merge(
     _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
   ) {

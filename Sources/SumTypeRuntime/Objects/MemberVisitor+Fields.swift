@@ -94,11 +94,8 @@ extension MemberVisitor {
   ) {
     guard let writer, let members else { return }
     writer.pointee.key(members[index])
-    if let fault {
-      writer.pointee.report(fault)
-    } else {
-      C.encode(value, to: &writer.pointee)
-    }
+    if let fault { writer.pointee.refuseNext(fault) }
+    C.encode(value, to: &writer.pointee)
   }
 
   @inlinable

@@ -24,7 +24,8 @@ struct ObjectRewriting {
     }
   }
 
-  /// How the members are laid out, and where the value of one lies. Scans the object the first time.
+  /// How the members are laid out, and where the value of one lies. Scans the object the first
+  /// time.
   private mutating func find(_ index: Int) -> (layout: Layout, place: Range<Int>?) {
     let found = object ?? ObjectMerge(members, in: &merge.pointee)
     if object == nil { object = found }

@@ -27,8 +27,8 @@ extension UnionCodec {
   /// Whether what the schema does not know becomes a value.
   static var isOpen: Bool { unknown(nothing) != nil }
 
-  /// Goes back to `start`, passes the value there, validated, and says why it is not known: `fault`,
-  /// or its tag.
+  /// Goes back to `start`, passes the value there, validated, and says why it is not known:
+  /// `fault`, or its tag.
   static func capture(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> CapturedValue {

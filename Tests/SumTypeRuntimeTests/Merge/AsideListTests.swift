@@ -17,7 +17,8 @@ import Testing
   static func payload(_ name: String) -> String {
     let digits = String(repeating: "0", count: 12 - (name.count - 1)) + name.dropFirst()
     return
-      #"{"createdAt":"2024-05-01T10:00:00Z","id":"00000000-0000-0000-0000-\#(digits)","message":"\#(name)"}"#
+      #"{"createdAt":"2024-05-01T10:00:00Z","id":"00000000-0000-0000-0000-\#(digits)","#
+      + #""message":"\#(name)"}"#
   }
 
   static func document(_ names: String) -> String {

@@ -99,7 +99,8 @@ import Testing
         == #"[{"id":1,"text":"a","x":1},{"id":1,"text":"b","x":2}]"#)
     #expect(
       try Cells.edited(json) { $0.append($0[0]) }
-        == #"[{"id":1,"text":"a","x":1},{"id":1,"text":"a","x":2},{"id":1,"text":"a","attributes":{}}]"#
+        == #"[{"id":1,"text":"a","x":1},{"id":1,"text":"a","x":2},"#
+        + #"{"id":1,"text":"a","attributes":{}}]"#
     )
   }
 
@@ -172,7 +173,8 @@ import Testing
       #"[{"words":[],"length":1,"x":1}, {"words":[],"length":2,"x":2}, {"words":[],"length":3}]"#
     #expect(
       try Drafts.edited(json) { $0.append($0.removeFirst()) }
-        == #"[{"words":[],"length":2,"x":2}, {"words":[],"length":3}, {"words":[],"length":1,"x":1}]"#
+        == #"[{"words":[],"length":2,"x":2}, {"words":[],"length":3}, "#
+        + #"{"words":[],"length":1,"x":1}]"#
     )
   }
 

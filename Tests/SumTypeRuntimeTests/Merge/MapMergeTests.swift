@@ -10,7 +10,8 @@ import Testing
   @Test("a map merges by key: changed in its place, gone, and new ones at the end in order")
   func byKey() throws {
     let json =
-      #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "c":{"words":[],"length":3} }"#
+      #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":2,"x":2}, "#
+      + #""c":{"words":[],"length":3} }"#
     #expect(
       try Drafts.edited(json) {
         $0["a"]?.length = 9
@@ -18,7 +19,8 @@ import Testing
         $0["z"] = Draft(words: [], length: 5)
         $0["d"] = Draft(words: ["w"], length: 4)
       }
-        == #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":9,"x":2} , "d":{"words":["w"],"length":4} , "z":{"words":[],"length":5} }"#
+        == #"{ "b":{"words":[],"length":1,"x":1} , "a":{"words":[],"length":9,"x":2} , "#
+        + #""d":{"words":["w"],"length":4} , "z":{"words":[],"length":5} }"#
     )
   }
 

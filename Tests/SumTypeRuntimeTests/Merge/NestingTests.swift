@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "a deeper value refuses the save instead of writing what cannot be read, or overflowing the stack"
+    "a deeper value refuses the save instead of writing what cannot be read"
   )
   func tooDeep() throws {
     for count in [257, 2_000] {
@@ -72,7 +72,8 @@ import Testing
     #expect(error?.code == .tooDeep)
   }
 
-  @Test("a string halves how deep the JSON inside it may be, so that strings in strings stay bounded")
+  @Test(
+    "a string halves how deep the JSON inside it may be, so that strings in strings stay bounded")
   func embedded() throws {
     func cell(_ depth: Int) -> [UInt8] {
       let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -140,6 +140,7 @@ import Testing
       try Sole<DraftCodec>.save(Draft(words: [], length: 21))
     }
     #expect(new?.path == "/length")
+    #expect(new?.found == "the number 21")
     let inner = #expect(throws: JSONError.self) {
       try Sole<CellCodec>.edited(#"{"id":1,"text":"","draft":"{\"words\":[],\"length\":3}"}"#) {
         $0.draft?.length = 99

@@ -27,6 +27,14 @@ import Testing
         == #"{"x":1,"kind":"on","level":3,"y":2}"#)
   }
 
+  @Test("a key like the tag's in an object further inside is an unknown field like any other")
+  func tagKeyInside() throws {
+    let json = #"{"kind":"on","inner":{"x":1,"kind":2,"y":3}}"#
+    #expect(
+      try Sole<SignalLikeCodec>.edited(json) { $0 = .on(Volume(inner: InnerVolume(level: 4))) }
+        == #"{"kind":"on","inner":{"level":4,"x":1,"kind":2,"y":3}}"#)
+  }
+
   @Test(
     "an inner variant that changed rewrites the object that both share, and tells what was lost")
   func innerVariant() throws {
@@ -106,7 +114,8 @@ import Testing
   @Test("beside its tag, a payload in base 64 is merged inside, and other members stay")
   func adjacent() throws {
     let payload =
-      #"{ "id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","message":"a","x":1.0 }"#
+      #"{ "id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","#
+      + #""message":"a","x":1.0 }"#
     let json = #"{"payload" : "\#(base64(payload))", "type":"text", "y":1.0}"#
     let loaded = try Entry.load(Array(json.utf8))
     guard case .text(var text) = loaded.value else {
@@ -123,7 +132,8 @@ import Testing
   @Test("what was unknown beside and inside a payload is told when the variant changes")
   func adjacentVariant() throws {
     let payload =
-      #"{"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","message":"a","x":1.0}"#
+      #"{"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z","#
+      + #""message":"a","x":1.0}"#
     let json = #"{"type":"text","y":1.0,"payload":"\#(base64(payload))"}"#
     let saved = try Entry.editedFully(json) {
       $0 = .mood(
@@ -133,4 +143,3 @@ import Testing
     #expect(saved.text.hasPrefix(#"{"type":"mood","payload":""#))
   }
 }
-

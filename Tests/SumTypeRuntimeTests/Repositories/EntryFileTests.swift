@@ -36,7 +36,8 @@ import Testing
   @Test("an unknown field of a post survives an edit")
   func unknownField() throws {
     let payload =
-      #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","createdAt":"2024-05-01T10:00:00Z"}"#
+      #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","#
+      + #""createdAt":"2024-05-01T10:00:00Z"}"#
     let json =
       #"{"version":1,"entries":[{"payload":"\#(base64(payload))","type":"text","y":null}]}"#
     let file = try folder.file("a.json", json)

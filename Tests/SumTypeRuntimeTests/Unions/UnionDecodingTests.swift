@@ -105,7 +105,9 @@ import Testing
 
   @Test("what is not JSON is no unknown value but an error of the document")
   func grammar() {
-    for json in [#"{"event":"photo","x":tru}"#, #"{"event":"photo"#, #"{"event":"opened","by":1,"x":01}"#] {
+    for json in [
+      #"{"event":"photo","x":tru}"#, #"{"event":"photo"#, #"{"event":"opened","by":1,"x":01}"#,
+    ] {
       let error = #expect(throws: JSONError.self) {
         try Sole<LogEventCodec>.load(Array(json.utf8))
       }

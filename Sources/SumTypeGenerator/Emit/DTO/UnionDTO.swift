@@ -98,23 +98,22 @@ struct UnionDTO {
   }
 
   private var encoding: FunctionDeclaration {
-    var arms = union.variants.map { variant -> Code in
+    var arms = union.variants.map { variant -> VariantSwitch.Arm in
       variant.payload == nil
-        ? .arm("case .\(variant.name)", "try union.encode(as: \(variant.tag.code))")
-        : .arm(
-          "case .\(variant.name)(let payload)",
-          "try union.encode(payload, as: \(variant.tag.code))")
+        ? .init(variant.name, "try union.encode(as: \(variant.tag.code))")
+        : .init(
+          variant.name, binding: "payload", "try union.encode(payload, as: \(variant.tag.code))")
     }
-    if union.keepsUnknown { arms.append("case .unknown(let value): try union.encode(value)") }
+    if union.keepsUnknown {
+      arms.append(.init("unknown", binding: "value", "try union.encode(value)"))
+    }
     return FunctionDeclaration(
       name: "encode",
       parameters: [Parameter("encoder", label: .named("to"), .any("Encoder"))],
       throws: .anyError,
       body: """
         let union = \(union.representation.encoding)
-        switch self {
-        \(lines: arms)
-        }
+        \(VariantSwitch("self", arms).statements)
         """)
   }
 }

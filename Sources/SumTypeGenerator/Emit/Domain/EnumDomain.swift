@@ -92,9 +92,9 @@ extension EnumDomain {
   }
 
   private var rawValue: VariableDeclaration {
-    var arms = enumeration.values.map { Code.SwitchCase("case .\($0.name)", $0.raw.code) }
-    arms.append(.init("case .unknown(let rawValue)", "rawValue"))
-    return .computed("rawValue", rawType, .arms("self", arms))
+    var arms = enumeration.values.map { VariantSwitch.Arm($0.name, $0.raw.code) }
+    arms.append(.init("unknown", binding: "rawValue", "rawValue"))
+    return .computed("rawValue", rawType, VariantSwitch("self", arms).values())
   }
 }
 

@@ -71,17 +71,16 @@ struct UnionDomain {
   }
 
   private func property(_ shared: SharedField) -> Declaration {
-    var arms = union.variants.map { variant -> Code.SwitchCase in
-      guard let payload = variant.payload else { return .init("case .\(variant.name)", "nil") }
-      let field = schema.structure(of: payload)?.fields.first { $0.name == shared.name }
-      let stored = field?.deprecation == nil ? shared.name : shared.name.underscored
-      return .init("case .\(variant.name)(let payload)", "payload.\(stored)")
+    var arms = union.variants.map { variant -> VariantSwitch.Arm in
+      guard let payload = variant.payload else { return .init(variant.name, "nil") }
+      let stored = schema.storedName(of: shared.name, in: payload)
+      return .init(variant.name, binding: "payload", "payload.\(stored)")
     }
-    if isOpen { arms.append(.init("case .unknown", "nil")) }
+    if isOpen { arms.append(.init("unknown", "nil")) }
     return .variable(
       .computed(
         shared.name, type(of: shared), doc: shared.doc.map { DocComment($0) },
-        .arms("self", arms)))
+        VariantSwitch("self", arms).values()))
   }
 
   /// Optional where a value may have no such field.

@@ -52,51 +52,53 @@ struct UnionMapping {
   private var isOpen: Bool { union.unknown == .case }
 
   private var initializer: InitializerDeclaration {
-    var arms = union.variants.map { variant -> Code.SwitchCase in
+    var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else {
-        return .init("case .\(variant.name)", "self = .\(variant.name)")
+        return .init(variant.name, "self = .\(variant.name)")
       }
       let value = schema.spelling(of: payload).dto(of: "payload")
-      return .init("case .\(variant.name)(let payload)", "self = .\(variant.name)(\(value))")
+      return .init(variant.name, binding: "payload", "self = .\(variant.name)(\(value))")
     }
-    if isOpen { arms.append(.init("case .unknown(let value)", "self = .unknown(value)")) }
+    if isOpen { arms.append(.init("unknown", binding: "value", "self = .unknown(value)")) }
     return InitializerDeclaration(
       parameters: [Parameter("value", label: .none, domainType)],
-      body: .arms("value", arms))
+      body: VariantSwitch("value", arms).assignments)
   }
 
   private var domain: FunctionDeclaration {
-    var arms: [Code.SwitchCase] = []
+    var arms: [VariantSwitch.Arm] = []
     var throwsNothing = true
     for variant in union.variants {
       guard let payload = variant.payload else {
-        arms.append(.init("case .\(variant.name)", ".\(variant.name)"))
+        arms.append(.init(variant.name, ".\(variant.name)"))
         continue
       }
       let spelling = schema.spelling(of: payload)
       throwsNothing = throwsNothing && spelling.neverThrows
       let key = union.representation.payloadKey(of: variant.tag).map { StringLiteral($0) }
       let value = spelling.domain(of: "payload", at: key)
-      arms.append(.init("case .\(variant.name)(let payload)", ".\(variant.name)(\(value))"))
+      arms.append(.init(variant.name, binding: "payload", ".\(variant.name)(\(value))"))
     }
     switch union.unknown {
-    case .case: arms.append(.init("case .unknown(let value)", ".unknown(value)"))
+    case .case: arms.append(.init("unknown", binding: "value", ".unknown(value)"))
     case .aside:
       arms.append(
-        .init("case .unknown(let value)", "throw \(Runtime.mappingError)(unknown: value)"))
+        .init(
+          "unknown", binding: "value", "throw \(Runtime.mappingError)(unknown: value)",
+          isThrow: true))
     case .refuse: break
     }
-    let body = Code.arms("self", arms)
+    let mapped = VariantSwitch("self", arms)
     return FunctionDeclaration(
       name: "domain", throws: isOpen ? .never : .only(Runtime.mappingError), returns: domainType,
-      body: isOpen && !throwsNothing ? keeping(body) : body)
+      body: isOpen && !throwsNothing ? keeping(mapped) : mapped.values())
   }
 
-  private func keeping(_ body: Code) -> Code {
+  private func keeping(_ mapped: VariantSwitch) -> Code {
     let tag: Code = union.representation.tagKey.map { "tag: \(StringLiteral($0)), " } ?? .empty
     return """
       do {
-        return \(body)
+        \(mapped.values(isReturned: true))
       } catch {
         return .unknown(\(Runtime.unrecognized)(self, \(tag)error))
       }

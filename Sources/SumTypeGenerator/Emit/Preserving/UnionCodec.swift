@@ -92,41 +92,39 @@ struct UnionCodec {
         Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
       ],
       throws: .only(Runtime.fault), returns: domain,
-      body: values.count == 1 ? values[0] : .arms("variant", arms))
+      body: values.count == 1 ? values[0] : .results("variant", arms))
   }
 
   private var variant: FunctionDeclaration {
-    var arms: [Code.SwitchCase] = []
-    for (index, variant) in union.variants.enumerated() {
-      arms.append(.init("case .\(variant.name)", "\(index)"))
+    var arms = union.variants.enumerated().map { index, variant in
+      VariantSwitch.Arm(variant.name, "\(index)")
     }
-    if isOpen { arms.append(.init("case .unknown", "nil")) }
+    if isOpen { arms.append(.init("unknown", "nil")) }
     return FunctionDeclaration(
       isStatic: true, name: "variant",
       parameters: [Parameter("value", label: .named("of"), domain)], returns: .optional("Int"),
-      body: .arms("value", arms))
+      body: VariantSwitch("value", arms).values())
   }
 
   private func visit(by visit: Code) -> FunctionDeclaration {
-    var arms = union.variants.map { variant -> Code in
+    var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else {
-        return "case .\(variant.name): payload.visitBare()"
+        return .init(variant.name, "payload.visitBare()")
       }
       let codec = schema.spelling(of: payload).codecCode
       let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"
       let condition: Code = "if case .\(variant.name)(let old) = old {"
       let isShort = condition.length &+ call.length <= 91
-      return """
-        case .\(variant.name)(let value):
-          \(isShort ? "\(condition) \(call) }" : "\(condition)\n  \(call)\n}")
-        """
+      return .init(
+        variant.name, binding: "value",
+        isShort ? "\(condition) \(call) }" : "\(condition)\n  \(call)\n}", isBelow: true)
     }
     if isOpen {
       arms.append(
-        """
-        case .unknown(let value):
-          if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
-        """)
+        .init(
+          "unknown", binding: "value",
+          "if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }",
+          isBelow: true))
     }
     return FunctionDeclaration(
       isStatic: true, name: "visit",
@@ -135,7 +133,7 @@ struct UnionCodec {
         Parameter("old", label: .named("over"), domain),
         Parameter("payload", label: .named("in"), Runtime.payloadVisitor, passing: .inout),
       ],
-      body: "switch value {\n\(lines: arms)\n}")
+      body: VariantSwitch("value", arms).statements)
   }
 
   private var unknown: Code {

@@ -10,15 +10,7 @@ final class FieldSpelling: Sendable {
   let domainType: SwiftType
   /// Optional too where a default stands for an absent member: the DTO tells both apart.
   let dtoType: SwiftType
-  /// The stored property of the domain's struct: `_summary` where `summary` is deprecated, so that
-  /// generated code, which has to read and write it, does not warn.
-  let stored: Identifier
-  /// The property of the DTO.
-  let dtoName: Identifier
-  /// The stored properties behind both where the struct contains itself through the field, which
-  /// therefore is boxed.
-  let box: Identifier
-  let dtoBox: Identifier
+  private let names: FieldNames
   let key: StringLiteral
   /// `MoodPost.intensityBounds`
   let bounds: Code?
@@ -28,16 +20,13 @@ final class FieldSpelling: Sendable {
   let longDefault: Code?
 
   init(
-    _ field: Field, index: Int, type: TypeSpelling, of owner: Identifier,
+    _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: Identifier,
     in schema: SchemaSpelling
   ) {
     self.field = field
     self.index = index
     self.type = type
-    stored = field.deprecation == nil ? field.name : field.name.underscored
-    dtoName = schema.hidesMapping(field.name) ? field.name.with(suffix: "Field") : field.name
-    box = field.isIndirect ? stored.underscored : stored
-    dtoBox = field.isIndirect ? dtoName.underscored : dtoName
+    self.names = names
     key = StringLiteral(field.key)
     bounds =
       field.bounds == nil ? nil : "\(owner).\(FieldSpelling.boundsName(of: field.name))"
@@ -57,6 +46,13 @@ final class FieldSpelling: Sendable {
   }
 
   var name: Identifier { field.name }
+  /// The property of the domain that generated code uses.
+  var stored: Identifier { names.stored }
+  /// The property of the DTO.
+  var dtoName: Identifier { names.dto }
+  /// The stored properties behind both, which differ from them where the field is boxed.
+  var box: Identifier { names.box }
+  var dtoBox: Identifier { names.dtoBox }
 
   var isOptional: Bool {
     if case .optional = field.presence { true } else { false }

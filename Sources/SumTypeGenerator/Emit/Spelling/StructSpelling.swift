@@ -63,7 +63,10 @@ extension SchemaSpelling {
   func spelling(of structure: Structure, _ type: TypeDeclaration) -> StructSpelling {
     StructSpelling(
       name: type.name, doc: type.doc, deprecation: type.deprecation,
-      fields: spelling(of: structure.fields, startingAt: 0, of: type.name),
+      fields: spelling(
+        of: structure.fields, startingAt: 0,
+        names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
+        of: type.name),
       identity: structure.identity, root: nil)
   }
 
@@ -73,25 +76,28 @@ extension SchemaSpelling {
     let entries = Field(
       name: root.entriesName, key: root.entriesKey, aliases: [], type: .list(root.element),
       presence: .required, bounds: nil, doc: nil, deprecation: nil, isIndirect: false)
+    let names = FieldNames.names(of: [entries] + root.fields, hidesMapping: hidesMapping)
     let entriesSpelling = FieldSpelling(
-      entries, index: 1, type: root.isAside ? .asideList(element) : .list(element),
-      of: document.name, in: self)
+      entries, index: 1, names: names[0],
+      type: root.isAside ? .asideList(element) : .list(element), of: document.name, in: self)
     return StructSpelling(
       name: document.name, doc: document.doc, deprecation: nil,
-      fields: [entriesSpelling] + spelling(of: root.fields, startingAt: 2, of: document.name),
+      fields: [entriesSpelling]
+        + spelling(
+          of: root.fields, startingAt: 2, names: names.dropFirst(), of: document.name),
       identity: nil, root: root)
   }
 
   private func spelling(
-    of fields: [Field], startingAt start: Int, of owner: Identifier
+    of fields: [Field], startingAt start: Int, names: ArraySlice<FieldNames>, of owner: Identifier
   ) -> [FieldSpelling] {
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)
-    for field in fields {
+    for (field, names) in zip(fields, names) {
       spellings.append(
         FieldSpelling(
-          field, index: start &+ spellings.count, type: spelling(of: field.type), of: owner,
-          in: self))
+          field, index: start &+ spellings.count, names: names, type: spelling(of: field.type),
+          of: owner, in: self))
     }
     return spellings
   }

@@ -1,0 +1,125 @@
+import SumTypeSwift
+
+/// A switch over the variants of a union: the one place that decides how such a switch is written.
+///
+/// ```swift
+/// switch self {
+/// case .text(let payload): payload.id
+/// case .mood(let payload): payload.id
+/// }
+/// ```
+///
+/// To see that it names every variant costs the compiler the square of their number, and above 630
+/// it gives up: "unable to check that this switch is exhaustive in reasonable time". From
+/// ``limit`` on, `default` therefore stands for the last variant. Where that one has a payload to
+/// bind, and a value has to come of it, the switch is in a loop that it always leaves, since
+/// nothing else would be a value there:
+///
+/// ```swift
+/// while true {
+///   switch self {
+///   case .text(let payload): return payload.id
+///   …
+///   default:
+///     if case .mood(let payload) = self { return payload.id }
+///   }
+/// }
+/// ```
+struct VariantSwitch {
+  /// The most variants for which the compiler may check that all of them are there.
+  static let limit = 400
+
+  let subject: Code
+  let arms: [Arm]
+
+  /// What is done for one variant.
+  struct Arm {
+    let name: Identifier
+    /// What the payload is called in `body`; nil where that needs none.
+    let binding: Identifier?
+    let body: Code
+    /// The body throws, and so is no value.
+    var isThrow = false
+    /// The body stands below the pattern even where it is short.
+    var isBelow = false
+
+    init(
+      _ name: Identifier, binding: Identifier? = nil, _ body: Code, isThrow: Bool = false,
+      isBelow: Bool = false
+    ) {
+      self.name = name
+      self.binding = binding
+      self.body = body
+      self.isThrow = isThrow
+      self.isBelow = isBelow
+    }
+
+    fileprivate var pattern: Code {
+      binding.map { "case .\(name)(let \($0))" } ?? "case .\(name)"
+    }
+  }
+
+  init(_ subject: Code, _ arms: [Arm]) {
+    self.subject = subject
+    self.arms = arms
+  }
+
+  /// The arms do something each.
+  var statements: Code { switched(arms.map(\.body)) }
+
+  /// The arms give `self` its value each.
+  var assignments: Code { needsLoop ? loop { "\($0.body)\nreturn" } : statements }
+
+  /// The arms are what the function returns each.
+  ///
+  /// - Parameter isReturned: A `return` stands before the switch, since the function has more than
+  ///   this.
+  func values(isReturned: Bool = false) -> Code {
+    if needsLoop { return loop(returned) }
+    if arms.count > Code.mostExpressionArms { return switched(arms.map(returned)) }
+    return isReturned ? "return \(statements)" : statements
+  }
+}
+
+extension VariantSwitch {
+  private var needsLoop: Bool { arms.count > VariantSwitch.limit && arms.last?.binding != nil }
+
+  /// A switch that is left by every arm.
+  private func loop(_ body: (Arm) -> Code) -> Code {
+    """
+    // `default` is the last variant: Swift does not check a switch over this many.
+    while true {
+      \(switched(arms.map(body)))
+    }
+    """
+  }
+
+  private func returned(_ arm: Arm) -> Code { arm.isThrow ? arm.body : "return \(arm.body)" }
+
+  private func switched(_ bodies: [Code]) -> Code {
+    var lines: [Code] = []
+    lines.reserveCapacity(arms.count)
+    for (arm, body) in zip(arms, bodies) {
+      lines.append(
+        arm.isBelow || body.hasLines
+          ? "\(arm.pattern):\n  \(body)" : .arm(arm.pattern, body))
+    }
+    if arms.count > VariantSwitch.limit, let arm = arms.last, let body = bodies.last {
+      lines[lines.count - 1] =
+        arm.binding == nil
+        ? .arm("default", body)
+        : "default:\n  \(below("if \(arm.pattern) = \(subject)", body))"
+    }
+    return "switch \(subject) {\n\(lines: lines)\n}"
+  }
+
+  /// `if case .mood(let payload) = self { return payload.id }`, or on three lines.
+  private func below(_ condition: Code, _ body: Code) -> Code {
+    let isShort = !body.hasLines && condition.length &+ body.length <= 88
+    return isShort ? "\(condition) { \(body) }" : "\(condition) {\n  \(body)\n}"
+  }
+}
+
+extension Code {
+  fileprivate var hasLines: Bool { text.utf8.contains(UInt8(ascii: "\n")) }
+}
