@@ -14,12 +14,14 @@ extension JSONError: CustomStringConvertible {
     case .controlCharacter: found + " must be escaped in a string"
     case .loneSurrogate: "half of a surrogate pair stands for no character"
     case .tooDeep: "the containers are nested too deep"
-    case .missingMember: "the member \"\(expected)\" is missing"
+    case .missingMember:
+      expected.isEmpty ? "a member is missing" : "the member \"\(expected)\" is missing"
     case .missingTag:
       expected.isEmpty ? "the tag is missing" : "the tag \"\(expected)\" is missing"
-    case .repeatedTag: "the tag comes twice"
-    case .unknownTag: "no variant has the tag " + found
-    case .unknownValue: "no case has the value " + found
+    case .repeatedTag:
+      expected.isEmpty ? "the tag comes twice" : "there must be one member only, the tag"
+    case .unknownTag: "no variant has this tag: " + found
+    case .unknownValue: "no case has this value: " + found
     case .collidingKeys: "two keys are equal in Swift: " + found
     case .extraMember: "there must be nothing more here" + foundClause
     case .unrepresentable: "the value has no JSON form: expected " + expectation

@@ -28,7 +28,7 @@ extension AdjacentUnionCodec {
         continue
       }
       if found != nil {
-        throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "one tag")
+        throw JSONFault(.repeatedTag, at: object.keyOffset)
       }
       let offset = reader.offset
       let tag = try reader.readTag()

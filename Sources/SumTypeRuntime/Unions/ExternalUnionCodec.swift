@@ -19,7 +19,7 @@ extension ExternalUnionCodec {
     }
     var object = try reader.openObject(keepsUnknown: false)
     guard let key = try reader.nextKey(&object) else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: "an object with one member")
+      throw JSONFault(.missingTag, at: object.openOffset)
     }
     let tag = tags.tag(ofKey: key)
     let offset = object.keyOffset

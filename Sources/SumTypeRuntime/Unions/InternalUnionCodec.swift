@@ -103,7 +103,7 @@ extension JSONReader {
     var found: FoundTag?
     while try nextMember(&object, keys) != nil {
       if found != nil {
-        throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "one tag")
+        throw JSONFault(.repeatedTag, at: object.keyOffset)
       }
       let offset = offset
       let tag = try readTag()

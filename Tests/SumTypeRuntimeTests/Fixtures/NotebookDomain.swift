@@ -1,3 +1,6 @@
+// As generated code has it.
+// swift-format-ignore-file
+
 import Foundation
 import SumTypeRuntime
 
