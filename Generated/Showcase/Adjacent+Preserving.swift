@@ -13,7 +13,7 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
     switch variant {
     case 0: .said(try SayingCodec.decode(from: &reader))
     case 1: .joined
-    default: .numbers(try ListCodec<IntegerCodec<Int>>.decode(from: &reader))
+    default: .numbers(try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader))
     }
   }
 
@@ -33,7 +33,7 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
     case .joined: payload.visitBare()
     case .numbers(let value):
       if case .numbers(let old) = old {
-        payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self)
+        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -127,7 +127,7 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``Saying``: `{"text":…,"language":…}`.
-public nonisolated enum SayingCodec: ObjectCodec {
+public nonisolated enum SayingCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "language")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Saying {
@@ -149,7 +149,7 @@ public nonisolated enum SayingCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Mailbox``: `{"format":3,"items":…,"owner":…,"unread":…}`.
-public nonisolated enum MailboxCodec: ObjectCodec {
+public nonisolated enum MailboxCodec: JSONObjectCodec {
   public static let members = MemberTable("format", "items", "owner", "unread")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Mailbox {
@@ -158,7 +158,7 @@ public nonisolated enum MailboxCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
-      case 1: parcels = try ListCodec<ParcelCodec>.decode(from: &reader)
+      case 1: parcels = try ArrayCodec<ParcelCodec>.decode(from: &reader)
       case 2: owner = try StringCodec.decode(from: &reader)
       default: unread = try IntegerCodec<Int>.decode(from: &reader, in: Mailbox.unreadBounds)
       }
@@ -171,7 +171,7 @@ public nonisolated enum MailboxCodec: ObjectCodec {
 
   public static func visit(_ value: Mailbox, over old: Mailbox, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 3)
-    fields.visit(1, value.parcels, over: old.parcels, as: ListCodec<ParcelCodec>.self)
+    fields.visit(1, value.parcels, over: old.parcels, as: ArrayCodec<ParcelCodec>.self)
     fields.visit(2, value.owner, over: old.owner, as: StringCodec.self)
     fields.visit(
       3, value.unread, over: old.unread,

@@ -48,7 +48,7 @@ public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
 }
 
 /// Reads and writes ``ServerFailure``: `{"status":…,"message":…}`.
-public nonisolated enum ServerFailureCodec: ObjectCodec {
+public nonisolated enum ServerFailureCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "message")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ServerFailure {
@@ -74,7 +74,7 @@ public nonisolated enum ServerFailureCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Profile``: `{"name":…,"avatar":…}`.
-public nonisolated enum ProfileCodec: ObjectCodec {
+public nonisolated enum ProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Profile {
@@ -141,7 +141,7 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``LoadedProfile``: `{"value":…,"loadedAt":…}`.
-public nonisolated enum LoadedProfileCodec: ObjectCodec {
+public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "loadedAt")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> LoadedProfile {
@@ -165,7 +165,7 @@ public nonisolated enum LoadedProfileCodec: ObjectCodec {
 }
 
 /// Reads and writes ``FailedProfile``: `{"error":…,"previous":…}`.
-public nonisolated enum FailedProfileCodec: ObjectCodec {
+public nonisolated enum FailedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "previous")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FailedProfile {

@@ -6,7 +6,7 @@ import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Currency``: `"EUR"`.
-public nonisolated enum CurrencyCodec: EnumCodec {
+public nonisolated enum CurrencyCodec: JSONEnumCodec {
   public typealias Value = Currency
   public typealias Base = StringCodec
 
@@ -16,7 +16,7 @@ public nonisolated enum CurrencyCodec: EnumCodec {
 }
 
 /// Reads and writes ``Money``: `{"amount":…,"currency":…}`.
-public nonisolated enum MoneyCodec: ObjectCodec {
+public nonisolated enum MoneyCodec: JSONObjectCodec {
   public static let members = MemberTable("amount", "currency")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Money {

@@ -5,7 +5,7 @@
 public import SumTypeRuntime
 
 /// Reads and writes ``CounterFeatureState``: `{"count":…,"favoritePrimes":…,…}`.
-public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
+public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
 
@@ -16,7 +16,7 @@ public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: count = try IntegerCodec<Int>.decode(from: &reader)
-      case 1: favoritePrimes = try ListCodec<IntegerCodec<Int>>.decode(from: &reader)
+      case 1: favoritePrimes = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader)
       case 2: alertNthPrime = try PrimeAlertCodec.decodeIfPresent(from: &reader)
       default: isNthPrimeRequestInFlight = try BoolCodec.decode(from: &reader)
       }
@@ -32,7 +32,7 @@ public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
     fields.visit(0, value.count, over: old.count, as: IntegerCodec<Int>.self)
     fields.visit(
       1, value.favoritePrimes, over: old.favoritePrimes,
-      as: ListCodec<IntegerCodec<Int>>.self)
+      as: ArrayCodec<IntegerCodec<Int>>.self)
     fields.visitOptional(2, value.alertNthPrime, over: old.alertNthPrime, as: PrimeAlertCodec.self)
     fields.visit(
       3, value.isNthPrimeRequestInFlight, over: old.isNthPrimeRequestInFlight,
@@ -41,7 +41,7 @@ public nonisolated enum CounterFeatureStateCodec: ObjectCodec {
 }
 
 /// Reads and writes ``PrimeAlert``: `{"prime":…}`.
-public nonisolated enum PrimeAlertCodec: ObjectCodec {
+public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
   public static let members = MemberTable("prime")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PrimeAlert {

@@ -90,7 +90,7 @@ public nonisolated enum PacketCodec: ExternalUnionCodec {
 }
 
 /// Reads and writes ``Offset``: `{"dx":…,"dy":…}`.
-public nonisolated enum OffsetCodec: ObjectCodec {
+public nonisolated enum OffsetCodec: JSONObjectCodec {
   public static let members = MemberTable("dx", "dy")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Offset {

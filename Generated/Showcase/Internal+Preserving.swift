@@ -50,7 +50,7 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``Circle``: `{"radius":…,"fill":…}`.
-public nonisolated enum CircleCodec: ObjectCodec {
+public nonisolated enum CircleCodec: JSONObjectCodec {
   public static let members = MemberTable("radius", "fill")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Circle {
@@ -72,7 +72,7 @@ public nonisolated enum CircleCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Rectangle``: `{"width":…,"height":…,"fill":…}`.
-public nonisolated enum RectangleCodec: ObjectCodec {
+public nonisolated enum RectangleCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height", "fill")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Rectangle {
@@ -182,7 +182,7 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``OpenedIssue``: `{"number":…,"title":…}`.
-public nonisolated enum OpenedIssueCodec: ObjectCodec {
+public nonisolated enum OpenedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "title")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> OpenedIssue {
@@ -206,7 +206,7 @@ public nonisolated enum OpenedIssueCodec: ObjectCodec {
 }
 
 /// Reads and writes ``ClosedIssue``: `{"number":…,"reason":…}`.
-public nonisolated enum ClosedIssueCodec: ObjectCodec {
+public nonisolated enum ClosedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ClosedIssue {
@@ -229,20 +229,20 @@ public nonisolated enum ClosedIssueCodec: ObjectCodec {
 }
 
 /// Reads and writes ``PushHappening``: `{"commits":…}`.
-public nonisolated enum PushHappeningCodec: ObjectCodec {
+public nonisolated enum PushHappeningCodec: JSONObjectCodec {
   public static let members = MemberTable("commits")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PushHappening {
     var commits: [String]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      commits = try ListCodec<StringCodec>.decode(from: &reader)
+      commits = try ArrayCodec<StringCodec>.decode(from: &reader)
     }
     return PushHappening(commits: try reader.require(commits, 0, of: members, in: object))
   }
 
   public static func visit(_ value: PushHappening, over old: PushHappening, in fields: inout MemberVisitor) {
-    fields.visit(0, value.commits, over: old.commits, as: ListCodec<StringCodec>.self)
+    fields.visit(0, value.commits, over: old.commits, as: ArrayCodec<StringCodec>.self)
   }
 }
 
@@ -253,7 +253,7 @@ public nonisolated enum PushHappeningCodec: ObjectCodec {
 /// let saved = try HappeningsDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
 public nonisolated enum HappeningsDocument: JSONDocument {
-  public typealias Codec = ListCodec<HappeningCodec>
+  public typealias Codec = ArrayCodec<HappeningCodec>
 
   public static var style: JSONStyle { .pretty }
 }

@@ -6,7 +6,7 @@ import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Notebook``: `{"cells":…,"metadata":…,"worksheets":…,…}`.
-public nonisolated enum NotebookCodec: ObjectCodec {
+public nonisolated enum NotebookCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
 
@@ -16,10 +16,10 @@ public nonisolated enum NotebookCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: cells = try ListCodec<NotebookCellCodec>.decodeIfPresent(from: &reader)
+      case 0: cells = try ArrayCodec<NotebookCellCodec>.decodeIfPresent(from: &reader)
       case 1: metadata = try NotebookMetadataCodec.decodeIfPresent(from: &reader)
       case 2:
-        worksheets = try ListCodec<NotebookWorksheetCodec>.decodeIfPresent(from: &reader)
+        worksheets = try ArrayCodec<NotebookWorksheetCodec>.decodeIfPresent(from: &reader)
       case 3:
         nbformat = try IntegerCodec<Int>.decode(from: &reader, in: Notebook.nbformatBounds)
       default: nbformatMinor = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -32,11 +32,11 @@ public nonisolated enum NotebookCodec: ObjectCodec {
   }
 
   public static func visit(_ value: Notebook, over old: Notebook, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.cells, over: old.cells, as: ListCodec<NotebookCellCodec>.self)
+    fields.visitOptional(0, value.cells, over: old.cells, as: ArrayCodec<NotebookCellCodec>.self)
     fields.visitOptional(1, value.metadata, over: old.metadata, as: NotebookMetadataCodec.self)
     fields.visitOptional(
       2, value.worksheets, over: old.worksheets,
-      as: ListCodec<NotebookWorksheetCodec>.self)
+      as: ArrayCodec<NotebookWorksheetCodec>.self)
     fields.visit(
       3, value.nbformat, over: old.nbformat,
       as: IntegerCodec<Int>.self, in: Notebook.nbformatBounds)
@@ -47,7 +47,7 @@ public nonisolated enum NotebookCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookMetadata``: `{"title":…,"name":…,"authors":…,…}`.
-public nonisolated enum NotebookMetadataCodec: ObjectCodec {
+public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
 
@@ -83,7 +83,7 @@ public nonisolated enum NotebookMetadataCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookLanguage``: `{"name":…,"version":…,"codemirror_mode":…,…}`.
-public nonisolated enum NotebookLanguageCodec: ObjectCodec {
+public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "name", "version", "codemirror_mode", "file_extension", "mimetype", "pygments_lexer",
     "nbconvert_exporter")
@@ -171,7 +171,7 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``NotebookCodeCell``: `{"id":…,"execution_count":…,"metadata":…,…}`.
-public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
+public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "id", "execution_count", "metadata", "source", "outputs")
 
@@ -185,7 +185,7 @@ public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
       case 1: executionCount = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 2: metadata = try NotebookCellMetadataCodec.decode(from: &reader)
       case 3: source = try JSONValueCodec.decode(from: &reader)
-      default: outputs = try ListCodec<NotebookOutputCodec>.decode(from: &reader)
+      default: outputs = try ArrayCodec<NotebookOutputCodec>.decode(from: &reader)
       }
     }
     return NotebookCodeCell(
@@ -202,12 +202,12 @@ public nonisolated enum NotebookCodeCellCodec: ObjectCodec {
       as: IntegerCodec<Int>.self, newNil: .null)
     fields.visit(2, value.metadata, over: old.metadata, as: NotebookCellMetadataCodec.self)
     fields.visit(3, value.source, over: old.source, as: JSONValueCodec.self)
-    fields.visit(4, value.outputs, over: old.outputs, as: ListCodec<NotebookOutputCodec>.self)
+    fields.visit(4, value.outputs, over: old.outputs, as: ArrayCodec<NotebookOutputCodec>.self)
   }
 }
 
 /// Reads and writes ``NotebookTextCell``: `{"id":…,"metadata":…,"source":…,…}`.
-public nonisolated enum NotebookTextCellCodec: ObjectCodec {
+public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "metadata", "source", "attachments")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookTextCell {
@@ -220,7 +220,7 @@ public nonisolated enum NotebookTextCellCodec: ObjectCodec {
       case 1: metadata = try NotebookCellMetadataCodec.decode(from: &reader)
       case 2: source = try JSONValueCodec.decodeIfPresent(from: &reader)
       default:
-        attachments = try MapCodec<MapCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
+        attachments = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
       }
     }
     return NotebookTextCell(
@@ -234,13 +234,13 @@ public nonisolated enum NotebookTextCellCodec: ObjectCodec {
     fields.visitOptional(2, value.source, over: old.source, as: JSONValueCodec.self)
     fields.visitOptional(
       3, value.attachments, over: old.attachments,
-      as: MapCodec<MapCodec<JSONValueCodec>>.self)
+      as: DictionaryCodec<DictionaryCodec<JSONValueCodec>>.self)
   }
 }
 
 /// Reads and writes ``NotebookCellMetadata``:
 /// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
-public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
+public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "collapsed", "scrolled", "deletable", "editable", "format", "name", "tags", "jupyter",
     "execution")
@@ -258,7 +258,7 @@ public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
       case 3: editable = try BoolCodec.decodeIfPresent(from: &reader)
       case 4: format = try StringCodec.decodeIfPresent(from: &reader)
       case 5: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 6: tags = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 6: tags = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       case 7: jupyter = try NotebookCellVisibilityCodec.decodeIfPresent(from: &reader)
       default: execution = try NotebookExecutionCodec.decodeIfPresent(from: &reader)
       }
@@ -277,14 +277,14 @@ public nonisolated enum NotebookCellMetadataCodec: ObjectCodec {
     fields.visitOptional(3, value.editable, over: old.editable, as: BoolCodec.self)
     fields.visitOptional(4, value.format, over: old.format, as: StringCodec.self)
     fields.visitOptional(5, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(6, value.tags, over: old.tags, as: ListCodec<StringCodec>.self)
+    fields.visitOptional(6, value.tags, over: old.tags, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(7, value.jupyter, over: old.jupyter, as: NotebookCellVisibilityCodec.self)
     fields.visitOptional(8, value.execution, over: old.execution, as: NotebookExecutionCodec.self)
   }
 }
 
 /// Reads and writes ``NotebookCellVisibility``: `{"source_hidden":…,"outputs_hidden":…}`.
-public nonisolated enum NotebookCellVisibilityCodec: ObjectCodec {
+public nonisolated enum NotebookCellVisibilityCodec: JSONObjectCodec {
   public static let members = MemberTable("source_hidden", "outputs_hidden")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCellVisibility {
@@ -309,7 +309,7 @@ public nonisolated enum NotebookCellVisibilityCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookExecution``: `{"iopub.status.busy":…,…}`.
-public nonisolated enum NotebookExecutionCodec: ObjectCodec {
+public nonisolated enum NotebookExecutionCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "iopub.status.busy", "iopub.execute_input", "shell.execute_reply.started",
     "shell.execute_reply", "iopub.status.idle")
@@ -393,7 +393,7 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``NotebookExecuteResult``: `{"execution_count":…,"data":…,…}`.
-public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
+public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
   public static let members = MemberTable("execution_count", "data", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookExecuteResult {
@@ -402,7 +402,7 @@ public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: executionCount = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 1: data = try MapCodec<JSONValueCodec>.decode(from: &reader)
+      case 1: data = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decode(from: &reader)
       }
     }
@@ -418,13 +418,13 @@ public nonisolated enum NotebookExecuteResultCodec: ObjectCodec {
     fields.visitOptional(
       0, value.executionCount, over: old.executionCount,
       as: IntegerCodec<Int>.self, newNil: .null)
-    fields.visit(1, value.data, over: old.data, as: MapCodec<JSONValueCodec>.self)
+    fields.visit(1, value.data, over: old.data, as: DictionaryCodec<JSONValueCodec>.self)
     fields.visit(2, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
 
 /// Reads and writes ``NotebookDisplayData``: `{"data":…,"metadata":…}`.
-public nonisolated enum NotebookDisplayDataCodec: ObjectCodec {
+public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static let members = MemberTable("data", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookDisplayData {
@@ -432,7 +432,7 @@ public nonisolated enum NotebookDisplayDataCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: data = try MapCodec<JSONValueCodec>.decode(from: &reader)
+      case 0: data = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decode(from: &reader)
       }
     }
@@ -444,13 +444,13 @@ public nonisolated enum NotebookDisplayDataCodec: ObjectCodec {
   public static func visit(
     _ value: NotebookDisplayData, over old: NotebookDisplayData, in fields: inout MemberVisitor
   ) {
-    fields.visit(0, value.data, over: old.data, as: MapCodec<JSONValueCodec>.self)
+    fields.visit(0, value.data, over: old.data, as: DictionaryCodec<JSONValueCodec>.self)
     fields.visit(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
 
 /// Reads and writes ``NotebookStreamName``: `"stdout"`.
-public nonisolated enum NotebookStreamNameCodec: EnumCodec {
+public nonisolated enum NotebookStreamNameCodec: JSONEnumCodec {
   public typealias Value = NotebookStreamName
   public typealias Base = StringCodec
 
@@ -460,7 +460,7 @@ public nonisolated enum NotebookStreamNameCodec: EnumCodec {
 }
 
 /// Reads and writes ``NotebookStream``: `{"name":…,"text":…}`.
-public nonisolated enum NotebookStreamCodec: ObjectCodec {
+public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "text")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookStream {
@@ -484,7 +484,7 @@ public nonisolated enum NotebookStreamCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookError``: `{"ename":…,"evalue":…,"traceback":…}`.
-public nonisolated enum NotebookErrorCodec: ObjectCodec {
+public nonisolated enum NotebookErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("ename", "evalue", "traceback")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookError {
@@ -494,7 +494,7 @@ public nonisolated enum NotebookErrorCodec: ObjectCodec {
       switch member {
       case 0: ename = try StringCodec.decode(from: &reader)
       case 1: evalue = try StringCodec.decode(from: &reader)
-      default: traceback = try ListCodec<StringCodec>.decode(from: &reader)
+      default: traceback = try ArrayCodec<StringCodec>.decode(from: &reader)
       }
     }
     return NotebookError(
@@ -506,12 +506,12 @@ public nonisolated enum NotebookErrorCodec: ObjectCodec {
   public static func visit(_ value: NotebookError, over old: NotebookError, in fields: inout MemberVisitor) {
     fields.visit(0, value.ename, over: old.ename, as: StringCodec.self)
     fields.visit(1, value.evalue, over: old.evalue, as: StringCodec.self)
-    fields.visit(2, value.traceback, over: old.traceback, as: ListCodec<StringCodec>.self)
+    fields.visit(2, value.traceback, over: old.traceback, as: ArrayCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``NotebookWorksheet``: `{"cells":…,"metadata":…}`.
-public nonisolated enum NotebookWorksheetCodec: ObjectCodec {
+public nonisolated enum NotebookWorksheetCodec: JSONObjectCodec {
   public static let members = MemberTable("cells", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookWorksheet {
@@ -519,7 +519,7 @@ public nonisolated enum NotebookWorksheetCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: cells = try ListCodec<NotebookOldCellCodec>.decodeIfPresent(from: &reader)
+      case 0: cells = try ArrayCodec<NotebookOldCellCodec>.decodeIfPresent(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -527,7 +527,7 @@ public nonisolated enum NotebookWorksheetCodec: ObjectCodec {
   }
 
   public static func visit(_ value: NotebookWorksheet, over old: NotebookWorksheet, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.cells, over: old.cells, as: ListCodec<NotebookOldCellCodec>.self)
+    fields.visitOptional(0, value.cells, over: old.cells, as: ArrayCodec<NotebookOldCellCodec>.self)
     fields.visitOptional(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -593,7 +593,7 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``NotebookOldCodeCell``: `{"language":…,"collapsed":…,…}`.
-public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
+public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "language", "collapsed", "prompt_number", "input", "outputs", "metadata")
 
@@ -607,7 +607,7 @@ public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
       case 1: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
       case 2: promptNumber = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 3: input = try JSONValueCodec.decode(from: &reader)
-      case 4: outputs = try ListCodec<NotebookOldOutputCodec>.decode(from: &reader)
+      case 4: outputs = try ArrayCodec<NotebookOldOutputCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -625,13 +625,13 @@ public nonisolated enum NotebookOldCodeCellCodec: ObjectCodec {
     fields.visitOptional(1, value.collapsed, over: old.collapsed, as: BoolCodec.self)
     fields.visitOptional(2, value.promptNumber, over: old.promptNumber, as: IntegerCodec<Int>.self)
     fields.visit(3, value.input, over: old.input, as: JSONValueCodec.self)
-    fields.visit(4, value.outputs, over: old.outputs, as: ListCodec<NotebookOldOutputCodec>.self)
+    fields.visit(4, value.outputs, over: old.outputs, as: ArrayCodec<NotebookOldOutputCodec>.self)
     fields.visitOptional(5, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
 
 /// Reads and writes ``NotebookOldTextCell``: `{"source":…,"metadata":…}`.
-public nonisolated enum NotebookOldTextCellCodec: ObjectCodec {
+public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldTextCell {
@@ -656,7 +656,7 @@ public nonisolated enum NotebookOldTextCellCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookHeadingCell``: `{"level":…,"source":…,"metadata":…}`.
-public nonisolated enum NotebookHeadingCellCodec: ObjectCodec {
+public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
   public static let members = MemberTable("level", "source", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookHeadingCell {
@@ -741,7 +741,7 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``NotebookOldResult``: `{"prompt_number":…,"text":…,"html":…,…}`.
-public nonisolated enum NotebookOldResultCodec: ObjectCodec {
+public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
   public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldResult {
@@ -772,7 +772,7 @@ public nonisolated enum NotebookOldResultCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookOldDisplay``: `{"text":…,"html":…,"javascript":…,…}`.
-public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
+public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldDisplay {
@@ -802,7 +802,7 @@ public nonisolated enum NotebookOldDisplayCodec: ObjectCodec {
 }
 
 /// Reads and writes ``NotebookOldStream``: `{"stream":…,"text":…}`.
-public nonisolated enum NotebookOldStreamCodec: ObjectCodec {
+public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("stream", "text")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldStream {

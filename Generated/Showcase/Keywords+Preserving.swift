@@ -5,7 +5,7 @@
 public import SumTypeRuntime
 
 /// Reads and writes ``SwiftWords``: `{"default":…,"switch":…,"in":…,"is":…,…}`.
-public nonisolated enum SwiftWordsCodec: ObjectCodec {
+public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
   public static let members = MemberTable(
     [
       "default", "switch", "in", "is", "inout", "let", "var", "func", "repeat", "init",
@@ -82,7 +82,7 @@ public nonisolated enum SwiftWordsCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MachineWords``: `{"key":…,"reader":…,"object":…,…}`.
-public nonisolated enum MachineWordsCodec: ObjectCodec {
+public nonisolated enum MachineWordsCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "key", "reader", "object", "member", "members", "value", "old", "fields", "writer",
     "decoder", "encoder", "container", "domain", "dto", "payload", "variant", "tags",
@@ -173,7 +173,7 @@ public nonisolated enum MachineWordsCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Übergröße``: `{"straße":…,"名前":…,…}`.
-public nonisolated enum ÜbergrößeCodec: ObjectCodec {
+public nonisolated enum ÜbergrößeCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
 
@@ -218,7 +218,7 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
     case 3: .some(try ÜbergrößeCodec.decode(from: &reader))
     case 4: .value(try IntegerCodec<Int>.decode(from: &reader))
     case 5: .old(try MachineWordsCodec.decode(from: &reader))
-    case 6: .payload(try ListCodec<IntegerCodec<Int>>.decode(from: &reader))
+    case 6: .payload(try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader))
     case 7: .variant
     default: .id(try IntegerCodec<Int>.decode(from: &reader))
     }
@@ -254,7 +254,7 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
       if case .old(let old) = old { payload.visit(value, over: old, as: MachineWordsCodec.self) }
     case .payload(let value):
       if case .payload(let old) = old {
-        payload.visit(value, over: old, as: ListCodec<IntegerCodec<Int>>.self)
+        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
       }
     case .variant: payload.visitBare()
     case .id(let value):
@@ -272,7 +272,7 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``WordEnum``: `"default"`.
-public nonisolated enum WordEnumCodec: EnumCodec {
+public nonisolated enum WordEnumCodec: JSONEnumCodec {
   public typealias Value = WordEnum
   public typealias Base = StringCodec
 

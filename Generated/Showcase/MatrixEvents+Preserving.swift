@@ -98,11 +98,12 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     case 51: .dummy
     case 52: .presence(try MatrixPresenceCodec.decode(from: &reader))
     case 53: .typing(try MatrixTypingCodec.decode(from: &reader))
-    case 54: .receipt(try MapCodec<MapCodec<MapCodec<MatrixReceiptCodec>>>.decode(from: &reader))
+    case 54:
+      .receipt(try DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.decode(from: &reader))
     case 55: .fullyRead(try MatrixFullyReadCodec.decode(from: &reader))
     case 56: .markedUnread(try MatrixMarkedUnreadCodec.decode(from: &reader))
     case 57: .tags(try MatrixTagsCodec.decode(from: &reader))
-    case 58: .direct(try MapCodec<ListCodec<MatrixRoomIDCodec>>.decode(from: &reader))
+    case 58: .direct(try DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.decode(from: &reader))
     case 59: .ignoredUserList(try MatrixIgnoredUsersCodec.decode(from: &reader))
     case 60: .pushRules(try MatrixPushRulesCodec.decode(from: &reader))
     case 61: .acceptedTerms(try MatrixAcceptedTermsCodec.decode(from: &reader))
@@ -400,7 +401,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
       if case .typing(let old) = old { payload.visit(value, over: old, as: MatrixTypingCodec.self) }
     case .receipt(let value):
       if case .receipt(let old) = old {
-        payload.visit(value, over: old, as: MapCodec<MapCodec<MapCodec<MatrixReceiptCodec>>>.self)
+        payload.visit(value, over: old, as: DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.self)
       }
     case .fullyRead(let value):
       if case .fullyRead(let old) = old {
@@ -414,7 +415,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
       if case .tags(let old) = old { payload.visit(value, over: old, as: MatrixTagsCodec.self) }
     case .direct(let value):
       if case .direct(let old) = old {
-        payload.visit(value, over: old, as: MapCodec<ListCodec<MatrixRoomIDCodec>>.self)
+        payload.visit(value, over: old, as: DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.self)
       }
     case .ignoredUserList(let value):
       if case .ignoredUserList(let old) = old {
@@ -550,7 +551,7 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixText``: `{"body":…,"format":…,"formatted_body":…}`.
-public nonisolated enum MatrixTextCodec: ObjectCodec {
+public nonisolated enum MatrixTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "format", "formatted_body")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixText {
@@ -576,7 +577,7 @@ public nonisolated enum MatrixTextCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMedia``: `{"body":…,"filename":…,"url":…,"info":…}`.
-public nonisolated enum MatrixMediaCodec: ObjectCodec {
+public nonisolated enum MatrixMediaCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "filename", "url", "info")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMedia {
@@ -604,7 +605,7 @@ public nonisolated enum MatrixMediaCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMediaInfo``: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
-public nonisolated enum MatrixMediaInfoCodec: ObjectCodec {
+public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "mimetype", "size", "w", "h", "duration", "is_animated", "thumbnail_url",
     "thumbnail_info")
@@ -648,7 +649,7 @@ public nonisolated enum MatrixMediaInfoCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixThumbnailInfo``: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
-public nonisolated enum MatrixThumbnailInfoCodec: ObjectCodec {
+public nonisolated enum MatrixThumbnailInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("mimetype", "size", "w", "h", "is_animated")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThumbnailInfo {
@@ -679,7 +680,7 @@ public nonisolated enum MatrixThumbnailInfoCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixLocation``: `{"body":…,"geo_uri":…,"info":…}`.
-public nonisolated enum MatrixLocationCodec: ObjectCodec {
+public nonisolated enum MatrixLocationCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "geo_uri", "info")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixLocation {
@@ -705,7 +706,7 @@ public nonisolated enum MatrixLocationCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixServerNotice``: `{"body":…,"server_notice_type":…,…}`.
-public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
+public nonisolated enum MatrixServerNoticeCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "body", "server_notice_type", "admin_contact", "limit_type")
 
@@ -736,7 +737,7 @@ public nonisolated enum MatrixServerNoticeCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixMessageVerificationRequest``:
 /// `{"body":…,"from_device":…,"methods":…,…}`.
-public nonisolated enum MatrixMessageVerificationRequestCodec: ObjectCodec {
+public nonisolated enum MatrixMessageVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "from_device", "methods", "to")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMessageVerificationRequest {
@@ -746,7 +747,7 @@ public nonisolated enum MatrixMessageVerificationRequestCodec: ObjectCodec {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
       case 1: fromDevice = try StringCodec.decode(from: &reader)
-      case 2: methods = try ListCodec<StringCodec>.decode(from: &reader)
+      case 2: methods = try ArrayCodec<StringCodec>.decode(from: &reader)
       default: to = try MatrixUserIDCodec.decode(from: &reader)
       }
     }
@@ -763,13 +764,13 @@ public nonisolated enum MatrixMessageVerificationRequestCodec: ObjectCodec {
   ) {
     fields.visit(0, value.body, over: old.body, as: StringCodec.self)
     fields.visit(1, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
-    fields.visit(2, value.methods, over: old.methods, as: ListCodec<StringCodec>.self)
+    fields.visit(2, value.methods, over: old.methods, as: ArrayCodec<StringCodec>.self)
     fields.visit(3, value.to, over: old.to, as: MatrixUserIDCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixMembership``: `"invite"`.
-public nonisolated enum MatrixMembershipCodec: EnumCodec {
+public nonisolated enum MatrixMembershipCodec: JSONEnumCodec {
   public typealias Value = MatrixMembership
   public typealias Base = StringCodec
 
@@ -779,7 +780,7 @@ public nonisolated enum MatrixMembershipCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixRoomMember``: `{"membership":…,"displayname":…,…}`.
-public nonisolated enum MatrixRoomMemberCodec: ObjectCodec {
+public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "membership", "displayname", "avatar_url", "is_direct", "reason",
     "join_authorised_via_users_server", "third_party_invite")
@@ -824,7 +825,7 @@ public nonisolated enum MatrixRoomMemberCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMemberInvite``: `{"display_name":…,"signed":…}`.
-public nonisolated enum MatrixMemberInviteCodec: ObjectCodec {
+public nonisolated enum MatrixMemberInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "signed")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMemberInvite {
@@ -848,7 +849,7 @@ public nonisolated enum MatrixMemberInviteCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixSignedInvite``: `{"mxid":…,"token":…,"signatures":…}`.
-public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
+public nonisolated enum MatrixSignedInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("mxid", "token", "signatures")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSignedInvite {
@@ -858,7 +859,8 @@ public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
       switch member {
       case 0: mxid = try MatrixUserIDCodec.decode(from: &reader)
       case 1: token = try StringCodec.decode(from: &reader)
-      default: signatures = try MapCodec<MapCodec<StringCodec>>.decode(from: &reader)
+      default:
+        signatures = try DictionaryCodec<DictionaryCodec<StringCodec>>.decode(from: &reader)
       }
     }
     return MatrixSignedInvite(
@@ -872,12 +874,12 @@ public nonisolated enum MatrixSignedInviteCodec: ObjectCodec {
     fields.visit(1, value.token, over: old.token, as: StringCodec.self)
     fields.visit(
       2, value.signatures, over: old.signatures,
-      as: MapCodec<MapCodec<StringCodec>>.self)
+      as: DictionaryCodec<DictionaryCodec<StringCodec>>.self)
   }
 }
 
 /// Reads and writes ``MatrixRoomCreate``: `{"creator":…,"room_version":…,…}`.
-public nonisolated enum MatrixRoomCreateCodec: ObjectCodec {
+public nonisolated enum MatrixRoomCreateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "creator", "room_version", "m.federate", "type", "predecessor")
 
@@ -911,7 +913,7 @@ public nonisolated enum MatrixRoomCreateCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPredecessor``: `{"room_id":…,"event_id":…}`.
-public nonisolated enum MatrixPredecessorCodec: ObjectCodec {
+public nonisolated enum MatrixPredecessorCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "event_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPredecessor {
@@ -934,7 +936,7 @@ public nonisolated enum MatrixPredecessorCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPowerLevels``: `{"ban":…,"events":…,"events_default":…,…}`.
-public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
+public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "ban", "events", "events_default", "invite", "kick", "redact", "state_default",
     "users", "users_default", "notifications")
@@ -947,15 +949,16 @@ public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ban = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 1: events = try MapCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      case 1: events = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       case 2: eventsDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 3: invite = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 4: kick = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 5: redact = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 6: stateDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 7: users = try MapCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      case 7: users = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       case 8: usersDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default: notifications = try MapCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      default:
+        notifications = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixPowerLevels(
@@ -966,7 +969,9 @@ public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
 
   public static func visit(_ value: MatrixPowerLevels, over old: MatrixPowerLevels, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.ban, over: old.ban, as: IntegerCodec<Int>.self)
-    fields.visitOptional(1, value.events, over: old.events, as: MapCodec<IntegerCodec<Int>>.self)
+    fields.visitOptional(
+      1, value.events, over: old.events,
+      as: DictionaryCodec<IntegerCodec<Int>>.self)
     fields.visitOptional(
       2, value.eventsDefault, over: old.eventsDefault,
       as: IntegerCodec<Int>.self)
@@ -974,16 +979,18 @@ public nonisolated enum MatrixPowerLevelsCodec: ObjectCodec {
     fields.visitOptional(4, value.kick, over: old.kick, as: IntegerCodec<Int>.self)
     fields.visitOptional(5, value.redact, over: old.redact, as: IntegerCodec<Int>.self)
     fields.visitOptional(6, value.stateDefault, over: old.stateDefault, as: IntegerCodec<Int>.self)
-    fields.visitOptional(7, value.users, over: old.users, as: MapCodec<IntegerCodec<Int>>.self)
+    fields.visitOptional(
+      7, value.users, over: old.users,
+      as: DictionaryCodec<IntegerCodec<Int>>.self)
     fields.visitOptional(8, value.usersDefault, over: old.usersDefault, as: IntegerCodec<Int>.self)
     fields.visitOptional(
       9, value.notifications, over: old.notifications,
-      as: MapCodec<IntegerCodec<Int>>.self)
+      as: DictionaryCodec<IntegerCodec<Int>>.self)
   }
 }
 
 /// Reads and writes ``MatrixJoinRule``: `"public"`.
-public nonisolated enum MatrixJoinRuleCodec: EnumCodec {
+public nonisolated enum MatrixJoinRuleCodec: JSONEnumCodec {
   public typealias Value = MatrixJoinRule
   public typealias Base = StringCodec
 
@@ -993,7 +1000,7 @@ public nonisolated enum MatrixJoinRuleCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixJoinRules``: `{"join_rule":…,"allow":…}`.
-public nonisolated enum MatrixJoinRulesCodec: ObjectCodec {
+public nonisolated enum MatrixJoinRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("join_rule", "allow")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixJoinRules {
@@ -1002,7 +1009,7 @@ public nonisolated enum MatrixJoinRulesCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: joinRule = try MatrixJoinRuleCodec.decode(from: &reader)
-      default: allow = try ListCodec<MatrixAllowConditionCodec>.decodeIfPresent(from: &reader)
+      default: allow = try ArrayCodec<MatrixAllowConditionCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixJoinRules(
@@ -1013,7 +1020,7 @@ public nonisolated enum MatrixJoinRulesCodec: ObjectCodec {
     fields.visit(0, value.joinRule, over: old.joinRule, as: MatrixJoinRuleCodec.self)
     fields.visitOptional(
       1, value.allow, over: old.allow,
-      as: ListCodec<MatrixAllowConditionCodec>.self)
+      as: ArrayCodec<MatrixAllowConditionCodec>.self)
   }
 }
 
@@ -1054,7 +1061,7 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixAllowedRoom``: `{"room_id":…}`.
-public nonisolated enum MatrixAllowedRoomCodec: ObjectCodec {
+public nonisolated enum MatrixAllowedRoomCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAllowedRoom {
@@ -1072,7 +1079,7 @@ public nonisolated enum MatrixAllowedRoomCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixHistoryVisibility``: `"invited"`.
-public nonisolated enum MatrixHistoryVisibilityCodec: EnumCodec {
+public nonisolated enum MatrixHistoryVisibilityCodec: JSONEnumCodec {
   public typealias Value = MatrixHistoryVisibility
   public typealias Base = StringCodec
 
@@ -1082,7 +1089,7 @@ public nonisolated enum MatrixHistoryVisibilityCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixHistoryVisibilityContent``: `{"history_visibility":…}`.
-public nonisolated enum MatrixHistoryVisibilityContentCodec: ObjectCodec {
+public nonisolated enum MatrixHistoryVisibilityContentCodec: JSONObjectCodec {
   public static let members = MemberTable("history_visibility")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixHistoryVisibilityContent {
@@ -1106,7 +1113,7 @@ public nonisolated enum MatrixHistoryVisibilityContentCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixGuestAccess``: `"can_join"`.
-public nonisolated enum MatrixGuestAccessCodec: EnumCodec {
+public nonisolated enum MatrixGuestAccessCodec: JSONEnumCodec {
   public typealias Value = MatrixGuestAccess
   public typealias Base = StringCodec
 
@@ -1116,7 +1123,7 @@ public nonisolated enum MatrixGuestAccessCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixGuestAccessContent``: `{"guest_access":…}`.
-public nonisolated enum MatrixGuestAccessContentCodec: ObjectCodec {
+public nonisolated enum MatrixGuestAccessContentCodec: JSONObjectCodec {
   public static let members = MemberTable("guest_access")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixGuestAccessContent {
@@ -1138,7 +1145,7 @@ public nonisolated enum MatrixGuestAccessContentCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomName``: `{"name":…}`.
-public nonisolated enum MatrixRoomNameCodec: ObjectCodec {
+public nonisolated enum MatrixRoomNameCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomName {
@@ -1156,7 +1163,7 @@ public nonisolated enum MatrixRoomNameCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomTopic``: `{"topic":…,"m.topic":…}`.
-public nonisolated enum MatrixRoomTopicCodec: ObjectCodec {
+public nonisolated enum MatrixRoomTopicCodec: JSONObjectCodec {
   public static let members = MemberTable("topic", "m.topic")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomTopic {
@@ -1179,25 +1186,25 @@ public nonisolated enum MatrixRoomTopicCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixTopicBlock``: `{"m.text":…}`.
-public nonisolated enum MatrixTopicBlockCodec: ObjectCodec {
+public nonisolated enum MatrixTopicBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("m.text")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTopicBlock {
     var text: [MatrixTopicText]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      text = try ListCodec<MatrixTopicTextCodec>.decodeIfPresent(from: &reader)
+      text = try ArrayCodec<MatrixTopicTextCodec>.decodeIfPresent(from: &reader)
     }
     return MatrixTopicBlock(text: text)
   }
 
   public static func visit(_ value: MatrixTopicBlock, over old: MatrixTopicBlock, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.text, over: old.text, as: ListCodec<MatrixTopicTextCodec>.self)
+    fields.visitOptional(0, value.text, over: old.text, as: ArrayCodec<MatrixTopicTextCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixTopicText``: `{"body":…,"mimetype":…}`.
-public nonisolated enum MatrixTopicTextCodec: ObjectCodec {
+public nonisolated enum MatrixTopicTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "mimetype")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTopicText {
@@ -1220,7 +1227,7 @@ public nonisolated enum MatrixTopicTextCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomAvatar``: `{"url":…,"info":…}`.
-public nonisolated enum MatrixRoomAvatarCodec: ObjectCodec {
+public nonisolated enum MatrixRoomAvatarCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "info")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomAvatar {
@@ -1242,7 +1249,7 @@ public nonisolated enum MatrixRoomAvatarCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixCanonicalAlias``: `{"alias":…,"alt_aliases":…}`.
-public nonisolated enum MatrixCanonicalAliasCodec: ObjectCodec {
+public nonisolated enum MatrixCanonicalAliasCodec: JSONObjectCodec {
   public static let members = MemberTable("alias", "alt_aliases")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCanonicalAlias {
@@ -1251,7 +1258,7 @@ public nonisolated enum MatrixCanonicalAliasCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: alias = try StringCodec.decodeIfPresent(from: &reader)
-      default: altAliases = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+      default: altAliases = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixCanonicalAlias(alias: alias, altAliases: altAliases)
@@ -1261,30 +1268,32 @@ public nonisolated enum MatrixCanonicalAliasCodec: ObjectCodec {
     _ value: MatrixCanonicalAlias, over old: MatrixCanonicalAlias, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.alias, over: old.alias, as: StringCodec.self)
-    fields.visitOptional(1, value.altAliases, over: old.altAliases, as: ListCodec<StringCodec>.self)
+    fields.visitOptional(
+      1, value.altAliases, over: old.altAliases,
+      as: ArrayCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixPinnedEvents``: `{"pinned":…}`.
-public nonisolated enum MatrixPinnedEventsCodec: ObjectCodec {
+public nonisolated enum MatrixPinnedEventsCodec: JSONObjectCodec {
   public static let members = MemberTable("pinned")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPinnedEvents {
     var pinned: [MatrixEventID]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      pinned = try ListCodec<MatrixEventIDCodec>.decode(from: &reader)
+      pinned = try ArrayCodec<MatrixEventIDCodec>.decode(from: &reader)
     }
     return MatrixPinnedEvents(pinned: try reader.require(pinned, 0, of: members, in: object))
   }
 
   public static func visit(_ value: MatrixPinnedEvents, over old: MatrixPinnedEvents, in fields: inout MemberVisitor) {
-    fields.visit(0, value.pinned, over: old.pinned, as: ListCodec<MatrixEventIDCodec>.self)
+    fields.visit(0, value.pinned, over: old.pinned, as: ArrayCodec<MatrixEventIDCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixRedaction``: `{"redacts":…,"reason":…}`.
-public nonisolated enum MatrixRedactionCodec: ObjectCodec {
+public nonisolated enum MatrixRedactionCodec: JSONObjectCodec {
   public static let members = MemberTable("redacts", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRedaction {
@@ -1306,7 +1315,7 @@ public nonisolated enum MatrixRedactionCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomEncryption``: `{"algorithm":…,"rotation_period_ms":…,…}`.
-public nonisolated enum MatrixRoomEncryptionCodec: ObjectCodec {
+public nonisolated enum MatrixRoomEncryptionCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "rotation_period_ms", "rotation_period_msgs")
 
@@ -1381,7 +1390,7 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixMegolm``: `{"ciphertext":…,"sender_key":…,…}`.
-public nonisolated enum MatrixMegolmCodec: ObjectCodec {
+public nonisolated enum MatrixMegolmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMegolm {
@@ -1410,7 +1419,7 @@ public nonisolated enum MatrixMegolmCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixOlm``: `{"ciphertext":…,"sender_key":…}`.
-public nonisolated enum MatrixOlmCodec: ObjectCodec {
+public nonisolated enum MatrixOlmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixOlm {
@@ -1418,7 +1427,7 @@ public nonisolated enum MatrixOlmCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: ciphertext = try MapCodec<MatrixOlmCiphertextCodec>.decode(from: &reader)
+      case 0: ciphertext = try DictionaryCodec<MatrixOlmCiphertextCodec>.decode(from: &reader)
       default: senderKey = try StringCodec.decode(from: &reader)
       }
     }
@@ -1430,13 +1439,13 @@ public nonisolated enum MatrixOlmCodec: ObjectCodec {
   public static func visit(_ value: MatrixOlm, over old: MatrixOlm, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.ciphertext, over: old.ciphertext,
-      as: MapCodec<MatrixOlmCiphertextCodec>.self)
+      as: DictionaryCodec<MatrixOlmCiphertextCodec>.self)
     fields.visit(1, value.senderKey, over: old.senderKey, as: StringCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixOlmCiphertext``: `{"type":…,"body":…}`.
-public nonisolated enum MatrixOlmCiphertextCodec: ObjectCodec {
+public nonisolated enum MatrixOlmCiphertextCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "body")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixOlmCiphertext {
@@ -1462,7 +1471,7 @@ public nonisolated enum MatrixOlmCiphertextCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixServerACL``: `{"allow_ip_literals":…,"allow":…,"deny":…}`.
-public nonisolated enum MatrixServerACLCodec: ObjectCodec {
+public nonisolated enum MatrixServerACLCodec: JSONObjectCodec {
   public static let members = MemberTable("allow_ip_literals", "allow", "deny")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixServerACL {
@@ -1471,8 +1480,8 @@ public nonisolated enum MatrixServerACLCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: allowIPLiterals = try BoolCodec.decode(from: &reader)
-      case 1: allow = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
-      default: deny = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 1: allow = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      default: deny = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixServerACL(allowIPLiterals: allowIPLiterals, allow: allow, deny: deny)
@@ -1480,13 +1489,13 @@ public nonisolated enum MatrixServerACLCodec: ObjectCodec {
 
   public static func visit(_ value: MatrixServerACL, over old: MatrixServerACL, in fields: inout MemberVisitor) {
     fields.visit(0, value.allowIPLiterals, over: old.allowIPLiterals, as: BoolCodec.self)
-    fields.visitOptional(1, value.allow, over: old.allow, as: ListCodec<StringCodec>.self)
-    fields.visitOptional(2, value.deny, over: old.deny, as: ListCodec<StringCodec>.self)
+    fields.visitOptional(1, value.allow, over: old.allow, as: ArrayCodec<StringCodec>.self)
+    fields.visitOptional(2, value.deny, over: old.deny, as: ArrayCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixThirdPartyInvite``: `{"display_name":…,"key_validity_url":…,…}`.
-public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
+public nonisolated enum MatrixThirdPartyInviteCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "display_name", "key_validity_url", "public_key", "public_keys")
 
@@ -1499,7 +1508,7 @@ public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
       case 0: displayName = try StringCodec.decode(from: &reader)
       case 1: keyValidityUrl = try URLCodec.decode(from: &reader)
       case 2: publicKey = try StringCodec.decode(from: &reader)
-      default: publicKeys = try ListCodec<MatrixInviteKeyCodec>.decodeIfPresent(from: &reader)
+      default: publicKeys = try ArrayCodec<MatrixInviteKeyCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixThirdPartyInvite(
@@ -1518,12 +1527,12 @@ public nonisolated enum MatrixThirdPartyInviteCodec: ObjectCodec {
     fields.visit(2, value.publicKey, over: old.publicKey, as: StringCodec.self)
     fields.visitOptional(
       3, value.publicKeys, over: old.publicKeys,
-      as: ListCodec<MatrixInviteKeyCodec>.self)
+      as: ArrayCodec<MatrixInviteKeyCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixInviteKey``: `{"public_key":…,"key_validity_url":…}`.
-public nonisolated enum MatrixInviteKeyCodec: ObjectCodec {
+public nonisolated enum MatrixInviteKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("public_key", "key_validity_url")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixInviteKey {
@@ -1547,7 +1556,7 @@ public nonisolated enum MatrixInviteKeyCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixTombstone``: `{"body":…,"replacement_room":…}`.
-public nonisolated enum MatrixTombstoneCodec: ObjectCodec {
+public nonisolated enum MatrixTombstoneCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "replacement_room")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTombstone {
@@ -1571,7 +1580,7 @@ public nonisolated enum MatrixTombstoneCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomPolicy``: `{"via":…,"public_keys":…}`.
-public nonisolated enum MatrixRoomPolicyCodec: ObjectCodec {
+public nonisolated enum MatrixRoomPolicyCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "public_keys")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomPolicy {
@@ -1580,7 +1589,7 @@ public nonisolated enum MatrixRoomPolicyCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: via = try StringCodec.decode(from: &reader)
-      default: publicKeys = try MapCodec<StringCodec>.decodeIfPresent(from: &reader)
+      default: publicKeys = try DictionaryCodec<StringCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixRoomPolicy(
@@ -1589,12 +1598,14 @@ public nonisolated enum MatrixRoomPolicyCodec: ObjectCodec {
 
   public static func visit(_ value: MatrixRoomPolicy, over old: MatrixRoomPolicy, in fields: inout MemberVisitor) {
     fields.visit(0, value.via, over: old.via, as: StringCodec.self)
-    fields.visitOptional(1, value.publicKeys, over: old.publicKeys, as: MapCodec<StringCodec>.self)
+    fields.visitOptional(
+      1, value.publicKeys, over: old.publicKeys,
+      as: DictionaryCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixImagePack``: `{"images":…,"pack":…}`.
-public nonisolated enum MatrixImagePackCodec: ObjectCodec {
+public nonisolated enum MatrixImagePackCodec: JSONObjectCodec {
   public static let members = MemberTable("images", "pack")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixImagePack {
@@ -1602,7 +1613,7 @@ public nonisolated enum MatrixImagePackCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: images = try MapCodec<MatrixPackImageCodec>.decode(from: &reader)
+      case 0: images = try DictionaryCodec<MatrixPackImageCodec>.decode(from: &reader)
       default: pack = try MatrixPackInfoCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -1611,13 +1622,13 @@ public nonisolated enum MatrixImagePackCodec: ObjectCodec {
   }
 
   public static func visit(_ value: MatrixImagePack, over old: MatrixImagePack, in fields: inout MemberVisitor) {
-    fields.visit(0, value.images, over: old.images, as: MapCodec<MatrixPackImageCodec>.self)
+    fields.visit(0, value.images, over: old.images, as: DictionaryCodec<MatrixPackImageCodec>.self)
     fields.visitOptional(1, value.pack, over: old.pack, as: MatrixPackInfoCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixPackImage``: `{"url":…,"body":…,"info":…}`.
-public nonisolated enum MatrixPackImageCodec: ObjectCodec {
+public nonisolated enum MatrixPackImageCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "body", "info")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackImage {
@@ -1642,7 +1653,7 @@ public nonisolated enum MatrixPackImageCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPackUsage``: `"emoticon"`.
-public nonisolated enum MatrixPackUsageCodec: EnumCodec {
+public nonisolated enum MatrixPackUsageCodec: JSONEnumCodec {
   public typealias Value = MatrixPackUsage
   public typealias Base = StringCodec
 
@@ -1652,7 +1663,7 @@ public nonisolated enum MatrixPackUsageCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixPackInfo``: `{"display_name":…,"avatar_url":…,…}`.
-public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
+public nonisolated enum MatrixPackInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackInfo {
@@ -1663,7 +1674,7 @@ public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
       switch member {
       case 0: displayName = try StringCodec.decodeIfPresent(from: &reader)
       case 1: avatarUrl = try MatrixContentURICodec.decodeIfPresent(from: &reader)
-      case 2: usage = try ListCodec<MatrixPackUsageCodec>.decodeIfPresent(from: &reader)
+      case 2: usage = try ArrayCodec<MatrixPackUsageCodec>.decodeIfPresent(from: &reader)
       default: attribution = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -1674,13 +1685,13 @@ public nonisolated enum MatrixPackInfoCodec: ObjectCodec {
   public static func visit(_ value: MatrixPackInfo, over old: MatrixPackInfo, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.displayName, over: old.displayName, as: StringCodec.self)
     fields.visitOptional(1, value.avatarUrl, over: old.avatarUrl, as: MatrixContentURICodec.self)
-    fields.visitOptional(2, value.usage, over: old.usage, as: ListCodec<MatrixPackUsageCodec>.self)
+    fields.visitOptional(2, value.usage, over: old.usage, as: ArrayCodec<MatrixPackUsageCodec>.self)
     fields.visitOptional(3, value.attribution, over: old.attribution, as: StringCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixReaction``: `{"m.relates_to":…}`.
-public nonisolated enum MatrixReactionCodec: ObjectCodec {
+public nonisolated enum MatrixReactionCodec: JSONObjectCodec {
   public static let members = MemberTable("m.relates_to")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReaction {
@@ -1746,7 +1757,7 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixAnnotation``: `{"event_id":…,"key":…}`.
-public nonisolated enum MatrixAnnotationCodec: ObjectCodec {
+public nonisolated enum MatrixAnnotationCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id", "key")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAnnotation {
@@ -1770,7 +1781,7 @@ public nonisolated enum MatrixAnnotationCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixReference``: `{"event_id":…}`.
-public nonisolated enum MatrixReferenceCodec: ObjectCodec {
+public nonisolated enum MatrixReferenceCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReference {
@@ -1788,7 +1799,7 @@ public nonisolated enum MatrixReferenceCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixSticker``: `{"body":…,"info":…,"url":…}`.
-public nonisolated enum MatrixStickerCodec: ObjectCodec {
+public nonisolated enum MatrixStickerCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "info", "url")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSticker {
@@ -1814,7 +1825,7 @@ public nonisolated enum MatrixStickerCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixSpaceChild``: `{"via":…,"order":…,"suggested":…}`.
-public nonisolated enum MatrixSpaceChildCodec: ObjectCodec {
+public nonisolated enum MatrixSpaceChildCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "order", "suggested")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSpaceChild {
@@ -1822,7 +1833,7 @@ public nonisolated enum MatrixSpaceChildCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: via = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 0: via = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       case 1: order = try StringCodec.decodeIfPresent(from: &reader)
       default: suggested = try BoolCodec.decodeIfPresent(from: &reader)
       }
@@ -1831,14 +1842,14 @@ public nonisolated enum MatrixSpaceChildCodec: ObjectCodec {
   }
 
   public static func visit(_ value: MatrixSpaceChild, over old: MatrixSpaceChild, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.via, over: old.via, as: ListCodec<StringCodec>.self)
+    fields.visitOptional(0, value.via, over: old.via, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(1, value.order, over: old.order, as: StringCodec.self)
     fields.visitOptional(2, value.suggested, over: old.suggested, as: BoolCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixSpaceParent``: `{"via":…,"canonical":…}`.
-public nonisolated enum MatrixSpaceParentCodec: ObjectCodec {
+public nonisolated enum MatrixSpaceParentCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "canonical")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSpaceParent {
@@ -1846,7 +1857,7 @@ public nonisolated enum MatrixSpaceParentCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: via = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 0: via = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       default: canonical = try BoolCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -1854,13 +1865,13 @@ public nonisolated enum MatrixSpaceParentCodec: ObjectCodec {
   }
 
   public static func visit(_ value: MatrixSpaceParent, over old: MatrixSpaceParent, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.via, over: old.via, as: ListCodec<StringCodec>.self)
+    fields.visitOptional(0, value.via, over: old.via, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(1, value.canonical, over: old.canonical, as: BoolCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixPolicyRule``: `{"entity":…,"recommendation":…,"reason":…}`.
-public nonisolated enum MatrixPolicyRuleCodec: ObjectCodec {
+public nonisolated enum MatrixPolicyRuleCodec: JSONObjectCodec {
   public static let members = MemberTable("entity", "recommendation", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPolicyRule {
@@ -1889,7 +1900,7 @@ public nonisolated enum MatrixPolicyRuleCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRecommendation``: `"m.ban"`.
-public nonisolated enum MatrixRecommendationCodec: EnumCodec {
+public nonisolated enum MatrixRecommendationCodec: JSONEnumCodec {
   public typealias Value = MatrixRecommendation
   public typealias Base = StringCodec
 
@@ -1899,7 +1910,7 @@ public nonisolated enum MatrixRecommendationCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixStreamPurpose``: `"m.usermedia"`.
-public nonisolated enum MatrixStreamPurposeCodec: EnumCodec {
+public nonisolated enum MatrixStreamPurposeCodec: JSONEnumCodec {
   public typealias Value = MatrixStreamPurpose
   public typealias Base = StringCodec
 
@@ -1909,7 +1920,7 @@ public nonisolated enum MatrixStreamPurposeCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixStreamMetadata``: `{"purpose":…,"audio_muted":…,…}`.
-public nonisolated enum MatrixStreamMetadataCodec: ObjectCodec {
+public nonisolated enum MatrixStreamMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable("purpose", "audio_muted", "video_muted")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixStreamMetadata {
@@ -1937,7 +1948,7 @@ public nonisolated enum MatrixStreamMetadataCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixSessionDescriptionKind``: `"offer"`.
-public nonisolated enum MatrixSessionDescriptionKindCodec: EnumCodec {
+public nonisolated enum MatrixSessionDescriptionKindCodec: JSONEnumCodec {
   public typealias Value = MatrixSessionDescriptionKind
   public typealias Base = StringCodec
 
@@ -1947,7 +1958,7 @@ public nonisolated enum MatrixSessionDescriptionKindCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixSessionDescription``: `{"type":…,"sdp":…}`.
-public nonisolated enum MatrixSessionDescriptionCodec: ObjectCodec {
+public nonisolated enum MatrixSessionDescriptionCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "sdp")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSessionDescription {
@@ -1974,7 +1985,7 @@ public nonisolated enum MatrixSessionDescriptionCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixCallInvite``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
+public nonisolated enum MatrixCallInviteCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "lifetime", "invitee", "offer",
     "sdp_stream_metadata")
@@ -1994,7 +2005,7 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
       case 4: invitee = try MatrixUserIDCodec.decodeIfPresent(from: &reader)
       case 5: offer = try MatrixSessionDescriptionCodec.decode(from: &reader)
       default:
-        sdpStreamMetadata = try MapCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
+        sdpStreamMetadata = try DictionaryCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixCallInvite(
@@ -2016,12 +2027,12 @@ public nonisolated enum MatrixCallInviteCodec: ObjectCodec {
     fields.visit(5, value.offer, over: old.offer, as: MatrixSessionDescriptionCodec.self)
     fields.visitOptional(
       6, value.sdpStreamMetadata, over: old.sdpStreamMetadata,
-      as: MapCodec<MatrixStreamMetadataCodec>.self)
+      as: DictionaryCodec<MatrixStreamMetadataCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixCallCandidates``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
+public nonisolated enum MatrixCallCandidatesCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "candidates")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallCandidates {
@@ -2032,7 +2043,7 @@ public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
       case 0: callId = try StringCodec.decode(from: &reader)
       case 1: partyId = try StringCodec.decodeIfPresent(from: &reader)
       case 2: version = try StringCodec.decode(from: &reader)
-      default: candidates = try ListCodec<MatrixCandidateCodec>.decode(from: &reader)
+      default: candidates = try ArrayCodec<MatrixCandidateCodec>.decode(from: &reader)
       }
     }
     return MatrixCallCandidates(
@@ -2049,12 +2060,12 @@ public nonisolated enum MatrixCallCandidatesCodec: ObjectCodec {
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
     fields.visit(
       3, value.candidates, over: old.candidates,
-      as: ListCodec<MatrixCandidateCodec>.self)
+      as: ArrayCodec<MatrixCandidateCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixCandidate``: `{"candidate":…,"sdpMid":…,…}`.
-public nonisolated enum MatrixCandidateCodec: ObjectCodec {
+public nonisolated enum MatrixCandidateCodec: JSONObjectCodec {
   public static let members = MemberTable("candidate", "sdpMid", "sdpMLineIndex")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCandidate {
@@ -2082,7 +2093,7 @@ public nonisolated enum MatrixCandidateCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixCallAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
+public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "answer", "sdp_stream_metadata")
 
@@ -2098,7 +2109,7 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
       case 2: version = try StringCodec.decode(from: &reader)
       case 3: answer = try MatrixSessionDescriptionCodec.decode(from: &reader)
       default:
-        sdpStreamMetadata = try MapCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
+        sdpStreamMetadata = try DictionaryCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixCallAnswer(
@@ -2115,12 +2126,12 @@ public nonisolated enum MatrixCallAnswerCodec: ObjectCodec {
     fields.visit(3, value.answer, over: old.answer, as: MatrixSessionDescriptionCodec.self)
     fields.visitOptional(
       4, value.sdpStreamMetadata, over: old.sdpStreamMetadata,
-      as: MapCodec<MatrixStreamMetadataCodec>.self)
+      as: DictionaryCodec<MatrixStreamMetadataCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixCallSelectAnswer``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
+public nonisolated enum MatrixCallSelectAnswerCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallSelectAnswer {
@@ -2153,7 +2164,7 @@ public nonisolated enum MatrixCallSelectAnswerCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixCallNegotiate``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
+public nonisolated enum MatrixCallNegotiateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "lifetime", "description", "sdp_stream_metadata")
 
@@ -2171,7 +2182,7 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
         lifetime = try IntegerCodec<Int>.decode(from: &reader, in: MatrixCallNegotiate.lifetimeBounds)
       case 4: description = try MatrixSessionDescriptionCodec.decode(from: &reader)
       default:
-        sdpStreamMetadata = try MapCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
+        sdpStreamMetadata = try DictionaryCodec<MatrixStreamMetadataCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixCallNegotiate(
@@ -2197,13 +2208,13 @@ public nonisolated enum MatrixCallNegotiateCodec: ObjectCodec {
       as: MatrixSessionDescriptionCodec.self)
     fields.visitOptional(
       5, value.sdpStreamMetadata, over: old.sdpStreamMetadata,
-      as: MapCodec<MatrixStreamMetadataCodec>.self)
+      as: DictionaryCodec<MatrixStreamMetadataCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixCallStreamMetadataChanged``:
 /// `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
+public nonisolated enum MatrixCallStreamMetadataChangedCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
@@ -2216,7 +2227,7 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
       case 1: partyId = try StringCodec.decode(from: &reader)
       case 2: version = try StringCodec.decode(from: &reader)
       default:
-        sdpStreamMetadata = try MapCodec<MatrixStreamMetadataCodec>.decode(from: &reader)
+        sdpStreamMetadata = try DictionaryCodec<MatrixStreamMetadataCodec>.decode(from: &reader)
       }
     }
     return MatrixCallStreamMetadataChanged(
@@ -2235,12 +2246,12 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: ObjectCodec {
     fields.visit(2, value.version, over: old.version, as: StringCodec.self)
     fields.visit(
       3, value.sdpStreamMetadata, over: old.sdpStreamMetadata,
-      as: MapCodec<MatrixStreamMetadataCodec>.self)
+      as: DictionaryCodec<MatrixStreamMetadataCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixCallReject``: `{"call_id":…,"party_id":…,"version":…}`.
-public nonisolated enum MatrixCallRejectCodec: ObjectCodec {
+public nonisolated enum MatrixCallRejectCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallReject {
@@ -2267,7 +2278,7 @@ public nonisolated enum MatrixCallRejectCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixHangupReason``: `"ice_failed"`.
-public nonisolated enum MatrixHangupReasonCodec: EnumCodec {
+public nonisolated enum MatrixHangupReasonCodec: JSONEnumCodec {
   public typealias Value = MatrixHangupReason
   public typealias Base = StringCodec
 
@@ -2277,7 +2288,7 @@ public nonisolated enum MatrixHangupReasonCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixCallHangup``: `{"call_id":…,"party_id":…,"version":…,…}`.
-public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
+public nonisolated enum MatrixCallHangupCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallHangup {
@@ -2305,7 +2316,7 @@ public nonisolated enum MatrixCallHangupCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixVerificationRequest``: `{"from_device":…,"transaction_id":…,…}`.
-public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationRequest {
@@ -2315,7 +2326,7 @@ public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
       switch member {
       case 0: fromDevice = try StringCodec.decode(from: &reader)
       case 1: transactionId = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: methods = try ListCodec<StringCodec>.decode(from: &reader)
+      case 2: methods = try ArrayCodec<StringCodec>.decode(from: &reader)
       default: timestamp = try MillisecondsDateCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -2331,13 +2342,13 @@ public nonisolated enum MatrixVerificationRequestCodec: ObjectCodec {
   ) {
     fields.visit(0, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
     fields.visitOptional(1, value.transactionId, over: old.transactionId, as: StringCodec.self)
-    fields.visit(2, value.methods, over: old.methods, as: ListCodec<StringCodec>.self)
+    fields.visit(2, value.methods, over: old.methods, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(3, value.timestamp, over: old.timestamp, as: MillisecondsDateCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixVerificationReady``: `{"from_device":…,"transaction_id":…,…}`.
-public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationReadyCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationReady {
@@ -2347,7 +2358,7 @@ public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
       switch member {
       case 0: fromDevice = try StringCodec.decode(from: &reader)
       case 1: transactionId = try StringCodec.decodeIfPresent(from: &reader)
-      default: methods = try ListCodec<StringCodec>.decode(from: &reader)
+      default: methods = try ArrayCodec<StringCodec>.decode(from: &reader)
       }
     }
     return MatrixVerificationReady(
@@ -2362,12 +2373,12 @@ public nonisolated enum MatrixVerificationReadyCodec: ObjectCodec {
   ) {
     fields.visit(0, value.fromDevice, over: old.fromDevice, as: StringCodec.self)
     fields.visitOptional(1, value.transactionId, over: old.transactionId, as: StringCodec.self)
-    fields.visit(2, value.methods, over: old.methods, as: ListCodec<StringCodec>.self)
+    fields.visit(2, value.methods, over: old.methods, as: ArrayCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixVerificationStart``: `{"from_device":…,"transaction_id":…,…}`.
-public nonisolated enum MatrixVerificationStartCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationStartCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "from_device", "transaction_id", "method", "next_method", "key_agreement_protocols",
     "hashes", "message_authentication_codes", "short_authentication_string")
@@ -2385,12 +2396,12 @@ public nonisolated enum MatrixVerificationStartCodec: ObjectCodec {
       case 2: method = try StringCodec.decode(from: &reader)
       case 3: nextMethod = try StringCodec.decodeIfPresent(from: &reader)
       case 4:
-        keyAgreementProtocols = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
-      case 5: hashes = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+        keyAgreementProtocols = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 5: hashes = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       case 6:
-        messageAuthenticationCodes = try ListCodec<StringCodec>.decodeIfPresent(from: &reader)
+        messageAuthenticationCodes = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       default:
-        shortAuthenticationString = try ListCodec<MatrixShortAuthenticationCodec>.decodeIfPresent(from: &reader)
+        shortAuthenticationString = try ArrayCodec<MatrixShortAuthenticationCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixVerificationStart(
@@ -2412,19 +2423,19 @@ public nonisolated enum MatrixVerificationStartCodec: ObjectCodec {
     fields.visitOptional(3, value.nextMethod, over: old.nextMethod, as: StringCodec.self)
     fields.visitOptional(
       4, value.keyAgreementProtocols, over: old.keyAgreementProtocols,
-      as: ListCodec<StringCodec>.self)
-    fields.visitOptional(5, value.hashes, over: old.hashes, as: ListCodec<StringCodec>.self)
+      as: ArrayCodec<StringCodec>.self)
+    fields.visitOptional(5, value.hashes, over: old.hashes, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(
       6, value.messageAuthenticationCodes, over: old.messageAuthenticationCodes,
-      as: ListCodec<StringCodec>.self)
+      as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(
       7, value.shortAuthenticationString, over: old.shortAuthenticationString,
-      as: ListCodec<MatrixShortAuthenticationCodec>.self)
+      as: ArrayCodec<MatrixShortAuthenticationCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixShortAuthentication``: `"decimal"`.
-public nonisolated enum MatrixShortAuthenticationCodec: EnumCodec {
+public nonisolated enum MatrixShortAuthenticationCodec: JSONEnumCodec {
   public typealias Value = MatrixShortAuthentication
   public typealias Base = StringCodec
 
@@ -2434,7 +2445,7 @@ public nonisolated enum MatrixShortAuthenticationCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixVerificationAccept``: `{"transaction_id":…,"method":…,…}`.
-public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "transaction_id", "method", "key_agreement_protocol", "hash",
     "message_authentication_code", "short_authentication_string", "commitment")
@@ -2452,7 +2463,7 @@ public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
       case 3: hash = try StringCodec.decode(from: &reader)
       case 4: messageAuthenticationCode = try StringCodec.decode(from: &reader)
       case 5:
-        shortAuthenticationString = try ListCodec<MatrixShortAuthenticationCodec>.decode(from: &reader)
+        shortAuthenticationString = try ArrayCodec<MatrixShortAuthenticationCodec>.decode(from: &reader)
       default: commitment = try StringCodec.decode(from: &reader)
       }
     }
@@ -2480,13 +2491,13 @@ public nonisolated enum MatrixVerificationAcceptCodec: ObjectCodec {
       as: StringCodec.self)
     fields.visit(
       5, value.shortAuthenticationString, over: old.shortAuthenticationString,
-      as: ListCodec<MatrixShortAuthenticationCodec>.self)
+      as: ArrayCodec<MatrixShortAuthenticationCodec>.self)
     fields.visit(6, value.commitment, over: old.commitment, as: StringCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixVerificationKey``: `{"transaction_id":…,"key":…}`.
-public nonisolated enum MatrixVerificationKeyCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "key")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationKey {
@@ -2511,7 +2522,7 @@ public nonisolated enum MatrixVerificationKeyCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixVerificationMAC``: `{"transaction_id":…,"mac":…,"keys":…}`.
-public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationMACCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "mac", "keys")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationMAC {
@@ -2520,7 +2531,7 @@ public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: transactionId = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: mac = try MapCodec<StringCodec>.decode(from: &reader)
+      case 1: mac = try DictionaryCodec<StringCodec>.decode(from: &reader)
       default: keys = try StringCodec.decode(from: &reader)
       }
     }
@@ -2533,13 +2544,13 @@ public nonisolated enum MatrixVerificationMACCodec: ObjectCodec {
     _ value: MatrixVerificationMAC, over old: MatrixVerificationMAC, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.transactionId, over: old.transactionId, as: StringCodec.self)
-    fields.visit(1, value.mac, over: old.mac, as: MapCodec<StringCodec>.self)
+    fields.visit(1, value.mac, over: old.mac, as: DictionaryCodec<StringCodec>.self)
     fields.visit(2, value.keys, over: old.keys, as: StringCodec.self)
   }
 }
 
 /// Reads and writes ``MatrixVerificationDone``: `{"transaction_id":…}`.
-public nonisolated enum MatrixVerificationDoneCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationDoneCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationDone {
@@ -2560,7 +2571,7 @@ public nonisolated enum MatrixVerificationDoneCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixVerificationCancel``: `{"transaction_id":…,"code":…,"reason":…}`.
-public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
+public nonisolated enum MatrixVerificationCancelCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "code", "reason")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationCancel {
@@ -2590,7 +2601,7 @@ public nonisolated enum MatrixVerificationCancelCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomKey``: `{"algorithm":…,"room_id":…,"session_id":…,…}`.
-public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
+public nonisolated enum MatrixRoomKeyCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "session_id", "session_key", "shared_history")
 
@@ -2626,7 +2637,7 @@ public nonisolated enum MatrixRoomKeyCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixRoomKeyWithheld``:
 /// `{"algorithm":…,"room_id":…,"session_id":…,…}`.
-public nonisolated enum MatrixRoomKeyWithheldCodec: ObjectCodec {
+public nonisolated enum MatrixRoomKeyWithheldCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "session_id", "sender_key", "code", "reason")
 
@@ -2708,7 +2719,7 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixKeyRequest``: `{"body":…,"requesting_device_id":…,…}`.
-public nonisolated enum MatrixKeyRequestCodec: ObjectCodec {
+public nonisolated enum MatrixKeyRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "requesting_device_id", "request_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyRequest {
@@ -2736,7 +2747,7 @@ public nonisolated enum MatrixKeyRequestCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixKeyRequestCancellation``:
 /// `{"requesting_device_id":…,"request_id":…}`.
-public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
+public nonisolated enum MatrixKeyRequestCancellationCodec: JSONObjectCodec {
   public static let members = MemberTable("requesting_device_id", "request_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyRequestCancellation {
@@ -2763,7 +2774,7 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRequestedKey``: `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
-public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
+public nonisolated enum MatrixRequestedKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRequestedKey {
@@ -2792,7 +2803,7 @@ public nonisolated enum MatrixRequestedKeyCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixRoomKeyBundle``: `{"room_id":…,"file":…}`.
-public nonisolated enum MatrixRoomKeyBundleCodec: ObjectCodec {
+public nonisolated enum MatrixRoomKeyBundleCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "file")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyBundle {
@@ -2818,7 +2829,7 @@ public nonisolated enum MatrixRoomKeyBundleCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixEncryptedFile``: `{"v":…,"url":…,"key":…,"iv":…,…}`.
-public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
+public nonisolated enum MatrixEncryptedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("v", "url", "key", "iv", "hashes")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEncryptedFile {
@@ -2831,7 +2842,7 @@ public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
       case 1: url = try MatrixContentURICodec.decode(from: &reader)
       case 2: key = try MatrixWebKeyCodec.decode(from: &reader)
       case 3: iv = try StringCodec.decode(from: &reader)
-      default: hashes = try MapCodec<StringCodec>.decode(from: &reader)
+      default: hashes = try DictionaryCodec<StringCodec>.decode(from: &reader)
       }
     }
     return MatrixEncryptedFile(
@@ -2849,12 +2860,12 @@ public nonisolated enum MatrixEncryptedFileCodec: ObjectCodec {
     fields.visit(1, value.url, over: old.url, as: MatrixContentURICodec.self)
     fields.visit(2, value.key, over: old.key, as: MatrixWebKeyCodec.self)
     fields.visit(3, value.iv, over: old.iv, as: StringCodec.self)
-    fields.visit(4, value.hashes, over: old.hashes, as: MapCodec<StringCodec>.self)
+    fields.visit(4, value.hashes, over: old.hashes, as: DictionaryCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixWebKey``: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
-public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
+public nonisolated enum MatrixWebKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("kty", "key_ops", "alg", "k", "ext")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixWebKey {
@@ -2863,7 +2874,7 @@ public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: kty = try StringCodec.decode(from: &reader)
-      case 1: keyOps = try ListCodec<StringCodec>.decode(from: &reader)
+      case 1: keyOps = try ArrayCodec<StringCodec>.decode(from: &reader)
       case 2: alg = try StringCodec.decode(from: &reader)
       case 3: k = try StringCodec.decode(from: &reader)
       default: ext = try BoolCodec.decode(from: &reader)
@@ -2879,7 +2890,7 @@ public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
 
   public static func visit(_ value: MatrixWebKey, over old: MatrixWebKey, in fields: inout MemberVisitor) {
     fields.visit(0, value.kty, over: old.kty, as: StringCodec.self)
-    fields.visit(1, value.keyOps, over: old.keyOps, as: ListCodec<StringCodec>.self)
+    fields.visit(1, value.keyOps, over: old.keyOps, as: ArrayCodec<StringCodec>.self)
     fields.visit(2, value.alg, over: old.alg, as: StringCodec.self)
     fields.visit(3, value.k, over: old.k, as: StringCodec.self)
     fields.visit(4, value.ext, over: old.ext, as: BoolCodec.self)
@@ -2888,7 +2899,7 @@ public nonisolated enum MatrixWebKeyCodec: ObjectCodec {
 
 /// Reads and writes ``MatrixForwardedRoomKey``:
 /// `{"algorithm":…,"room_id":…,"sender_key":…,…}`.
-public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
+public nonisolated enum MatrixForwardedRoomKeyCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "sender_key", "session_id", "session_key",
     "sender_claimed_ed25519_key", "forwarding_curve25519_key_chain")
@@ -2905,7 +2916,7 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
       case 3: sessionId = try StringCodec.decode(from: &reader)
       case 4: sessionKey = try StringCodec.decode(from: &reader)
       case 5: senderClaimedKey = try StringCodec.decode(from: &reader)
-      default: forwardingKeyChain = try ListCodec<StringCodec>.decode(from: &reader)
+      default: forwardingKeyChain = try ArrayCodec<StringCodec>.decode(from: &reader)
       }
     }
     return MatrixForwardedRoomKey(
@@ -2930,12 +2941,12 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: ObjectCodec {
     fields.visit(5, value.senderClaimedKey, over: old.senderClaimedKey, as: StringCodec.self)
     fields.visit(
       6, value.forwardingKeyChain, over: old.forwardingKeyChain,
-      as: ListCodec<StringCodec>.self)
+      as: ArrayCodec<StringCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixSecretRequest``: `{"name":…,"action":…,…}`.
-public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
+public nonisolated enum MatrixSecretRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretRequest {
@@ -2967,7 +2978,7 @@ public nonisolated enum MatrixSecretRequestCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixSecretAction``: `"request"`.
-public nonisolated enum MatrixSecretActionCodec: EnumCodec {
+public nonisolated enum MatrixSecretActionCodec: JSONEnumCodec {
   public typealias Value = MatrixSecretAction
   public typealias Base = StringCodec
 
@@ -2977,7 +2988,7 @@ public nonisolated enum MatrixSecretActionCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixSecretSend``: `{"request_id":…,"secret":…}`.
-public nonisolated enum MatrixSecretSendCodec: ObjectCodec {
+public nonisolated enum MatrixSecretSendCodec: JSONObjectCodec {
   public static let members = MemberTable("request_id", "secret")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretSend {
@@ -3001,7 +3012,7 @@ public nonisolated enum MatrixSecretSendCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixKeyBackup``: `{"enabled":…}`.
-public nonisolated enum MatrixKeyBackupCodec: ObjectCodec {
+public nonisolated enum MatrixKeyBackupCodec: JSONObjectCodec {
   public static let members = MemberTable("enabled")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyBackup {
@@ -3019,7 +3030,7 @@ public nonisolated enum MatrixKeyBackupCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPresenceState``: `"online"`.
-public nonisolated enum MatrixPresenceStateCodec: EnumCodec {
+public nonisolated enum MatrixPresenceStateCodec: JSONEnumCodec {
   public typealias Value = MatrixPresenceState
   public typealias Base = StringCodec
 
@@ -3029,7 +3040,7 @@ public nonisolated enum MatrixPresenceStateCodec: EnumCodec {
 }
 
 /// Reads and writes ``MatrixPresence``: `{"presence":…,"avatar_url":…,…}`.
-public nonisolated enum MatrixPresenceCodec: ObjectCodec {
+public nonisolated enum MatrixPresenceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "presence", "avatar_url", "displayname", "last_active_ago", "currently_active",
     "status_msg")
@@ -3067,25 +3078,25 @@ public nonisolated enum MatrixPresenceCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixTyping``: `{"user_ids":…}`.
-public nonisolated enum MatrixTypingCodec: ObjectCodec {
+public nonisolated enum MatrixTypingCodec: JSONObjectCodec {
   public static let members = MemberTable("user_ids")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTyping {
     var userIds: [MatrixUserID]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      userIds = try ListCodec<MatrixUserIDCodec>.decode(from: &reader)
+      userIds = try ArrayCodec<MatrixUserIDCodec>.decode(from: &reader)
     }
     return MatrixTyping(userIds: try reader.require(userIds, 0, of: members, in: object))
   }
 
   public static func visit(_ value: MatrixTyping, over old: MatrixTyping, in fields: inout MemberVisitor) {
-    fields.visit(0, value.userIds, over: old.userIds, as: ListCodec<MatrixUserIDCodec>.self)
+    fields.visit(0, value.userIds, over: old.userIds, as: ArrayCodec<MatrixUserIDCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixReceipt``: `{"ts":…,"thread_id":…}`.
-public nonisolated enum MatrixReceiptCodec: ObjectCodec {
+public nonisolated enum MatrixReceiptCodec: JSONObjectCodec {
   public static let members = MemberTable("ts", "thread_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReceipt {
@@ -3107,7 +3118,7 @@ public nonisolated enum MatrixReceiptCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixFullyRead``: `{"event_id":…}`.
-public nonisolated enum MatrixFullyReadCodec: ObjectCodec {
+public nonisolated enum MatrixFullyReadCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixFullyRead {
@@ -3125,7 +3136,7 @@ public nonisolated enum MatrixFullyReadCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMarkedUnread``: `{"unread":…}`.
-public nonisolated enum MatrixMarkedUnreadCodec: ObjectCodec {
+public nonisolated enum MatrixMarkedUnreadCodec: JSONObjectCodec {
   public static let members = MemberTable("unread")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMarkedUnread {
@@ -3143,25 +3154,25 @@ public nonisolated enum MatrixMarkedUnreadCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixTags``: `{"tags":…}`.
-public nonisolated enum MatrixTagsCodec: ObjectCodec {
+public nonisolated enum MatrixTagsCodec: JSONObjectCodec {
   public static let members = MemberTable("tags")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTags {
     var tags: [String: MatrixRoomTag]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      tags = try MapCodec<MatrixRoomTagCodec>.decode(from: &reader)
+      tags = try DictionaryCodec<MatrixRoomTagCodec>.decode(from: &reader)
     }
     return MatrixTags(tags: try reader.require(tags, 0, of: members, in: object))
   }
 
   public static func visit(_ value: MatrixTags, over old: MatrixTags, in fields: inout MemberVisitor) {
-    fields.visit(0, value.tags, over: old.tags, as: MapCodec<MatrixRoomTagCodec>.self)
+    fields.visit(0, value.tags, over: old.tags, as: DictionaryCodec<MatrixRoomTagCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixRoomTag``: `{"order":…}`.
-public nonisolated enum MatrixRoomTagCodec: ObjectCodec {
+public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
   public static let members = MemberTable("order")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomTag {
@@ -3181,26 +3192,28 @@ public nonisolated enum MatrixRoomTagCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixIgnoredUsers``: `{"ignored_users":…}`.
-public nonisolated enum MatrixIgnoredUsersCodec: ObjectCodec {
+public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static let members = MemberTable("ignored_users")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixIgnoredUsers {
     var ignoredUsers: [String: JSONValue]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      ignoredUsers = try MapCodec<JSONValueCodec>.decode(from: &reader)
+      ignoredUsers = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
     }
     return MatrixIgnoredUsers(
       ignoredUsers: try reader.require(ignoredUsers, 0, of: members, in: object))
   }
 
   public static func visit(_ value: MatrixIgnoredUsers, over old: MatrixIgnoredUsers, in fields: inout MemberVisitor) {
-    fields.visit(0, value.ignoredUsers, over: old.ignoredUsers, as: MapCodec<JSONValueCodec>.self)
+    fields.visit(
+      0, value.ignoredUsers, over: old.ignoredUsers,
+      as: DictionaryCodec<JSONValueCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixPushRules``: `{"global":…}`.
-public nonisolated enum MatrixPushRulesCodec: ObjectCodec {
+public nonisolated enum MatrixPushRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("global")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRules {
@@ -3218,7 +3231,7 @@ public nonisolated enum MatrixPushRulesCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPushRuleset``: `{"override":…,"content":…,"room":…,…}`.
-public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
+public nonisolated enum MatrixPushRulesetCodec: JSONObjectCodec {
   public static let members = MemberTable("override", "content", "room", "sender", "underride")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRuleset {
@@ -3227,11 +3240,11 @@ public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: override = try ListCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
-      case 1: content = try ListCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
-      case 2: room = try ListCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
-      case 3: sender = try ListCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
-      default: underride = try ListCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
+      case 0: override = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
+      case 1: content = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
+      case 2: room = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
+      case 3: sender = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
+      default: underride = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixPushRuleset(
@@ -3241,20 +3254,22 @@ public nonisolated enum MatrixPushRulesetCodec: ObjectCodec {
   public static func visit(_ value: MatrixPushRuleset, over old: MatrixPushRuleset, in fields: inout MemberVisitor) {
     fields.visitOptional(
       0, value.override, over: old.override,
-      as: ListCodec<MatrixPushRuleCodec>.self)
+      as: ArrayCodec<MatrixPushRuleCodec>.self)
     fields.visitOptional(
       1, value.content, over: old.content,
-      as: ListCodec<MatrixPushRuleCodec>.self)
-    fields.visitOptional(2, value.room, over: old.room, as: ListCodec<MatrixPushRuleCodec>.self)
-    fields.visitOptional(3, value.sender, over: old.sender, as: ListCodec<MatrixPushRuleCodec>.self)
+      as: ArrayCodec<MatrixPushRuleCodec>.self)
+    fields.visitOptional(2, value.room, over: old.room, as: ArrayCodec<MatrixPushRuleCodec>.self)
+    fields.visitOptional(
+      3, value.sender, over: old.sender,
+      as: ArrayCodec<MatrixPushRuleCodec>.self)
     fields.visitOptional(
       4, value.underride, over: old.underride,
-      as: ListCodec<MatrixPushRuleCodec>.self)
+      as: ArrayCodec<MatrixPushRuleCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixPushRule``: `{"rule_id":…,"default":…,"enabled":…,…}`.
-public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
+public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "rule_id", "default", "enabled", "actions", "conditions", "pattern")
 
@@ -3267,9 +3282,9 @@ public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
       case 0: ruleId = try StringCodec.decode(from: &reader)
       case 1: isDefault = try BoolCodec.decode(from: &reader)
       case 2: enabled = try BoolCodec.decode(from: &reader)
-      case 3: actions = try ListCodec<JSONValueCodec>.decode(from: &reader)
+      case 3: actions = try ArrayCodec<JSONValueCodec>.decode(from: &reader)
       case 4:
-        conditions = try ListCodec<MatrixPushConditionCodec>.decodeIfPresent(from: &reader)
+        conditions = try ArrayCodec<MatrixPushConditionCodec>.decodeIfPresent(from: &reader)
       default: pattern = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -3285,10 +3300,10 @@ public nonisolated enum MatrixPushRuleCodec: ObjectCodec {
     fields.visit(0, value.ruleId, over: old.ruleId, as: StringCodec.self)
     fields.visit(1, value.isDefault, over: old.isDefault, as: BoolCodec.self)
     fields.visit(2, value.enabled, over: old.enabled, as: BoolCodec.self)
-    fields.visit(3, value.actions, over: old.actions, as: ListCodec<JSONValueCodec>.self)
+    fields.visit(3, value.actions, over: old.actions, as: ArrayCodec<JSONValueCodec>.self)
     fields.visitOptional(
       4, value.conditions, over: old.conditions,
-      as: ListCodec<MatrixPushConditionCodec>.self)
+      as: ArrayCodec<MatrixPushConditionCodec>.self)
     fields.visitOptional(5, value.pattern, over: old.pattern, as: StringCodec.self)
   }
 
@@ -3358,7 +3373,7 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``MatrixEventMatch``: `{"key":…,"pattern":…}`.
-public nonisolated enum MatrixEventMatchCodec: ObjectCodec {
+public nonisolated enum MatrixEventMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "pattern")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEventMatch {
@@ -3382,7 +3397,7 @@ public nonisolated enum MatrixEventMatchCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixPropertyMatch``: `{"key":…,"value":…}`.
-public nonisolated enum MatrixPropertyMatchCodec: ObjectCodec {
+public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "value")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPropertyMatch {
@@ -3408,7 +3423,7 @@ public nonisolated enum MatrixPropertyMatchCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixMemberCount``: `{"is":…}`.
-public nonisolated enum MatrixMemberCountCodec: ObjectCodec {
+public nonisolated enum MatrixMemberCountCodec: JSONObjectCodec {
   public static let members = MemberTable("is")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMemberCount {
@@ -3427,14 +3442,14 @@ public nonisolated enum MatrixMemberCountCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixAcceptedTerms``: `{"accepted":…}`.
-public nonisolated enum MatrixAcceptedTermsCodec: ObjectCodec {
+public nonisolated enum MatrixAcceptedTermsCodec: JSONObjectCodec {
   public static let members = MemberTable("accepted")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAcceptedTerms {
     var accepted: [URL]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      accepted = try ListCodec<URLCodec>.decode(from: &reader)
+      accepted = try ArrayCodec<URLCodec>.decode(from: &reader)
     }
     return MatrixAcceptedTerms(accepted: try reader.require(accepted, 0, of: members, in: object))
   }
@@ -3442,12 +3457,12 @@ public nonisolated enum MatrixAcceptedTermsCodec: ObjectCodec {
   public static func visit(
     _ value: MatrixAcceptedTerms, over old: MatrixAcceptedTerms, in fields: inout MemberVisitor
   ) {
-    fields.visit(0, value.accepted, over: old.accepted, as: ListCodec<URLCodec>.self)
+    fields.visit(0, value.accepted, over: old.accepted, as: ArrayCodec<URLCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixIdentityServer``: `{"base_url":…}`.
-public nonisolated enum MatrixIdentityServerCodec: ObjectCodec {
+public nonisolated enum MatrixIdentityServerCodec: JSONObjectCodec {
   public static let members = MemberTable("base_url")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixIdentityServer {
@@ -3467,7 +3482,7 @@ public nonisolated enum MatrixIdentityServerCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixInvitePermission``: `{"default_action":…}`.
-public nonisolated enum MatrixInvitePermissionCodec: ObjectCodec {
+public nonisolated enum MatrixInvitePermissionCodec: JSONObjectCodec {
   public static let members = MemberTable("default_action")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixInvitePermission {
@@ -3488,14 +3503,14 @@ public nonisolated enum MatrixInvitePermissionCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MatrixImagePackRooms``: `{"rooms":…}`.
-public nonisolated enum MatrixImagePackRoomsCodec: ObjectCodec {
+public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   public static let members = MemberTable("rooms")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixImagePackRooms {
     var rooms: [String: [String: JSONValue]]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      rooms = try MapCodec<MapCodec<JSONValueCodec>>.decode(from: &reader)
+      rooms = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decode(from: &reader)
     }
     return MatrixImagePackRooms(rooms: try reader.require(rooms, 0, of: members, in: object))
   }
@@ -3503,19 +3518,21 @@ public nonisolated enum MatrixImagePackRoomsCodec: ObjectCodec {
   public static func visit(
     _ value: MatrixImagePackRooms, over old: MatrixImagePackRooms, in fields: inout MemberVisitor
   ) {
-    fields.visit(0, value.rooms, over: old.rooms, as: MapCodec<MapCodec<JSONValueCodec>>.self)
+    fields.visit(
+      0, value.rooms, over: old.rooms,
+      as: DictionaryCodec<DictionaryCodec<JSONValueCodec>>.self)
   }
 }
 
 /// Reads and writes ``MatrixRecentEmoji``: `{"recent_emoji":…}`.
-public nonisolated enum MatrixRecentEmojiCodec: ObjectCodec {
+public nonisolated enum MatrixRecentEmojiCodec: JSONObjectCodec {
   public static let members = MemberTable("recent_emoji")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRecentEmoji {
     var recentEmoji: [MatrixEmojiCount]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      recentEmoji = try ListCodec<MatrixEmojiCountCodec>.decode(from: &reader)
+      recentEmoji = try ArrayCodec<MatrixEmojiCountCodec>.decode(from: &reader)
     }
     return MatrixRecentEmoji(
       recentEmoji: try reader.require(recentEmoji, 0, of: members, in: object))
@@ -3524,12 +3541,12 @@ public nonisolated enum MatrixRecentEmojiCodec: ObjectCodec {
   public static func visit(_ value: MatrixRecentEmoji, over old: MatrixRecentEmoji, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.recentEmoji, over: old.recentEmoji,
-      as: ListCodec<MatrixEmojiCountCodec>.self)
+      as: ArrayCodec<MatrixEmojiCountCodec>.self)
   }
 }
 
 /// Reads and writes ``MatrixEmojiCount``: `{"emoji":…,"total":…}`.
-public nonisolated enum MatrixEmojiCountCodec: ObjectCodec {
+public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "total")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEmojiCount {
@@ -3572,7 +3589,7 @@ public nonisolated enum MatrixEventFileDocument: JSONDocument {
 /// let saved = try MatrixEventListFileDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
 public nonisolated enum MatrixEventListFileDocument: JSONDocument {
-  public typealias Codec = ListCodec<MatrixEventCodec>
+  public typealias Codec = ArrayCodec<MatrixEventCodec>
 }
 
 /// A file that names the events which make up the state of a room.
@@ -3582,5 +3599,5 @@ public nonisolated enum MatrixEventListFileDocument: JSONDocument {
 /// let saved = try MatrixStateFileDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
 public nonisolated enum MatrixStateFileDocument: JSONDocument {
-  public typealias Codec = ListCodec<MatrixEventIDCodec>
+  public typealias Codec = ArrayCodec<MatrixEventIDCodec>
 }

@@ -6,7 +6,7 @@ import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Page``: `{"id":…,"blocks":…,"rows":…,"cover":…,…}`.
-public nonisolated enum PageCodec: ObjectCodec {
+public nonisolated enum PageCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "blocks", "rows", "cover", "theme")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Page {
@@ -16,8 +16,8 @@ public nonisolated enum PageCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
-      case 1: blocks = try ListCodec<BlockCodec>.decode(from: &reader)
-      case 2: rows = try ListCodec<MapCodec<BlockCodec>>.decode(from: &reader)
+      case 1: blocks = try ArrayCodec<BlockCodec>.decode(from: &reader)
+      case 2: rows = try ArrayCodec<DictionaryCodec<BlockCodec>>.decode(from: &reader)
       case 3: cover = try CoverCodec.decodeIfPresent(from: &reader)
       default: theme = try ThemeCodec.decode(from: &reader)
       }
@@ -30,8 +30,8 @@ public nonisolated enum PageCodec: ObjectCodec {
 
   public static func visit(_ value: Page, over old: Page, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.blocks, over: old.blocks, as: ListCodec<BlockCodec>.self)
-    fields.visit(2, value.rows, over: old.rows, as: ListCodec<MapCodec<BlockCodec>>.self)
+    fields.visit(1, value.blocks, over: old.blocks, as: ArrayCodec<BlockCodec>.self)
+    fields.visit(2, value.rows, over: old.rows, as: ArrayCodec<DictionaryCodec<BlockCodec>>.self)
     fields.visitOptional(3, value.cover, over: old.cover, as: CoverCodec.self)
     fields.visit(4, value.theme, over: old.theme, as: ThemeCodec.self)
   }
@@ -91,25 +91,25 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``Paragraph``: `{"spans":…}`.
-public nonisolated enum ParagraphCodec: ObjectCodec {
+public nonisolated enum ParagraphCodec: JSONObjectCodec {
   public static let members = MemberTable("spans")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Paragraph {
     var spans: [Span]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      spans = try ListCodec<SpanCodec>.decode(from: &reader)
+      spans = try ArrayCodec<SpanCodec>.decode(from: &reader)
     }
     return Paragraph(spans: try reader.require(spans, 0, of: members, in: object))
   }
 
   public static func visit(_ value: Paragraph, over old: Paragraph, in fields: inout MemberVisitor) {
-    fields.visit(0, value.spans, over: old.spans, as: ListCodec<SpanCodec>.self)
+    fields.visit(0, value.spans, over: old.spans, as: ArrayCodec<SpanCodec>.self)
   }
 }
 
 /// Reads and writes ``ImageBlock``: `{"source":…,"caption":…}`.
-public nonisolated enum ImageBlockCodec: ObjectCodec {
+public nonisolated enum ImageBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "caption")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ImageBlock {
@@ -118,7 +118,7 @@ public nonisolated enum ImageBlockCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: source = try ImageSourceCodec.decode(from: &reader)
-      default: caption = try ListCodec<SpanCodec>.decodeIfPresent(from: &reader)
+      default: caption = try ArrayCodec<SpanCodec>.decodeIfPresent(from: &reader)
       }
     }
     return ImageBlock(
@@ -127,25 +127,25 @@ public nonisolated enum ImageBlockCodec: ObjectCodec {
 
   public static func visit(_ value: ImageBlock, over old: ImageBlock, in fields: inout MemberVisitor) {
     fields.visit(0, value.source, over: old.source, as: ImageSourceCodec.self)
-    fields.visitOptional(1, value.caption, over: old.caption, as: ListCodec<SpanCodec>.self)
+    fields.visitOptional(1, value.caption, over: old.caption, as: ArrayCodec<SpanCodec>.self)
   }
 }
 
 /// Reads and writes ``Columns``: `{"columns":…}`.
-public nonisolated enum ColumnsCodec: ObjectCodec {
+public nonisolated enum ColumnsCodec: JSONObjectCodec {
   public static let members = MemberTable("columns")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Columns {
     var columns: [[Block]]?
     var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
-      columns = try ListCodec<ListCodec<BlockCodec>>.decode(from: &reader)
+      columns = try ArrayCodec<ArrayCodec<BlockCodec>>.decode(from: &reader)
     }
     return Columns(columns: try reader.require(columns, 0, of: members, in: object))
   }
 
   public static func visit(_ value: Columns, over old: Columns, in fields: inout MemberVisitor) {
-    fields.visit(0, value.columns, over: old.columns, as: ListCodec<ListCodec<BlockCodec>>.self)
+    fields.visit(0, value.columns, over: old.columns, as: ArrayCodec<ArrayCodec<BlockCodec>>.self)
   }
 }
 
@@ -178,7 +178,7 @@ public nonisolated enum SpanCodec: ExternalUnionCodec {
 }
 
 /// Reads and writes ``LinkSpan``: `{"target":…,"text":…}`.
-public nonisolated enum LinkSpanCodec: ObjectCodec {
+public nonisolated enum LinkSpanCodec: JSONObjectCodec {
   public static let members = MemberTable("target", "text")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> LinkSpan {
@@ -244,7 +244,7 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``FileSource``: `{"name":…}`.
-public nonisolated enum FileSourceCodec: ObjectCodec {
+public nonisolated enum FileSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FileSource {
@@ -262,7 +262,7 @@ public nonisolated enum FileSourceCodec: ObjectCodec {
 }
 
 /// Reads and writes ``RemoteSource``: `{"url":…,"size":…}`.
-public nonisolated enum RemoteSourceCodec: ObjectCodec {
+public nonisolated enum RemoteSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "size")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> RemoteSource {
@@ -284,7 +284,7 @@ public nonisolated enum RemoteSourceCodec: ObjectCodec {
 }
 
 /// Reads and writes ``ImageSize``: `{"width":…,"height":…}`.
-public nonisolated enum ImageSizeCodec: ObjectCodec {
+public nonisolated enum ImageSizeCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ImageSize {
@@ -346,7 +346,7 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``Theme``: `"light"`.
-public nonisolated enum ThemeCodec: EnumCodec {
+public nonisolated enum ThemeCodec: JSONEnumCodec {
   public typealias Value = Theme
   public typealias Base = StringCodec
 
@@ -387,7 +387,7 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``IndexLeaf``: `{"title":…,"pages":…}`.
-public nonisolated enum IndexLeafCodec: ObjectCodec {
+public nonisolated enum IndexLeafCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "pages")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> IndexLeaf {
@@ -396,7 +396,7 @@ public nonisolated enum IndexLeafCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
-      default: pages = try MapCodec<ListCodec<StringCodec>>.decode(from: &reader)
+      default: pages = try DictionaryCodec<ArrayCodec<StringCodec>>.decode(from: &reader)
       }
     }
     return IndexLeaf(
@@ -406,12 +406,12 @@ public nonisolated enum IndexLeafCodec: ObjectCodec {
 
   public static func visit(_ value: IndexLeaf, over old: IndexLeaf, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
-    fields.visit(1, value.pages, over: old.pages, as: MapCodec<ListCodec<StringCodec>>.self)
+    fields.visit(1, value.pages, over: old.pages, as: DictionaryCodec<ArrayCodec<StringCodec>>.self)
   }
 }
 
 /// Reads and writes ``PageBook``: `{"version":2,"entries":…,"cover":…,"title":…}`.
-public nonisolated enum PageBookCodec: ObjectCodec {
+public nonisolated enum PageBookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "cover", "title")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PageBook {

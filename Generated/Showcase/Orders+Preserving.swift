@@ -5,7 +5,7 @@
 public import SumTypeRuntime
 
 /// Reads and writes ``Order``: `{"number":…,"total":…,"discounts":…,…}`.
-public nonisolated enum OrderCodec: ObjectCodec {
+public nonisolated enum OrderCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "total", "discounts", "contact", "currency", "payment")
 
@@ -17,7 +17,7 @@ public nonisolated enum OrderCodec: ObjectCodec {
       switch member {
       case 0: number = try IntegerCodec<Int64>.decode(from: &reader)
       case 1: total = try MoneyCodec.decode(from: &reader)
-      case 2: discounts = try ListCodec<MoneyCodec>.decode(from: &reader)
+      case 2: discounts = try ArrayCodec<MoneyCodec>.decode(from: &reader)
       case 3: contact = try ContactCodec.decodeIfPresent(from: &reader)
       case 4: currency = try CurrencyCodec.decode(from: &reader)
       default: payment = try PaymentCodec.decode(from: &reader)
@@ -33,7 +33,7 @@ public nonisolated enum OrderCodec: ObjectCodec {
   public static func visit(_ value: Order, over old: Order, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int64>.self)
     fields.visit(1, value.total, over: old.total, as: MoneyCodec.self)
-    fields.visit(2, value.discounts, over: old.discounts, as: ListCodec<MoneyCodec>.self)
+    fields.visit(2, value.discounts, over: old.discounts, as: ArrayCodec<MoneyCodec>.self)
     fields.visitOptional(3, value.contact, over: old.contact, as: ContactCodec.self)
     fields.visit(4, value.currency, over: old.currency, as: CurrencyCodec.self)
     fields.visit(5, value.payment, over: old.payment, as: PaymentCodec.self)
@@ -81,7 +81,7 @@ public nonisolated enum PaymentCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``CardPayment``: `{"last4":…,"charged":…}`.
-public nonisolated enum CardPaymentCodec: ObjectCodec {
+public nonisolated enum CardPaymentCodec: JSONObjectCodec {
   public static let members = MemberTable("last4", "charged")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> CardPayment {

@@ -5,7 +5,7 @@
 public import SumTypeRuntime
 
 /// Reads and writes ``Outline``: `{"title":…,"children":…}`.
-public nonisolated enum OutlineCodec: ObjectCodec {
+public nonisolated enum OutlineCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "children")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Outline {
@@ -14,7 +14,7 @@ public nonisolated enum OutlineCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
-      default: children = try ListCodec<OutlineCodec>.decode(from: &reader)
+      default: children = try ArrayCodec<OutlineCodec>.decode(from: &reader)
       }
     }
     return Outline(
@@ -23,12 +23,12 @@ public nonisolated enum OutlineCodec: ObjectCodec {
 
   public static func visit(_ value: Outline, over old: Outline, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
-    fields.visit(1, value.children, over: old.children, as: ListCodec<OutlineCodec>.self)
+    fields.visit(1, value.children, over: old.children, as: ArrayCodec<OutlineCodec>.self)
   }
 }
 
 /// Reads and writes ``Chain``: `{"value":…,"next":…}`.
-public nonisolated enum ChainCodec: ObjectCodec {
+public nonisolated enum ChainCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "next")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Chain {
@@ -58,7 +58,7 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     case 0: .number(try DoubleCodec.decode(from: &reader))
     case 1: .name(try StringCodec.decode(from: &reader))
     case 2: .negated(try ExpressionCodec.decode(from: &reader))
-    case 3: .sum(try ListCodec<ExpressionCodec>.decode(from: &reader))
+    case 3: .sum(try ArrayCodec<ExpressionCodec>.decode(from: &reader))
     case 4: .binary(try BinaryExpressionCodec.decode(from: &reader))
     default: .block(try StatementCodec.decode(from: &reader))
     }
@@ -86,7 +86,7 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
       if case .negated(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
     case .sum(let value):
       if case .sum(let old) = old {
-        payload.visit(value, over: old, as: ListCodec<ExpressionCodec>.self)
+        payload.visit(value, over: old, as: ArrayCodec<ExpressionCodec>.self)
       }
     case .binary(let value):
       if case .binary(let old) = old {
@@ -107,7 +107,7 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
 }
 
 /// Reads and writes ``BinaryExpression``: `{"left":…,"operator":…,"right":…}`.
-public nonisolated enum BinaryExpressionCodec: ObjectCodec {
+public nonisolated enum BinaryExpressionCodec: JSONObjectCodec {
   public static let members = MemberTable("left", "operator", "right")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> BinaryExpression {
@@ -143,7 +143,7 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
     case 0: .nothing
     case 1: .evaluate(try ExpressionCodec.decode(from: &reader))
     case 2: .conditional(try ConditionalCodec.decode(from: &reader))
-    default: .sequence(try ListCodec<StatementCodec>.decode(from: &reader))
+    default: .sequence(try ArrayCodec<StatementCodec>.decode(from: &reader))
     }
   }
 
@@ -168,7 +168,7 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
       }
     case .sequence(let value):
       if case .sequence(let old) = old {
-        payload.visit(value, over: old, as: ListCodec<StatementCodec>.self)
+        payload.visit(value, over: old, as: ArrayCodec<StatementCodec>.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -183,7 +183,7 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``Conditional``: `{"condition":…,"then":…,"otherwise":…}`.
-public nonisolated enum ConditionalCodec: ObjectCodec {
+public nonisolated enum ConditionalCodec: JSONObjectCodec {
   public static let members = MemberTable("condition", "then", "otherwise")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Conditional {

@@ -52,7 +52,7 @@ nonisolated extension EveryWireDTO: MappedDTO {
     hex = HexDataCodec.dto(value.hex)
     intString = StringIntegerCodec<Int64>.dto(value.intString)
     uintString = StringIntegerCodec<UInt64>.dto(value.uintString)
-    jsonInString = EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.dto(
+    jsonInString = EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.dto(
       value.jsonInString)
     jsonInBase64 = EmbeddedMapping<BadgeCodec, Base64JSON>.dto(value.jsonInBase64)
     optionalJSONInString = OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(
@@ -69,7 +69,7 @@ nonisolated extension EveryWireDTO: MappedDTO {
       hex: try HexDataCodec.domain(hex, at: "hex"),
       intString: try StringIntegerCodec<Int64>.domain(intString, at: "intString"),
       uintString: try StringIntegerCodec<UInt64>.domain(uintString, at: "uintString"),
-      jsonInString: try EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.domain(
+      jsonInString: try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.domain(
         jsonInString, at: "jsonInString"),
       jsonInBase64: try EmbeddedMapping<BadgeCodec, Base64JSON>.domain(
         jsonInBase64, at: "jsonInBase64"),

@@ -6,7 +6,7 @@ import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``EveryScalar``: `{"bool":…,"int":…,"int8":…,"int16":…,…}`.
-public nonisolated enum EveryScalarCodec: ObjectCodec {
+public nonisolated enum EveryScalarCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "bool", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32",
     "uint64", "float", "double", "decimal", "number", "string", "uuid", "date", "url",
@@ -93,7 +93,7 @@ public nonisolated enum EveryScalarCodec: ObjectCodec {
 }
 
 /// Reads and writes ``EveryWire``: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
-public nonisolated enum EveryWireCodec: ObjectCodec {
+public nonisolated enum EveryWireCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "iso8601", "seconds", "milliseconds", "base64", "base64url", "hex", "intString",
     "uintString", "jsonInString", "jsonInBase64", "optionalJSONInString")
@@ -114,7 +114,7 @@ public nonisolated enum EveryWireCodec: ObjectCodec {
       case 6: intString = try StringIntegerCodec<Int64>.decode(from: &reader)
       case 7: uintString = try StringIntegerCodec<UInt64>.decode(from: &reader)
       case 8:
-        jsonInString = try EmbeddedCodec<ListCodec<IntegerCodec<Int>>, JSONText>.decode(from: &reader)
+        jsonInString = try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>.decode(from: &reader)
       case 9: jsonInBase64 = try EmbeddedCodec<BadgeCodec, Base64JSON>.decode(from: &reader)
       default:
         optionalJSONInString = try EmbeddedCodec<BadgeCodec, JSONText>.decodeIfPresent(from: &reader)
@@ -145,7 +145,7 @@ public nonisolated enum EveryWireCodec: ObjectCodec {
     fields.visit(7, value.uintString, over: old.uintString, as: StringIntegerCodec<UInt64>.self)
     fields.visit(
       8, value.jsonInString, over: old.jsonInString,
-      as: EmbeddedCodec<ListCodec<IntegerCodec<Int>>, JSONText>.self)
+      as: EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>.self)
     fields.visit(
       9, value.jsonInBase64, over: old.jsonInBase64,
       as: EmbeddedCodec<BadgeCodec, Base64JSON>.self)
@@ -156,7 +156,7 @@ public nonisolated enum EveryWireCodec: ObjectCodec {
 }
 
 /// Reads and writes ``EveryComposite``: `{"optional":…,"optionalNull":…,…}`.
-public nonisolated enum EveryCompositeCodec: ObjectCodec {
+public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "optional", "optionalNull", "optionalJSON", "list", "listOfOptionals", "listOfLists",
     "map", "mapOfLists", "listOfMaps", "optionalList")
@@ -172,14 +172,15 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
       case 0: optional = try StringCodec.decodeIfPresent(from: &reader)
       case 1: optionalNull = try StringCodec.decodeIfPresent(from: &reader)
       case 2: optionalJSON = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 3: list = try ListCodec<UUIDCodec>.decode(from: &reader)
+      case 3: list = try ArrayCodec<UUIDCodec>.decode(from: &reader)
       case 4:
-        listOfOptionals = try ListCodec<OptionalCodec<IntegerCodec<Int>>>.decode(from: &reader)
-      case 5: listOfLists = try ListCodec<ListCodec<IntegerCodec<Int>>>.decode(from: &reader)
-      case 6: map = try MapCodec<ISO8601DateCodec>.decode(from: &reader)
-      case 7: mapOfLists = try MapCodec<ListCodec<BadgeCodec>>.decode(from: &reader)
-      case 8: listOfMaps = try ListCodec<MapCodec<RankCodec>>.decode(from: &reader)
-      default: optionalList = try ListCodec<LevelCodec>.decodeIfPresent(from: &reader)
+        listOfOptionals = try ArrayCodec<OptionalCodec<IntegerCodec<Int>>>.decode(from: &reader)
+      case 5:
+        listOfLists = try ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.decode(from: &reader)
+      case 6: map = try DictionaryCodec<ISO8601DateCodec>.decode(from: &reader)
+      case 7: mapOfLists = try DictionaryCodec<ArrayCodec<BadgeCodec>>.decode(from: &reader)
+      case 8: listOfMaps = try ArrayCodec<DictionaryCodec<RankCodec>>.decode(from: &reader)
+      default: optionalList = try ArrayCodec<LevelCodec>.decodeIfPresent(from: &reader)
       }
     }
     return EveryComposite(
@@ -199,26 +200,28 @@ public nonisolated enum EveryCompositeCodec: ObjectCodec {
       1, value.optionalNull, over: old.optionalNull,
       as: StringCodec.self, newNil: .null)
     fields.visitOptional(2, value.optionalJSON, over: old.optionalJSON, as: JSONValueCodec.self)
-    fields.visit(3, value.list, over: old.list, as: ListCodec<UUIDCodec>.self)
+    fields.visit(3, value.list, over: old.list, as: ArrayCodec<UUIDCodec>.self)
     fields.visit(
       4, value.listOfOptionals, over: old.listOfOptionals,
-      as: ListCodec<OptionalCodec<IntegerCodec<Int>>>.self)
+      as: ArrayCodec<OptionalCodec<IntegerCodec<Int>>>.self)
     fields.visit(
       5, value.listOfLists, over: old.listOfLists,
-      as: ListCodec<ListCodec<IntegerCodec<Int>>>.self)
-    fields.visit(6, value.map, over: old.map, as: MapCodec<ISO8601DateCodec>.self)
+      as: ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.self)
+    fields.visit(6, value.map, over: old.map, as: DictionaryCodec<ISO8601DateCodec>.self)
     fields.visit(
       7, value.mapOfLists, over: old.mapOfLists,
-      as: MapCodec<ListCodec<BadgeCodec>>.self)
-    fields.visit(8, value.listOfMaps, over: old.listOfMaps, as: ListCodec<MapCodec<RankCodec>>.self)
+      as: DictionaryCodec<ArrayCodec<BadgeCodec>>.self)
+    fields.visit(
+      8, value.listOfMaps, over: old.listOfMaps,
+      as: ArrayCodec<DictionaryCodec<RankCodec>>.self)
     fields.visitOptional(
       9, value.optionalList, over: old.optionalList,
-      as: ListCodec<LevelCodec>.self)
+      as: ArrayCodec<LevelCodec>.self)
   }
 }
 
 /// Reads and writes ``EveryDefault``: `{"bool":…,"int":…,"uint64":…,"float":…,…}`.
-public nonisolated enum EveryDefaultCodec: ObjectCodec {
+public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "bool", "int", "uint64", "float", "double", "decimal", "number", "string", "uuid",
     "date", "data", "json", "rank", "level", "alias", "list", "map", "emptyMap")
@@ -251,9 +254,9 @@ public nonisolated enum EveryDefaultCodec: ObjectCodec {
       case 12: rank = try RankCodec.decode(from: &reader)
       case 13: level = try LevelCodec.decode(from: &reader)
       case 14: alias = try LabelCodec.decode(from: &reader)
-      case 15: list = try ListCodec<StringCodec>.decode(from: &reader)
-      case 16: map = try MapCodec<IntegerCodec<Int>>.decode(from: &reader)
-      default: emptyMap = try MapCodec<DoubleCodec>.decode(from: &reader)
+      case 15: list = try ArrayCodec<StringCodec>.decode(from: &reader)
+      case 16: map = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader)
+      default: emptyMap = try DictionaryCodec<DoubleCodec>.decode(from: &reader)
       }
     }
     return EveryDefault(
@@ -278,14 +281,14 @@ public nonisolated enum EveryDefaultCodec: ObjectCodec {
     fields.visit(12, value.rank, over: old.rank, as: RankCodec.self)
     fields.visit(13, value.level, over: old.level, as: LevelCodec.self)
     fields.visit(14, value.alias, over: old.alias, as: LabelCodec.self)
-    fields.visit(15, value.list, over: old.list, as: ListCodec<StringCodec>.self)
-    fields.visit(16, value.map, over: old.map, as: MapCodec<IntegerCodec<Int>>.self)
-    fields.visit(17, value.emptyMap, over: old.emptyMap, as: MapCodec<DoubleCodec>.self)
+    fields.visit(15, value.list, over: old.list, as: ArrayCodec<StringCodec>.self)
+    fields.visit(16, value.map, over: old.map, as: DictionaryCodec<IntegerCodec<Int>>.self)
+    fields.visit(17, value.emptyMap, over: old.emptyMap, as: DictionaryCodec<DoubleCodec>.self)
   }
 }
 
 /// Reads and writes ``EveryBound``: `{"percent":…,"positive":…,"atMost":…,…}`.
-public nonisolated enum EveryBoundCodec: ObjectCodec {
+public nonisolated enum EveryBoundCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "percent", "positive", "atMost", "ratio", "factor", "price", "title", "tags", "limits",
     "digest", "optional", "defaulted")
@@ -308,9 +311,9 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
       case 5: price = try DecimalCodec.decode(from: &reader, in: EveryBound.priceBounds)
       case 6: title = try StringCodec.decode(from: &reader, in: EveryBound.titleBounds)
       case 7:
-        tags = try ListCodec<StringCodec>.decode(from: &reader, in: EveryBound.tagsBounds)
+        tags = try ArrayCodec<StringCodec>.decode(from: &reader, in: EveryBound.tagsBounds)
       case 8:
-        limits = try MapCodec<IntegerCodec<Int>>.decode(from: &reader, in: EveryBound.limitsBounds)
+        limits = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader, in: EveryBound.limitsBounds)
       case 9: digest = try Base64DataCodec.decode(from: &reader, in: EveryBound.digestBounds)
       case 10:
         optional = try IntegerCodec<Int>.decodeIfPresent(from: &reader, in: EveryBound.optionalBounds)
@@ -350,10 +353,10 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
     fields.visit(6, value.title, over: old.title, as: StringCodec.self, in: EveryBound.titleBounds)
     fields.visit(
       7, value.tags, over: old.tags,
-      as: ListCodec<StringCodec>.self, in: EveryBound.tagsBounds)
+      as: ArrayCodec<StringCodec>.self, in: EveryBound.tagsBounds)
     fields.visit(
       8, value.limits, over: old.limits,
-      as: MapCodec<IntegerCodec<Int>>.self, in: EveryBound.limitsBounds)
+      as: DictionaryCodec<IntegerCodec<Int>>.self, in: EveryBound.limitsBounds)
     fields.visit(
       9, value.digest, over: old.digest,
       as: Base64DataCodec.self, in: EveryBound.digestBounds)
@@ -367,7 +370,7 @@ public nonisolated enum EveryBoundCodec: ObjectCodec {
 }
 
 /// Reads and writes ``EveryName``: `{"display_title":…,"note":…,"stars":…,…}`.
-public nonisolated enum EveryNameCodec: ObjectCodec {
+public nonisolated enum EveryNameCodec: JSONObjectCodec {
   public static let members = MemberTable(
     ["display_title", "note", "stars", "summary", "icon"],
     aliases: [("title", 0), ("name", 0), ("comment", 1), ("rating", 2)])
@@ -400,7 +403,7 @@ public nonisolated enum EveryNameCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Badge``: `{"label":…,"rank":…,"count":…}`.
-public nonisolated enum BadgeCodec: ObjectCodec {
+public nonisolated enum BadgeCodec: JSONObjectCodec {
   public static let members = MemberTable("label", "rank", "count")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Badge {
@@ -432,7 +435,7 @@ public typealias LabelCodec = RawValueCodec<Label, StringCodec>
 public typealias InstantCodec = RawValueCodec<Instant, MillisecondsDateCodec>
 
 /// Reads and writes ``Rank``: `"bronze"`.
-public nonisolated enum RankCodec: EnumCodec {
+public nonisolated enum RankCodec: JSONEnumCodec {
   public typealias Value = Rank
   public typealias Base = StringCodec
 
@@ -442,13 +445,13 @@ public nonisolated enum RankCodec: EnumCodec {
 }
 
 /// Reads and writes ``Level``: `1`.
-public nonisolated enum LevelCodec: EnumCodec {
+public nonisolated enum LevelCodec: JSONEnumCodec {
   public typealias Value = Level
   public typealias Base = IntegerCodec<Int>
 }
 
 /// Reads and writes ``Priority``: `0`.
-public nonisolated enum PriorityCodec: EnumCodec {
+public nonisolated enum PriorityCodec: JSONEnumCodec {
   public typealias Value = Priority
   public typealias Base = IntegerCodec<Int>
 
@@ -458,7 +461,7 @@ public nonisolated enum PriorityCodec: EnumCodec {
 }
 
 /// Reads and writes ``Answer``: `"Y"`.
-public nonisolated enum AnswerCodec: EnumCodec {
+public nonisolated enum AnswerCodec: JSONEnumCodec {
   public typealias Value = Answer
   public typealias Base = StringCodec
 }

@@ -37,7 +37,7 @@ public nonisolated enum PostCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``TextPost``: `{"id":…,"createdAt":…,"message":…}`.
-public nonisolated enum TextPostCodec: ObjectCodec {
+public nonisolated enum TextPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "message")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost {
@@ -66,7 +66,7 @@ public nonisolated enum TextPostCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,…}`.
-public nonisolated enum MoodPostCodec: ObjectCodec {
+public nonisolated enum MoodPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
@@ -101,7 +101,7 @@ public nonisolated enum MoodPostCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Timeline``: `{"version":1,"entries":…}`.
-public nonisolated enum TimelineCodec: ObjectCodec {
+public nonisolated enum TimelineCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Timeline {

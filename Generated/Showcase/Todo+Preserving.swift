@@ -6,7 +6,7 @@ import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Todo``: `{"id":…,"title":…,"isDone":…,"due":…}`.
-public nonisolated enum TodoCodec: ObjectCodec {
+public nonisolated enum TodoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "isDone", "due")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Todo {
@@ -36,7 +36,7 @@ public nonisolated enum TodoCodec: ObjectCodec {
 }
 
 /// Reads and writes ``TodoFilter``: `"all"`.
-public nonisolated enum TodoFilterCodec: EnumCodec {
+public nonisolated enum TodoFilterCodec: JSONEnumCodec {
   public typealias Value = TodoFilter
   public typealias Base = StringCodec
 
@@ -46,7 +46,7 @@ public nonisolated enum TodoFilterCodec: EnumCodec {
 }
 
 /// Reads and writes ``TodoState``: `{"todos":…,"filter":…,"editing":…}`.
-public nonisolated enum TodoStateCodec: ObjectCodec {
+public nonisolated enum TodoStateCodec: JSONObjectCodec {
   public static let members = MemberTable("todos", "filter", "editing")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> TodoState {
@@ -54,7 +54,7 @@ public nonisolated enum TodoStateCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: todos = try ListCodec<TodoCodec>.decode(from: &reader)
+      case 0: todos = try ArrayCodec<TodoCodec>.decode(from: &reader)
       case 1: filter = try TodoFilterCodec.decode(from: &reader)
       default: editing = try UUIDCodec.decodeIfPresent(from: &reader)
       }
@@ -65,7 +65,7 @@ public nonisolated enum TodoStateCodec: ObjectCodec {
   }
 
   public static func visit(_ value: TodoState, over old: TodoState, in fields: inout MemberVisitor) {
-    fields.visit(0, value.todos, over: old.todos, as: ListCodec<TodoCodec>.self)
+    fields.visit(0, value.todos, over: old.todos, as: ArrayCodec<TodoCodec>.self)
     fields.visit(1, value.filter, over: old.filter, as: TodoFilterCodec.self)
     fields.visitOptional(2, value.editing, over: old.editing, as: UUIDCodec.self, newNil: .null)
   }
@@ -82,7 +82,7 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     switch variant {
     case 0: .clearCompleted
     case 1: .search(try StringCodec.decode(from: &reader))
-    case 2: .delete(try ListCodec<UUIDCodec>.decode(from: &reader))
+    case 2: .delete(try ArrayCodec<UUIDCodec>.decode(from: &reader))
     case 3: .add(try TodoCodec.decode(from: &reader))
     default: .select(try TodoFilterCodec.decode(from: &reader))
     }
@@ -106,7 +106,7 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
       if case .search(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .delete(let value):
       if case .delete(let old) = old {
-        payload.visit(value, over: old, as: ListCodec<UUIDCodec>.self)
+        payload.visit(value, over: old, as: ArrayCodec<UUIDCodec>.self)
       }
     case .add(let value):
       if case .add(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }

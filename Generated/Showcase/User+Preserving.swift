@@ -9,7 +9,7 @@ public import SumTypeRuntime
 public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 
 /// Reads and writes ``User``: `{"id":…,"name":…,"friend_ids":…,…}`.
-public nonisolated enum UserCodec: ObjectCodec {
+public nonisolated enum UserCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "friend_ids", "is_bookmarked")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> User {
@@ -19,7 +19,7 @@ public nonisolated enum UserCodec: ObjectCodec {
       switch member {
       case 0: id = try UserIDCodec.decode(from: &reader)
       case 1: name = try StringCodec.decode(from: &reader)
-      case 2: friendIDs = try ListCodec<UserIDCodec>.decode(from: &reader)
+      case 2: friendIDs = try ArrayCodec<UserIDCodec>.decode(from: &reader)
       default: isBookmarked = try BoolCodec.decode(from: &reader)
       }
     }
@@ -32,7 +32,7 @@ public nonisolated enum UserCodec: ObjectCodec {
   public static func visit(_ value: User, over old: User, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: UserIDCodec.self)
     fields.visit(1, value.name, over: old.name, as: StringCodec.self)
-    fields.visit(2, value.friendIDs, over: old.friendIDs, as: ListCodec<UserIDCodec>.self)
+    fields.visit(2, value.friendIDs, over: old.friendIDs, as: ArrayCodec<UserIDCodec>.self)
     fields.visit(3, value.isBookmarked, over: old.isBookmarked, as: BoolCodec.self)
   }
 
@@ -46,5 +46,5 @@ public nonisolated enum UserCodec: ObjectCodec {
 /// let saved = try UserStoreDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
 public nonisolated enum UserStoreDocument: JSONDocument {
-  public typealias Codec = ListCodec<UserCodec>
+  public typealias Codec = ArrayCodec<UserCodec>
 }

@@ -7,7 +7,7 @@ public import SplitDomain
 public import SumTypeRuntime
 
 /// Reads and writes ``Product``: `{"sku":…,"title":…,"price":…,…}`.
-public nonisolated enum ProductCodec: ObjectCodec {
+public nonisolated enum ProductCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "sku", "title", "price", "availability", "related", "category", "shelf")
 
@@ -21,7 +21,7 @@ public nonisolated enum ProductCodec: ObjectCodec {
       case 1: title = try StringCodec.decode(from: &reader)
       case 2: price = try DecimalCodec.decode(from: &reader, in: Product.priceBounds)
       case 3: availability = try AvailabilityCodec.decode(from: &reader)
-      case 4: related = try ListCodec<SKUCodec>.decode(from: &reader)
+      case 4: related = try ArrayCodec<SKUCodec>.decode(from: &reader)
       case 5: category = try StringCodec.decodeIfPresent(from: &reader)
       default: shelf = try StringCodec.decodeIfPresent(from: &reader)
       }
@@ -38,7 +38,7 @@ public nonisolated enum ProductCodec: ObjectCodec {
     fields.visit(1, value.title, over: old.title, as: StringCodec.self)
     fields.visit(2, value.price, over: old.price, as: DecimalCodec.self, in: Product.priceBounds)
     fields.visit(3, value.availability, over: old.availability, as: AvailabilityCodec.self)
-    fields.visit(4, value.related, over: old.related, as: ListCodec<SKUCodec>.self)
+    fields.visit(4, value.related, over: old.related, as: ArrayCodec<SKUCodec>.self)
     fields.visitOptional(5, value._category, over: old._category, as: StringCodec.self)
     fields.visitOptional(6, value.shelf, over: old.shelf, as: StringCodec.self)
   }
@@ -50,7 +50,7 @@ public nonisolated enum ProductCodec: ObjectCodec {
 public typealias SKUCodec = RawValueCodec<SKU, StringCodec>
 
 /// Reads and writes ``Availability``: `"in-stock"`.
-public nonisolated enum AvailabilityCodec: EnumCodec {
+public nonisolated enum AvailabilityCodec: JSONEnumCodec {
   public typealias Value = Availability
   public typealias Base = StringCodec
 
@@ -93,7 +93,7 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
 }
 
 /// Reads and writes ``Heading``: `{"title":…}`.
-public nonisolated enum HeadingCodec: ObjectCodec {
+public nonisolated enum HeadingCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Heading {
@@ -111,7 +111,7 @@ public nonisolated enum HeadingCodec: ObjectCodec {
 }
 
 /// Reads and writes ``Catalog``: `{"version":1,"entries":…}`.
-public nonisolated enum CatalogCodec: ObjectCodec {
+public nonisolated enum CatalogCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Catalog {

@@ -2,14 +2,14 @@ extension ReservedNames {
   /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, besides the codecs
   /// of scalars; a test holds the list against `Runtime`.
   static let runtime: Set<String> = [
-    "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry",
+    "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "Base64JSON", "ContentWire", "DTOMapping",
-    "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile", "EnumCodec",
+    "DictionaryCodec", "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile",
     "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec",
-    "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONFault",
-    "JSONNumber", "JSONObject", "JSONReader", "JSONStyle", "JSONText", "JSONValue", "ListCodec",
-    "ListMapping", "MapCodec", "MapMapping", "MappedDTO", "MappingError", "MemberTable",
-    "MemberVisitor", "ObjectCodec", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
+    "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
+    "JSONFault", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader", "JSONStyle",
+    "JSONText", "JSONValue", "ListMapping", "MapMapping", "MappedDTO", "MappingError",
+    "MemberTable", "MemberVisitor", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
     "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "UnknownElement",
     "Unrecognized", "WireKey",
   ]

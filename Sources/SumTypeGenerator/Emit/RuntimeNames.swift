@@ -26,17 +26,17 @@ enum Runtime {
   static let payloadVisitor: SwiftType = "PayloadVisitor"
 
   // Codecs that generated ones conform to, or are made of.
-  static let objectCodec: SwiftType = "ObjectCodec"
+  static let objectCodec: SwiftType = "JSONObjectCodec"
   static let internalUnionCodec: SwiftType = "InternalUnionCodec"
   static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
   static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
-  static let enumCodec: SwiftType = "EnumCodec"
+  static let enumCodec: SwiftType = "JSONEnumCodec"
   static let rawValueCodec: SwiftType = "RawValueCodec"
   static let stringCodec: SwiftType = "StringCodec"
   static let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
   static let optionalCodec: SwiftType = "OptionalCodec"
-  static let listCodec: SwiftType = "ListCodec"
-  static let mapCodec: SwiftType = "MapCodec"
+  static let listCodec: SwiftType = "ArrayCodec"
+  static let mapCodec: SwiftType = "DictionaryCodec"
   static let asideListCodec: SwiftType = "AsideListCodec"
   static let embeddedCodec: SwiftType = "EmbeddedCodec"
   static let jsonText: SwiftType = "JSONText"

@@ -5,7 +5,7 @@
 /// ``MillisecondsDateCodec``), and codecs compose as types:
 ///
 /// ```swift
-/// ListCodec<OptionalCodec<UUIDCodec>>.self   // ["8F14…", null]
+/// ArrayCodec<OptionalCodec<UUIDCodec>>.self   // ["8F14…", null]
 /// ```
 ///
 /// The types that are read and written know nothing of it.

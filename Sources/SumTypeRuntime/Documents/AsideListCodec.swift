@@ -43,12 +43,12 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
 
   @inlinable
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
-    ListCodec<Element>.encode(value, to: &writer)
+    ArrayCodec<Element>.encode(value, to: &writer)
   }
 
   @inlinable
   public static func isSame(_ lhs: [Element.Value], _ rhs: [Element.Value]) -> Bool {
-    ListCodec<Element>.isSame(lhs, rhs)
+    ArrayCodec<Element>.isSame(lhs, rhs)
   }
 
   @inlinable

@@ -55,7 +55,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
 
   /// Where the members lie that make the root a document.
   private var members: (version: Range<Int>?, entries: Range<Int>?) {
-    guard let codec = Document.Codec.self as? any ObjectCodec.Type else {
+    guard let codec = Document.Codec.self as? any JSONObjectCodec.Type else {
       return (nil, Document.Codec.self is any EntryListCodec.Type ? root : nil)
     }
     return codec.documentMembers(of: value, in: source, at: root)
@@ -77,7 +77,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   }
 }
 
-extension ObjectCodec {
+extension JSONObjectCodec {
   /// Where the members lie that make the root, which this codec reads, a document.
   fileprivate static func documentMembers(
     of value: Any, in source: [UInt8], at root: Range<Int>

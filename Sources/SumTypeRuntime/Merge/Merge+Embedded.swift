@@ -44,7 +44,7 @@ extension Merge {
       source: source, range: root, layout: Layout(style: style), aside: aside,
       maximumNesting: maximumNesting)
     merge.copy(0..<root.lowerBound)
-    if aside.isEdited || C.self is any ObjectCodec.Type || !C.isSame(value, old) {
+    if aside.isEdited || C.self is any JSONObjectCodec.Type || !C.isSame(value, old) {
       C.merge(value, over: old, in: &merge)
     } else {
       merge.copy(root)

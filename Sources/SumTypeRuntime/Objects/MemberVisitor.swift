@@ -1,7 +1,7 @@
 /// Goes through the fields of a struct and writes, compares or merges them.
 ///
 /// Generated code calls it for each field in schema order, with the index of the field's key in the
-/// codec's ``ObjectCodec/members``, and has one function for all three:
+/// codec's ``JSONObjectCodec/members``, and has one function for all three:
 ///
 /// ```swift
 /// fields.visit(3, value.intensity, over: old.intensity, as: IntegerCodec<Int>.self, in: 1...5)

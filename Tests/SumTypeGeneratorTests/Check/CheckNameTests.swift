@@ -37,7 +37,8 @@ struct CheckNameTests {
       (#""Value": {"struct": {}}"#, "reserved-name"),
       (#""Number": {"struct": {}}"#, "reserved-name"),
       (#""JSON": {"enum": ["a"]}"#, "reserved-name"), (#""Self": {"struct": {}}"#, "reserved-name"),
-      (#""Map": {"struct": {}}"#, "reserved-name"), (#""lower": {"struct": {}}"#, "invalid-name"),
+      (#""AsideList": {"struct": {}}"#, "reserved-name"),
+      (#""lower": {"struct": {}}"#, "invalid-name"),
       (#""éclair": {"struct": {}}"#, "invalid-name"),
       (#""A": {"struct": {"a b": "Int"}}"#, "invalid-name"),
       (#""A": {"struct": {"a\u200d": "Int"}}"#, "invalid-name"),
@@ -46,6 +47,13 @@ struct CheckNameTests {
     let shown = try shown(types: types)
     #expect(shown.contains("[\(id)]"))
     #expect(shown.components(separatedBy: "error:").count == 2, "one reason is enough: \(shown)")
+  }
+
+  @Test(
+    "words of data are names of types",
+    arguments: ["Text", "List", "Map", "Object", "Enum", "Message", "Document", "Event", "Entry"])
+  func acceptsTypes(_ name: String) throws {
+    #expect(try shown(types: #""\#(name)": {"struct": {"id": "Int"}}"#) == "")
   }
 
   @Test("a closed union and a closed enum may know a case called unknown")

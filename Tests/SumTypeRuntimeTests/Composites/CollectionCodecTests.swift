@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Lists, maps and optionals")
 struct CollectionCodecTests {
-  private typealias Numbers = MapCodec<IntegerCodec<Int>>
+  private typealias Numbers = DictionaryCodec<IntegerCodec<Int>>
 
   @Test("a list of optionals tells null from a value")
   func optionals() throws {
-    typealias Codec = ListCodec<OptionalCodec<StringCodec>>
+    typealias Codec = ArrayCodec<OptionalCodec<StringCodec>>
     let value = try Codec.read(#"["a",null,""]"#)
     #expect(value == ["a", nil, ""])
     #expect(Codec.written(value) == #"["a",null,""]"#)
@@ -20,8 +20,8 @@ struct CollectionCodecTests {
 
   @Test("elements of a list are compared on the wire")
   func listSame() {
-    #expect(!ListCodec<StringCodec>.isSame(["\u{E9}"], ["e\u{301}"]))
-    #expect(!ListCodec<DoubleCodec>.isSame([0.0], [-0.0]))
+    #expect(!ArrayCodec<StringCodec>.isSame(["\u{E9}"], ["e\u{301}"]))
+    #expect(!ArrayCodec<DoubleCodec>.isSame([0.0], [-0.0]))
   }
 
   @Test("a new map is written in the order of its keys' UTF-8")

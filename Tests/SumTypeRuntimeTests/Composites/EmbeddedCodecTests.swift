@@ -4,8 +4,8 @@ import Testing
 
 @Suite("JSON in strings")
 struct EmbeddedCodecTests {
-  private typealias Text = EmbeddedCodec<ListCodec<IntegerCodec<Int>>, JSONText>
-  private typealias Base64Text = EmbeddedCodec<ListCodec<IntegerCodec<Int>>, Base64JSON>
+  private typealias Text = EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, JSONText>
+  private typealias Base64Text = EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>
 
   @Test("a value is read from a string and written into one")
   func roundTrip() throws {
@@ -13,7 +13,7 @@ struct EmbeddedCodecTests {
     #expect(Text.written([1, 2]) == #""[1,2]""#)
     #expect(try Base64Text.read(#""WzEsMl0=""#) == [1, 2])
     #expect(Base64Text.written([1, 2]) == #""WzEsMl0=""#)
-    typealias Strings = EmbeddedCodec<ListCodec<StringCodec>, JSONText>
+    typealias Strings = EmbeddedCodec<ArrayCodec<StringCodec>, JSONText>
     #expect(Strings.written(["a\"b"]) == #""[\"a\\\"b\"]""#)
     #expect(try Strings.read(#""[\"a\\\"b\"]""#) == ["a\"b"])
   }
@@ -48,7 +48,7 @@ struct EmbeddedCodecTests {
     let text = #"  "[\"happy\",\"wistful\"]""#
     let kept = try JSONReader.read(Array(text.utf8), recordsKept: true) {
       (reader) throws(JSONFault) in
-      _ = try EmbeddedCodec<ListCodec<ToneCodec>, JSONText>.decode(from: &reader)
+      _ = try EmbeddedCodec<ArrayCodec<ToneCodec>, JSONText>.decode(from: &reader)
       return reader.kept
     }
     #expect(kept.count == 1)
@@ -76,12 +76,12 @@ struct EmbeddedCodecTests {
 
   @Test("the mapping has the string as its DTO")
   func mapping() throws {
-    typealias Mapping = EmbeddedMapping<ListCodec<IntegerCodec<Int>>, Base64JSON>
+    typealias Mapping = EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>
     #expect(Mapping.dto([1, 2]) == "WzEsMl0=")
     #expect(try Mapping.domain("WzEsMl0=") == [1, 2])
     #expect(throws: MappingError.self) { try Mapping.domain("WzEsMl0") }
     let error = #expect(throws: MappingError.self) {
-      try EmbeddedMapping<ListCodec<IntegerCodec<Int>>, JSONText>.domain("[1,true]")
+      try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.domain("[1,true]")
     }
     #expect(error?.description == "at /1: expected an integer, found true")
   }

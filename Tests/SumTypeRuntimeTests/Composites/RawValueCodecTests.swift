@@ -12,11 +12,11 @@ struct RawValueCodecTests {
     case low = 1
     case high = 9
   }
-  private enum LightCodec: EnumCodec {
+  private enum LightCodec: JSONEnumCodec {
     typealias Value = Light
     typealias Base = StringCodec
   }
-  private enum LevelCodec: EnumCodec {
+  private enum LevelCodec: JSONEnumCodec {
     typealias Value = Level
     typealias Base = IntegerCodec<Int>
   }
@@ -39,11 +39,11 @@ struct RawValueCodecTests {
     let text = #"["happy", "wistful" ,"caf\u00e9","x"]"#
     let (value, kept) = try JSONReader.read(Array(text.utf8), recordsKept: true) {
       (reader) throws(JSONFault) in
-      (try ListCodec<ToneCodec>.decode(from: &reader), reader.kept)
+      (try ArrayCodec<ToneCodec>.decode(from: &reader), reader.kept)
     }
     #expect(value == [.happy, .unknown("wistful"), .cafe, .unknown("x")])
     #expect(kept == [KeptItem(.value, 10..<19), KeptItem(.value, 33..<36)])
-    #expect(ListCodec<ToneCodec>.written(value) == #"["happy","wistful","café","x"]"#)
+    #expect(ArrayCodec<ToneCodec>.written(value) == #"["happy","wistful","café","x"]"#)
   }
 
   @Test("nothing is noted where nobody records")

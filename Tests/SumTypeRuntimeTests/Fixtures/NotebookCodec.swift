@@ -1,7 +1,7 @@
 import Foundation
 import SumTypeRuntime
 
-nonisolated enum NotebookCodec: ObjectCodec {
+nonisolated enum NotebookCodec: JSONObjectCodec {
   static let members = MemberTable("title", "pages", "settings", "shapes", "events")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Notebook {
@@ -14,10 +14,10 @@ nonisolated enum NotebookCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
-      case 1: pages = try ListCodec<PageCodec>.decode(from: &reader)
+      case 1: pages = try ArrayCodec<PageCodec>.decode(from: &reader)
       case 2: settings = try SettingsCodec.decodeIfPresent(from: &reader)
-      case 3: shapes = try ListCodec<ShapeCodec>.decode(from: &reader)
-      default: events = try ListCodec<LogEventCodec>.decode(from: &reader)
+      case 3: shapes = try ArrayCodec<ShapeCodec>.decode(from: &reader)
+      default: events = try ArrayCodec<LogEventCodec>.decode(from: &reader)
       }
     }
     return Notebook(
@@ -27,14 +27,14 @@ nonisolated enum NotebookCodec: ObjectCodec {
 
   static func visit(_ value: Notebook, over old: Notebook, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
-    fields.visit(1, value.pages, over: old.pages, as: ListCodec<PageCodec>.self)
+    fields.visit(1, value.pages, over: old.pages, as: ArrayCodec<PageCodec>.self)
     fields.visitOptional(2, value.settings, over: old.settings, as: SettingsCodec.self)
-    fields.visit(3, value.shapes, over: old.shapes, as: ListCodec<ShapeCodec>.self)
-    fields.visit(4, value.events, over: old.events, as: ListCodec<LogEventCodec>.self)
+    fields.visit(3, value.shapes, over: old.shapes, as: ArrayCodec<ShapeCodec>.self)
+    fields.visit(4, value.events, over: old.events, as: ArrayCodec<LogEventCodec>.self)
   }
 }
 
-nonisolated enum PageCodec: ObjectCodec {
+nonisolated enum PageCodec: JSONObjectCodec {
   static let members = MemberTable(
     ["name", "cells", "tags", "mood"], aliases: [("heading", 0)])
 
@@ -47,8 +47,8 @@ nonisolated enum PageCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
-      case 1: cells = try ListCodec<CellCodec>.decode(from: &reader)
-      case 2: tags = try ListCodec<StringCodec>.decode(from: &reader)
+      case 1: cells = try ArrayCodec<CellCodec>.decode(from: &reader)
+      case 2: tags = try ArrayCodec<StringCodec>.decode(from: &reader)
       default: mood = try FeelingCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -59,13 +59,13 @@ nonisolated enum PageCodec: ObjectCodec {
 
   static func visit(_ value: Page, over old: Page, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visit(1, value.cells, over: old.cells, as: ListCodec<CellCodec>.self)
-    fields.visit(2, value.tags, over: old.tags, as: ListCodec<StringCodec>.self)
+    fields.visit(1, value.cells, over: old.cells, as: ArrayCodec<CellCodec>.self)
+    fields.visit(2, value.tags, over: old.tags, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(3, value.mood, over: old.mood, as: FeelingCodec.self, newNil: .null)
   }
 }
 
-nonisolated enum CellCodec: ObjectCodec {
+nonisolated enum CellCodec: JSONObjectCodec {
   static let members = MemberTable("id", "text", "attributes", "data", "draft")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Cell {
@@ -79,7 +79,7 @@ nonisolated enum CellCodec: ObjectCodec {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
       case 1: text = try StringCodec.decode(from: &reader)
-      case 2: attributes = try MapCodec<OptionalCodec<DoubleCodec>>.decode(from: &reader)
+      case 2: attributes = try DictionaryCodec<OptionalCodec<DoubleCodec>>.decode(from: &reader)
       case 3: data = try JSONValueCodec.decodeIfPresent(from: &reader)
       default: draft = try EmbeddedCodec<DraftCodec, JSONText>.decodeIfPresent(from: &reader)
       }
@@ -94,7 +94,8 @@ nonisolated enum CellCodec: ObjectCodec {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
     fields.visit(
-      2, value.attributes, over: old.attributes, as: MapCodec<OptionalCodec<DoubleCodec>>.self)
+      2, value.attributes, over: old.attributes,
+      as: DictionaryCodec<OptionalCodec<DoubleCodec>>.self)
     fields.visitOptional(3, value.data, over: old.data, as: JSONValueCodec.self)
     fields.visitOptional(
       4, value.draft, over: old.draft, as: EmbeddedCodec<DraftCodec, JSONText>.self)
@@ -103,7 +104,7 @@ nonisolated enum CellCodec: ObjectCodec {
   static func identity(of value: Cell) -> AnyHashable? { value.id }
 }
 
-nonisolated enum DraftCodec: ObjectCodec {
+nonisolated enum DraftCodec: JSONObjectCodec {
   static let members = MemberTable("words", "length")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Draft {
@@ -112,7 +113,7 @@ nonisolated enum DraftCodec: ObjectCodec {
     var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: words = try ListCodec<StringCodec>.decode(from: &reader, in: 0...3)
+      case 0: words = try ArrayCodec<StringCodec>.decode(from: &reader, in: 0...3)
       default: length = try IntegerCodec<Int>.decode(from: &reader, in: Draft.lengthBounds)
       }
     }
@@ -122,13 +123,13 @@ nonisolated enum DraftCodec: ObjectCodec {
   }
 
   static func visit(_ value: Draft, over old: Draft, in fields: inout MemberVisitor) {
-    fields.visit(0, value.words, over: old.words, as: ListCodec<StringCodec>.self, in: 0...3)
+    fields.visit(0, value.words, over: old.words, as: ArrayCodec<StringCodec>.self, in: 0...3)
     fields.visit(
       1, value.length, over: old.length, as: IntegerCodec<Int>.self, in: Draft.lengthBounds)
   }
 }
 
-nonisolated enum SettingsCodec: ObjectCodec {
+nonisolated enum SettingsCodec: JSONObjectCodec {
   static let members = MemberTable("width", "ratio", "theme", "byName")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Settings {
@@ -142,7 +143,7 @@ nonisolated enum SettingsCodec: ObjectCodec {
       case 0: width = try IntegerCodec<Int>.decode(from: &reader)
       case 1: ratio = try DoubleCodec.decode(from: &reader)
       case 2: theme = try StringCodec.decodeIfPresent(from: &reader)
-      default: byName = try MapCodec<DraftCodec>.decode(from: &reader)
+      default: byName = try DictionaryCodec<DraftCodec>.decode(from: &reader)
       }
     }
     return Settings(
@@ -154,11 +155,11 @@ nonisolated enum SettingsCodec: ObjectCodec {
     fields.visit(0, value.width, over: old.width, as: IntegerCodec<Int>.self)
     fields.visit(1, value.ratio, over: old.ratio, as: DoubleCodec.self)
     fields.visitOptional(2, value.theme, over: old.theme, as: StringCodec.self)
-    fields.visit(3, value.byName, over: old.byName, as: MapCodec<DraftCodec>.self)
+    fields.visit(3, value.byName, over: old.byName, as: DictionaryCodec<DraftCodec>.self)
   }
 }
 
-nonisolated enum FeelingCodec: EnumCodec {
+nonisolated enum FeelingCodec: JSONEnumCodec {
   typealias Value = Feeling
   typealias Base = StringCodec
 

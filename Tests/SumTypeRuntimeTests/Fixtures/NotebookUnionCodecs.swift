@@ -10,7 +10,7 @@ nonisolated enum ShapeCodec: ExternalUnionCodec {
   ) throws(JSONFault) -> Shape {
     switch variant {
     case 0: .circle(try CircleCodec.decode(from: &reader))
-    case 1: .group(try ListCodec<ShapeCodec>.decode(from: &reader))
+    case 1: .group(try ArrayCodec<ShapeCodec>.decode(from: &reader))
     default: .point
     }
   }
@@ -29,7 +29,7 @@ nonisolated enum ShapeCodec: ExternalUnionCodec {
     case (.circle(let value), .circle(let old)):
       payload.visit(value, over: old, as: CircleCodec.self)
     case (.group(let value), .group(let old)):
-      payload.visit(value, over: old, as: ListCodec<ShapeCodec>.self)
+      payload.visit(value, over: old, as: ArrayCodec<ShapeCodec>.self)
     case (.point, .point): payload.visitBare()
     default: break
     }
@@ -42,7 +42,7 @@ nonisolated enum ShapeCodec: ExternalUnionCodec {
   }
 }
 
-nonisolated enum CircleCodec: ObjectCodec {
+nonisolated enum CircleCodec: JSONObjectCodec {
   static let members = MemberTable("radius")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Circle {
@@ -102,7 +102,7 @@ nonisolated enum LogEventCodec: InternalUnionCodec {
   }
 }
 
-nonisolated enum OpenedCodec: ObjectCodec {
+nonisolated enum OpenedCodec: JSONObjectCodec {
   static let members = MemberTable("by", "note")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Opened {
@@ -162,7 +162,7 @@ nonisolated enum LogChangeCodec: InternalUnionCodec {
   }
 }
 
-nonisolated enum InsertionCodec: ObjectCodec {
+nonisolated enum InsertionCodec: JSONObjectCodec {
   static let members = MemberTable("at", "text")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Insertion {
@@ -186,7 +186,7 @@ nonisolated enum InsertionCodec: ObjectCodec {
   }
 }
 
-nonisolated enum DeletionCodec: ObjectCodec {
+nonisolated enum DeletionCodec: JSONObjectCodec {
   static let members = MemberTable("at")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Deletion {

@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 
 /// Reads and writes ``OutlineSquare``: `{"side":…,"tags":{…}}`.
-nonisolated enum OutlineSquareCodec: ObjectCodec {
+nonisolated enum OutlineSquareCodec: JSONObjectCodec {
   static let members = MemberTable("side", "tags")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> OutlineSquare {
@@ -12,7 +12,7 @@ nonisolated enum OutlineSquareCodec: ObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: side = try DecimalCodec.decode(from: &reader)
-      default: tags = try MapCodec<SecondsDateCodec>.decode(from: &reader)
+      default: tags = try DictionaryCodec<SecondsDateCodec>.decode(from: &reader)
       }
     }
     return OutlineSquare(
@@ -23,7 +23,7 @@ nonisolated enum OutlineSquareCodec: ObjectCodec {
   static func visit(_ value: OutlineSquare, over old: OutlineSquare, in fields: inout MemberVisitor)
   {
     fields.visit(0, value.side, over: old.side, as: DecimalCodec.self)
-    fields.visit(1, value.tags, over: old.tags, as: MapCodec<SecondsDateCodec>.self)
+    fields.visit(1, value.tags, over: old.tags, as: DictionaryCodec<SecondsDateCodec>.self)
   }
 }
 

@@ -1,7 +1,7 @@
 import SumTypeRuntime
 
 /// Reads and writes ``SignalMessage``: `{"author":…,"mood":…,"note":…,"extra":…,"replies":[…]}`.
-nonisolated enum SignalMessageCodec: ObjectCodec {
+nonisolated enum SignalMessageCodec: JSONObjectCodec {
   static let members = MemberTable("author", "mood", "note", "extra", "replies")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> SignalMessage {
@@ -17,7 +17,7 @@ nonisolated enum SignalMessageCodec: ObjectCodec {
       case 1: mood = try ToneCodec.decode(from: &reader)
       case 2: note = try StringCodec.decodeIfPresent(from: &reader)
       case 3: extra = try JSONValueCodec.decodeIfPresent(from: &reader)
-      default: replies = try ListCodec<SignalCodec>.decode(from: &reader)
+      default: replies = try ArrayCodec<SignalCodec>.decode(from: &reader)
       }
     }
     return SignalMessage(
@@ -35,13 +35,13 @@ nonisolated enum SignalMessageCodec: ObjectCodec {
     fields.visit(1, value.mood, over: old.mood, as: ToneCodec.self)
     fields.visitOptional(2, value.note, over: old.note, as: StringCodec.self)
     fields.visitOptional(3, value.extra, over: old.extra, as: JSONValueCodec.self)
-    fields.visit(4, value.replies, over: old.replies, as: ListCodec<SignalCodec>.self)
+    fields.visit(4, value.replies, over: old.replies, as: ArrayCodec<SignalCodec>.self)
   }
 }
 
 typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 
-nonisolated enum ToneCodec: EnumCodec {
+nonisolated enum ToneCodec: JSONEnumCodec {
   typealias Value = Tone
   typealias Base = StringCodec
 

@@ -19,7 +19,7 @@ nonisolated struct InnerVolume: Hashable, Sendable {
   var level: Int?
 }
 
-nonisolated enum VolumeCodec: ObjectCodec {
+nonisolated enum VolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level", "inner")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Volume {
@@ -41,7 +41,7 @@ nonisolated enum VolumeCodec: ObjectCodec {
   }
 }
 
-nonisolated enum InnerVolumeCodec: ObjectCodec {
+nonisolated enum InnerVolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> InnerVolume {

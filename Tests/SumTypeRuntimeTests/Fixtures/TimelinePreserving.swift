@@ -2,7 +2,7 @@ import Foundation
 import SumTypeRuntime
 
 /// Reads and writes ``TextPost``: `{"id":…,"createdAt":…,"message":…}`.
-nonisolated enum TextPostCodec: ObjectCodec {
+nonisolated enum TextPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "message")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost {
@@ -33,7 +33,7 @@ nonisolated enum TextPostCodec: ObjectCodec {
 }
 
 /// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,"intensity":…}`.
-nonisolated enum MoodPostCodec: ObjectCodec {
+nonisolated enum MoodPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
@@ -102,7 +102,7 @@ nonisolated enum PostCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``Timeline``: `{"version":1,"entries":[…]}`.
-nonisolated enum TimelineCodec: ObjectCodec {
+nonisolated enum TimelineCodec: JSONObjectCodec {
   static let members = MemberTable("version", "entries")
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Timeline {

@@ -4,10 +4,10 @@ import Testing
 
 /// Rules 2, 3 and 7: the elements of a list.
 @Suite struct ListMergeTests {
-  typealias Cells = Sole<ListCodec<CellCodec>>
-  typealias Words = Sole<ListCodec<StringCodec>>
-  typealias Shapes = Sole<ListCodec<ShapeCodec>>
-  typealias Drafts = Sole<ListCodec<DraftCodec>>
+  typealias Cells = Sole<ArrayCodec<CellCodec>>
+  typealias Words = Sole<ArrayCodec<StringCodec>>
+  typealias Shapes = Sole<ArrayCodec<ShapeCodec>>
+  typealias Drafts = Sole<ArrayCodec<DraftCodec>>
 
   let cells = #"""
     [
@@ -205,7 +205,7 @@ import Testing
   @Test("a new element is separated as its nearest neighbour is")
   func separators() throws {
     let json = "[1, 2,\n 3,\n 4]"
-    typealias Numbers = Sole<ListCodec<IntegerCodec<Int>>>
+    typealias Numbers = Sole<ArrayCodec<IntegerCodec<Int>>>
     #expect(try Numbers.edited(json) { $0.append(5) } == "[1, 2,\n 3,\n 4,\n 5]")
     #expect(try Numbers.edited(json) { $0.insert(9, at: 2) } == "[1, 2, 9,\n 3,\n 4]")
     let page = "{\n  \"name\": \"a\",\n  \"tags\": [\"x\"]\n}"

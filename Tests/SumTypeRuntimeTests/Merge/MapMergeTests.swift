@@ -4,7 +4,7 @@ import Testing
 
 /// Rules 1 and 5: maps and any JSON.
 @Suite struct MapMergeTests {
-  typealias Drafts = Sole<MapCodec<DraftCodec>>
+  typealias Drafts = Sole<DictionaryCodec<DraftCodec>>
   typealias Anything = Sole<JSONValueCodec>
 
   @Test("a map merges by key: changed in its place, gone, and new ones at the end in order")
@@ -27,7 +27,7 @@ import Testing
   @Test("a new key of a map that is in order stands among the others")
   func inOrder() throws {
     let json = #"{"a":1, "c":2, "e":3}"#
-    typealias Numbers = Sole<MapCodec<IntegerCodec<Int>>>
+    typealias Numbers = Sole<DictionaryCodec<IntegerCodec<Int>>>
     #expect(
       try Numbers.edited(json) {
         $0["b"] = 5
@@ -55,7 +55,7 @@ import Testing
   func colliding() {
     let json = "{\"e\u{301}\":1,\"\u{e9}\":2}"
     #expect(throws: JSONError.self) {
-      try Sole<MapCodec<IntegerCodec<Int>>>.load(Array(json.utf8))
+      try Sole<DictionaryCodec<IntegerCodec<Int>>>.load(Array(json.utf8))
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test("optional values of a map go through")
   func optionals() throws {
     let json = #"{"a":1.0, "b":null}"#
-    typealias Numbers = Sole<MapCodec<OptionalCodec<DoubleCodec>>>
+    typealias Numbers = Sole<DictionaryCodec<OptionalCodec<DoubleCodec>>>
     #expect(try Numbers.edited(json) { $0["b"] = 2 } == #"{"a":1.0, "b":2.0}"#)
     #expect(
       try Numbers.edited(json) { $0["a"] = .some(nil) } == #"{"a":null, "b":null}"#)

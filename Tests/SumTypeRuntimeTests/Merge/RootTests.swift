@@ -131,7 +131,7 @@ import Testing
     #expect(error?.location.line == 4)
     #expect(error?.found == "the number 21")
     let long = #expect(throws: JSONError.self) {
-      try Sole<ListCodec<DraftCodec>>.edited(#"[{"words":["a"],"length":3}]"#) {
+      try Sole<ArrayCodec<DraftCodec>>.edited(#"[{"words":["a"],"length":3}]"#) {
         $0[0].words = ["a", "b", "c", "d"]
       }
     }
@@ -152,7 +152,7 @@ import Testing
   @Test("a number that JSON cannot say refuses the save")
   func unrepresentable() throws {
     let error = #expect(throws: JSONError.self) {
-      try Sole<ListCodec<ShapeCodec>>.edited(#"["point", {"circle":{"radius":1}}]"#) {
+      try Sole<ArrayCodec<ShapeCodec>>.edited(#"["point", {"circle":{"radius":1}}]"#) {
         $0[1] = .circle(Circle(radius: .nan))
       }
     }
@@ -189,7 +189,7 @@ import Testing
 }
 
 enum PrettyNumbers: JSONDocument {
-  typealias Codec = MapCodec<IntegerCodec<Int>>
+  typealias Codec = DictionaryCodec<IntegerCodec<Int>>
 
   static var style: JSONStyle { .pretty }
 }

@@ -40,7 +40,7 @@ import Testing
   func innerVariant() throws {
     let json =
       #"[{"event":"change","x":1,"action":"insert","at":1,"text":"a"}, {"event":"closed"}]"#
-    let saved = try Sole<ListCodec<LogEventCodec>>.editedFully(json) {
+    let saved = try Sole<ArrayCodec<LogEventCodec>>.editedFully(json) {
       $0[0] = .change(.delete(Deletion(at: 1)))
     }
     #expect(saved.text == #"[{"event":"change","action":"delete","at":1}, {"event":"closed"}]"#)
@@ -59,7 +59,7 @@ import Testing
   @Test("an inner union that is unknown is the whole object, and stays byte for byte")
   func innerUnknown() throws {
     let json = #"[{"event":"change","action":"move","to":[1.0]},{"event":"opened","by":"me"}]"#
-    let loaded = try Sole<ListCodec<LogEventCodec>>.load(Array(json.utf8))
+    let loaded = try Sole<ArrayCodec<LogEventCodec>>.load(Array(json.utf8))
     guard case .change(.unknown(let unknown)) = loaded.value[0] else {
       Issue.record("not an unknown change")
       return
@@ -67,10 +67,10 @@ import Testing
     #expect(unknown.tag == "move")
     #expect(unknown.json.text == #"{"event":"change","action":"move","to":[1.0]}"#)
     #expect(
-      try Sole<ListCodec<LogEventCodec>>.edited(json) { $0[1] = .opened(Opened(by: "you")) }
+      try Sole<ArrayCodec<LogEventCodec>>.edited(json) { $0[1] = .opened(Opened(by: "you")) }
         == json.replacingOccurrences(of: "me", with: "you"))
     #expect(
-      try Sole<ListCodec<LogEventCodec>>.save(loaded.value).text
+      try Sole<ArrayCodec<LogEventCodec>>.save(loaded.value).text
         == #"[{"event":"change","action":"move","to":[1.0]},{"event":"opened","by":"me"}]"#)
   }
 
@@ -102,10 +102,10 @@ import Testing
     #expect(try Figure.load(Array(spelling.utf8)).value == .point)
     let json = "[\(spelling), \(spelling)]"
     #expect(
-      try Sole<ListCodec<ShapeCodec>>.edited(json) { $0[1] = .unknown(star) }
+      try Sole<ArrayCodec<ShapeCodec>>.edited(json) { $0[1] = .unknown(star) }
         == #"[\#(spelling), {"star":{}}]"#)
     #expect(
-      try Sole<ListCodec<ShapeCodec>>.edited(json) { $0.append(.point) }
+      try Sole<ArrayCodec<ShapeCodec>>.edited(json) { $0.append(.point) }
         == "[\(spelling), \(spelling), \"point\"]")
   }
 

@@ -36,9 +36,11 @@ struct BoundsTests {
     #expect(throws: JSONFault.self) { try read("\"\"", as: StringCodec.self, in: 1...) }
     #expect(throws: JSONFault.self) { try read("\"aGk=\"", as: Base64DataCodec.self, in: ...1) }
     #expect(throws: JSONFault.self) {
-      try read("[1,2]", as: ListCodec<IntegerCodec<Int>>.self, in: ...1)
+      try read("[1,2]", as: ArrayCodec<IntegerCodec<Int>>.self, in: ...1)
     }
-    #expect(throws: JSONFault.self) { try read("{}", as: MapCodec<BoolCodec>.self, in: 1...) }
+    #expect(throws: JSONFault.self) {
+      try read("{}", as: DictionaryCodec<BoolCodec>.self, in: 1...)
+    }
   }
 
   @Test("nil is within all bounds")

@@ -4,7 +4,7 @@ import SumTypeSwift
 ///
 /// ```swift
 /// /// Reads and writes ``Mood``: `"happy"`.
-/// public nonisolated enum MoodCodec: EnumCodec {
+/// public nonisolated enum MoodCodec: JSONEnumCodec {
 ///   public typealias Value = Mood
 ///   public typealias Base = StringCodec
 ///

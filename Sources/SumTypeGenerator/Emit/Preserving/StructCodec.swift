@@ -4,7 +4,7 @@ import SumTypeSwift
 ///
 /// ```swift
 /// /// Reads and writes ``MoodPost``: `{"id":…,"note":…,"stars":…,"intensity":…}`.
-/// public nonisolated enum MoodPostCodec: ObjectCodec {
+/// public nonisolated enum MoodPostCodec: JSONObjectCodec {
 ///   public static let members = MemberTable("id", "note", "stars", "intensity")
 ///
 ///   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {

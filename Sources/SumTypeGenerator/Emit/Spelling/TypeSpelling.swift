@@ -5,7 +5,7 @@ import SumTypeSwift
 /// ```swift
 /// [UserID]                                              // domain
 /// [String]                                              // dto
-/// ListCodec<UserIDCodec>                                // codec
+/// ArrayCodec<UserIDCodec>                                // codec
 /// ListMapping<RawValueMapping<UserID, UUIDCodec>>       // mapping
 /// ```
 ///

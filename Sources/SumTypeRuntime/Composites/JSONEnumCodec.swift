@@ -1,7 +1,7 @@
 /// The codec of a generated enum.
 ///
 /// ```swift
-/// public enum MoodCodec: EnumCodec {
+/// public enum MoodCodec: JSONEnumCodec {
 ///   public typealias Value = Mood
 ///   public typealias Base = StringCodec
 ///   public static func isUnknown(_ value: Mood) -> Bool {      // only where the enum is open
@@ -12,7 +12,7 @@
 ///
 /// A value that an open enum does not know is read, and noted in the report of what was kept. A
 /// closed enum refuses it.
-public protocol EnumCodec<Value>: JSONCodec, WireMapping
+public protocol JSONEnumCodec<Value>: JSONCodec, WireMapping
 where Value: RawRepresentable, Domain == Value, DTO == Base.DTO {
   /// How the raw values are written.
   associatedtype Base: JSONCodec, WireMapping
@@ -22,7 +22,7 @@ where Value: RawRepresentable, Domain == Value, DTO == Base.DTO {
   static func isUnknown(_ value: Value) -> Bool
 }
 
-extension EnumCodec {
+extension JSONEnumCodec {
   @inlinable
   public static func isUnknown(_ value: Value) -> Bool { false }
 

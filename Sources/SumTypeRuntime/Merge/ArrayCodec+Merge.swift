@@ -1,4 +1,4 @@
-extension ListCodec {
+extension ArrayCodec {
   /// Keeps what is unknown in each element, and the bytes of those that only moved.
   @inlinable
   public static func merge(

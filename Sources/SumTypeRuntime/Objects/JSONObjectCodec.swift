@@ -2,7 +2,7 @@
 /// them and shown.
 ///
 /// ```swift
-/// enum TextPostCodec: ObjectCodec {
+/// enum TextPostCodec: JSONObjectCodec {
 ///   static let members = MemberTable("id", "message")
 ///
 ///   static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost { … }
@@ -13,7 +13,7 @@
 ///   }
 /// }
 /// ```
-public protocol ObjectCodec: MembersCodec {
+public protocol JSONObjectCodec: MembersCodec {
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
@@ -22,7 +22,7 @@ public protocol ObjectCodec: MembersCodec {
   static func visit(_ value: Value, over old: Value, in fields: inout MemberVisitor)
 }
 
-extension ObjectCodec {
+extension JSONObjectCodec {
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }

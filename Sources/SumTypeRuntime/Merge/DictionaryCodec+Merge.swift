@@ -1,4 +1,4 @@
-extension MapCodec {
+extension DictionaryCodec {
   /// Merges by key: members whose keys are gone go, and new ones are written at the end in the
   /// order of their keys' UTF-8, or among the others where those are in that order.
   public static func merge(

@@ -1,5 +1,5 @@
 /// A list: `[1, 2, 3]`.
-public enum ListCodec<Element: JSONCodec>: JSONCodec, Measuring {
+public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []

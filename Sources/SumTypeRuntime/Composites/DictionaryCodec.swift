@@ -4,7 +4,7 @@
 /// Two keys that Swift takes for equal (repeated ones, and the spellings of `"é"` in one and in two
 /// scalars) would be one entry of the dictionary; the map is refused as `.collidingKeys` rather
 /// than made smaller.
-public enum MapCodec<Element: JSONCodec>: JSONCodec, Measuring {
+public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func decode(
     from reader: inout JSONReader
