@@ -26,7 +26,9 @@ let package = Package(
     .target(
       name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
-    .target(name: "SumTypeTool", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
+    .target(
+      name: "SumTypeTool", dependencies: ["SumTypeGenerator", "SumTypeSource", "SumTypeSwift"],
+      swiftSettings: strict),
     .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
 
     // The plugins.

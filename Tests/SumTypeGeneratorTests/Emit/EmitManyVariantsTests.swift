@@ -1,0 +1,122 @@
+import SumTypeGenerator
+import Testing
+
+@Suite("Unions of many variants")
+struct EmitManyVariantsTests {
+  @Test("up to 400 variants, every switch over a union names them all")
+  func few() throws {
+    for unknown in ["aside", "refuse"] {
+      let emitted = try Emitted(schema(unknown == "refuse" ? 400 : 399, unknown: unknown))
+      #expect(!emitted.all.contains("while true"))
+      #expect(!emitted.all.contains("if case .variant398(let payload)"))
+      #expect(emitted[.mapping].contains("    case .variant398(let payload):"))
+    }
+  }
+
+  @Test("above that, default stands for the last variant where something is done for each")
+  func statements() throws {
+    let emitted = try Emitted(schema(401, unknown: "refuse"))
+    #expect(
+      emitted[.dto].contains(
+        """
+            default:
+              if case .variant400(let payload) = self { try union.encode(payload, as: "variant400") }
+        """))
+    #expect(
+      emitted[.preserving].contains(
+        """
+            default:
+              if case .variant400(let value) = value {
+                if case .variant400(let old) = old {
+        """))
+    #expect(!emitted[.dto].contains("while true"))
+  }
+
+  @Test("where a value has to come of the last variant, a loop that is always left needs no other")
+  func values() throws {
+    let emitted = try Emitted(schema(401, unknown: "refuse"))
+    #expect(
+      emitted[.domain].contains(
+        """
+            while true {
+              switch self {
+              case .variant0(let payload): return payload.id
+        """))
+    #expect(
+      emitted[.domain].contains(
+        """
+              default:
+                if case .variant400(let payload) = self { return payload.id }
+              }
+            }
+        """))
+    #expect(
+      emitted[.mapping].contains(
+        """
+              default:
+                if case .variant400(let payload) = value {
+                  self = .variant400(Payload400DTO(payload))
+                  return
+                }
+        """))
+  }
+
+  @Test("a last variant whose payload does not matter is the default itself")
+  func unboundLast() throws {
+    let emitted = try Emitted(schema(401, unknown: "case"))
+    #expect(emitted[.domain].contains("    default: return nil\n"))
+    #expect(!emitted[.domain].contains("while true"))
+    #expect(emitted[.preserving].contains("    default: return nil\n"))
+    let refusing = try Emitted(schema(401, unknown: "refuse"))
+    #expect(refusing[.preserving].contains("    default: return 400\n"))
+  }
+
+  @Test("what is unknown is thrown, not returned")
+  func unknownLast() throws {
+    let emitted = try Emitted(schema(401, unknown: "aside"))
+    #expect(
+      emitted[.mapping].contains(
+        "if case .unknown(let value) = self { throw MappingError(unknown: value) }"))
+    #expect(!emitted.all.contains("return throw"))
+  }
+
+  @Test("more than a hundred arms are statements, which the compiler checks one at a time")
+  func expressions() throws {
+    let few = try Emitted(schema(100, unknown: "refuse"))
+    #expect(few[.preserving].contains("    case 0: .variant0(try "))
+    #expect(few[.domain].contains("    case .variant0(let payload): payload.id"))
+    let many = try Emitted(schema(101, unknown: "refuse"))
+    #expect(many[.preserving].contains("    case 0: return .variant0(try "))
+    #expect(many[.preserving].contains("    default: return .variant100(try "))
+    #expect(many[.domain].contains("    case .variant100(let payload): return payload.id"))
+  }
+
+  @Test("an open enum of many values has a raw value for each")
+  func openEnum() throws {
+    let values = (0..<401).map { "\"value\($0)\"" }.joined(separator: ", ")
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { "Code": { "enum": [\(values)] } } }
+      """)
+    #expect(emitted[.domain].contains("      case .value400: return \"value400\"\n"))
+    #expect(
+      emitted[.domain].contains("if case .unknown(let rawValue) = self { return rawValue }"))
+  }
+
+  /// A union of structs that share their identity.
+  private func schema(_ count: Int, unknown: String) -> String {
+    let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
+    let payloads = (0..<count).map {
+      "\"Payload\($0)\": { \"identity\": \"id\", \"struct\": { \"id\": \"UUID\" } }"
+    }
+    return """
+      { "sumtype": 1, "types": {
+        "Event": {
+          "union": { \(variants.joined(separator: ", ")) },
+          "unknown": "\(unknown)", "shared": ["id"]
+        },
+        \(payloads.joined(separator: ",\n"))
+      } }
+      """
+  }
+}

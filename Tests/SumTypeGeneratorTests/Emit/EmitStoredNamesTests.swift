@@ -1,0 +1,67 @@
+import SumTypeGenerator
+import Testing
+
+@Suite("Names of stored properties")
+struct EmitStoredNamesTests {
+  @Test("a deprecated field is not stored under the name of another field")
+  func deprecated() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": {
+        "Event": { "union": { "note": "Note" }, "unknown": "refuse", "shared": ["old"] },
+        "Note": { "struct": {
+          "old": { "type": "String", "deprecated": true }, "_old": "Int" } }
+      } }
+      """)
+    #expect(emitted[.domain].contains("public var _old: Int\n"))
+    #expect(emitted[.domain].contains("var __old: String\n"))
+    #expect(emitted[.domain].contains("self.__old = old"))
+    #expect(emitted[.domain].contains("payload.__old"))
+    #expect(emitted[.preserving].contains("value.__old"))
+  }
+
+  @Test("two deprecated fields are not stored under one name")
+  func deprecatedBoth() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { "Note": { "struct": {
+        "old": { "type": "String", "deprecated": true },
+        "_old": { "type": "Int", "deprecated": true } } } } }
+      """)
+    #expect(emitted[.domain].contains("var __old: String\n"))
+    #expect(emitted[.domain].contains("var ___old: Int\n"))
+  }
+
+  @Test("a boxed field is not stored under the name of another field")
+  func boxed() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { "Chain": { "struct": { "next": "Chain?", "_next": "Int" } } } }
+      """)
+    #expect(emitted[.domain].contains("public var _next: Int\n"))
+    #expect(emitted[.domain].contains("private var __next: Indirect<Chain?>\n"))
+    #expect(emitted[.dto].contains("public var _next: Int\n"))
+    #expect(emitted[.dto].contains("var __next: Indirect<ChainDTO?>\n"))
+  }
+
+  @Test("without such a sibling, one underscore will do in both")
+  func plain() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { "Chain": { "struct": { "next": "Chain?" } } } }
+      """)
+    #expect(emitted[.domain].contains("private var _next: Indirect<Chain?>\n"))
+    #expect(emitted[.dto].contains("var _next: Indirect<ChainDTO?>\n"))
+  }
+
+  @Test("a field that the DTO renames does not get the name of another field")
+  func renamed() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": { "Site": { "struct": {
+        "domain": "String", "domainField": "Int" } } } }
+      """)
+    #expect(emitted[.dto].contains("public var domainField: Int\n"))
+    #expect(emitted[.dto].contains("public var domainFieldField: String\n"))
+  }
+}
