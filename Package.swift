@@ -67,7 +67,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GeneratedTests", dependencies: ["Showcase", "Split", "SplitDomain"],
-      swiftSettings: strict),
+      exclude: ["modes.sh"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
     .testTarget(name: "CorporaTests", dependencies: ["Showcase"], swiftSettings: strict),
