@@ -27,7 +27,11 @@ let package = Package(
       name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
     .target(
-      name: "SumTypeTool", dependencies: ["SumTypeGenerator", "SumTypeSource", "SumTypeSwift"],
+      name: "SumTypeInspector",
+      dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource"], swiftSettings: strict),
+    .target(
+      name: "SumTypeTool",
+      dependencies: ["SumTypeGenerator", "SumTypeInspector", "SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
     .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
 
@@ -52,6 +56,12 @@ let package = Package(
     .target(
       name: "Split", dependencies: ["SplitDomain", "SumTypeRuntime"], path: "Generated/Split",
       swiftSettings: strict),
+    .target(
+      name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1",
+      swiftSettings: strict),
+    .target(
+      name: "VersionsV2", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV2",
+      swiftSettings: strict),
 
     // Tests.
     .testTarget(name: "SumTypeJSONTests", dependencies: ["SumTypeJSON"], swiftSettings: strict),
@@ -63,6 +73,9 @@ let package = Package(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator"], exclude: ["Rejected"],
       swiftSettings: strict),
     .testTarget(
+      name: "SumTypeInspectorTests",
+      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase"], swiftSettings: strict),
+    .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
@@ -71,5 +84,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
     .testTarget(name: "CorporaTests", dependencies: ["Showcase"], swiftSettings: strict),
+    .testTarget(
+      name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2"], swiftSettings: strict),
   ]
 )

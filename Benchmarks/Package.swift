@@ -6,7 +6,10 @@ import PackageDescription
 let package = Package(
   name: "sumtype-benchmarks",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "sumtype", path: "..")],
+  dependencies: [
+    .package(name: "sumtype", path: ".."),
+    .package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0", traits: []),
+  ],
   targets: [
     // Generated code in a module of its own: numbers count only through its public API.
     .target(
@@ -14,9 +17,18 @@ let package = Package(
       dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
       exclude: ["sumtype-config.json"],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
+    // The same in Protocol Buffers; generated once from feed.proto and committed.
+    .target(
+      name: "FeedProtobuf",
+      dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+      exclude: ["feed.proto"]),
     .executableTarget(
       name: "CodecBenchmark",
-      dependencies: ["FeedSchema", .product(name: "SumTypeRuntime", package: "sumtype")]),
+      dependencies: [
+        "FeedSchema", "FeedProtobuf",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "SumTypeRuntime", package: "sumtype"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,11 +1,30 @@
 #!/usr/bin/env bash
-# All benchmarks; --smoke runs each on little input, to see that it works.
+# All benchmarks; --smoke runs each on little input, to see that it works. The first time it builds the
+# foreign peers and this package in release, which takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")"
 
+case "${1:-}" in
+  --smoke | "") ;;
+  *) echo "run.sh [--smoke]" >&2; exit 64 ;;
+esac
+
+step() { printf '\n-- %s (%ss)\n' "$1" "$SECONDS"; }
+
+step "the generator"
 ./generator.sh "$@"
-if [ "${1:-}" = "--smoke" ]; then
-  swift run CodecBenchmark --smoke
-else
-  swift run -c release CodecBenchmark
-fi
+
+step "building the peers"
+Peers/build.sh
+swift build -c release --product CodecBenchmark 2>&1 | tail -1
+
+step "the codec against its peers"
+"$(swift build -c release --show-bin-path)/CodecBenchmark" "$@"
+
+step "build time and size"
+./size.sh "$@"
+
+step "wide and deep types"
+./wide.sh "$@"
+
+step "done"

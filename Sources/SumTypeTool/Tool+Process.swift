@@ -21,6 +21,11 @@ extension Tool {
     surroundings.standardInput = { () throws(FileFault) in
       try FileSystem.readAll(of: STDIN_FILENO, named: "standard input")
     }
+    surroundings.standardInputDescriptor = STDIN_FILENO
+    surroundings.writeOutput = { FileSystem.write($0, to: STDOUT_FILENO) }
+    if surroundings.colour.errors {
+      surroundings.drawProgress = { _ = FileSystem.write($0, to: STDERR_FILENO) }
+    }
     let (status, transcript) = run(Array(CommandLine.arguments.dropFirst()), in: surroundings)
     finish(status, transcript.output, transcript.errors)
   }

@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// A union whose unknown values are kept beside the domain is a document's entries, and nothing
-/// else: no other place has a beside.
+/// A union whose unknown values are kept beside the domain is a document's entries or lines, and
+/// nothing else: no other place has a beside.
 enum AsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isAside = schema.types.map { type in
@@ -34,7 +34,8 @@ enum AsideUse: Check {
       guard let element, let written = entry.entries else { return }
       if case .reference = element { return }
       check(element, at: written.place, isAside, schema, into: &diagnostics)
-    case .plain(let written, let type):
+    case .lines(_, .some(.reference)): break
+    case .plain(let written, let type), .lines(let written, let type):
       if let type { check(type, at: written.place, isAside, schema, into: &diagnostics) }
     case .unreadable: break
     }
@@ -57,7 +58,8 @@ enum AsideUse: Check {
     guard case .union(let entry, _) = union.kind else { return }
     diagnostics.error(
       .asideUse,
-      "\(quoted(union.name)) keeps what is unknown aside, which only the entries of a document can",
+      "\(quoted(union.name)) keeps what is unknown aside, which only the entries or lines of a "
+        + "document can",
       at: place,
       notes: [
         Diagnostic.Note("it is said here", at: entry.unknown?.place ?? union.entry.name.place)

@@ -20,6 +20,7 @@ enum Checks {
     Identities.self,
     SharedFields.self,
     AsideUse.self,
+    SavePolicies.self,
     Repositories.self,
     FiniteTypes.self,
   ]

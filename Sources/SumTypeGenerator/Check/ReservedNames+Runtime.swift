@@ -7,10 +7,10 @@ extension ReservedNames {
     "DictionaryCodec", "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile",
     "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec",
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
-    "JSONFault", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader", "JSONStyle",
-    "JSONText", "JSONValue", "ListMapping", "MapMapping", "MappedDTO", "MappingError",
-    "MemberTable", "MemberVisitor", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
-    "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "UnknownElement",
-    "Unrecognized", "WireKey",
+    "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader",
+    "JSONStyle", "JSONText", "JSONValue", "KeptPolicy", "ListMapping", "MapMapping", "MappedDTO",
+    "MappingError", "MemberTable", "MemberVisitor", "OptionalCodec", "OptionalMapping",
+    "PayloadVisitor", "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable",
+    "UnknownElement", "Unrecognized", "WireKey",
   ]
 }

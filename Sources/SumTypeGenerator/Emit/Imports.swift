@@ -34,8 +34,10 @@ struct Imports {
       if root.root?.repository != nil, root.aside != nil { hasRepository = true }
     }
     for document in schema.schema.documents {
-      if case .plain(let type) = document.root {
-        plainRoots.formUnion(schema.spelling(of: type).needs)
+      switch document.root {
+      case .plain(let type): plainRoots.formUnion(schema.spelling(of: type).needs)
+      case .lines(let lines): plainRoots.formUnion(schema.spelling(of: lines.element).needs)
+      case .versioned: break
       }
     }
   }

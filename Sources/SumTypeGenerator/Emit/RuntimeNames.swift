@@ -22,6 +22,7 @@ enum Runtime {
   static let memberTable: SwiftType = "MemberTable"
   static let tagTable: SwiftType = "TagTable"
   static let contentWire: SwiftType = "ContentWire"
+  static let keptPolicy: SwiftType = "KeptPolicy"
   static let memberVisitor: SwiftType = "MemberVisitor"
   static let payloadVisitor: SwiftType = "PayloadVisitor"
 
@@ -66,6 +67,7 @@ enum Runtime {
 
   // Documents.
   static let document: SwiftType = "JSONDocument"
+  static let linesDocument: SwiftType = "JSONLinesDocument"
   static let entryFile: SwiftType = "EntryFile"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 }

@@ -7,6 +7,8 @@ public struct Document: Sendable {
     case versioned(VersionedRoot)
     /// `{"root": "[Event]"}`: any type, without a version.
     case plain(ValueType)
+    /// `{"lines": "Frame"}`: a value on each line.
+    case lines(LinesRoot)
   }
   /// How a new document is written (one that was loaded keeps its own style).
   public enum Style: String, Sendable, CaseIterable {
@@ -39,10 +41,13 @@ public struct VersionedRoot: Sendable {
   public let isAside: Bool
   public let fields: [Field]
   public let repository: RepositoryNames?
+  /// What a save does with unknown fields of the root.
+  public let onSave: SavePolicy
 
   public init(
     version: Int, versionKey: String, entriesName: Identifier, entriesKey: String,
-    element: ValueType, isAside: Bool, fields: [Field], repository: RepositoryNames?
+    element: ValueType, isAside: Bool, fields: [Field], repository: RepositoryNames?,
+    onSave: SavePolicy = .keep
   ) {
     self.version = version
     self.versionKey = versionKey
@@ -52,6 +57,19 @@ public struct VersionedRoot: Sendable {
     self.isAside = isAside
     self.fields = fields
     self.repository = repository
+    self.onSave = onSave
+  }
+}
+
+/// What stands on each line of a stream.
+public struct LinesRoot: Sendable {
+  public let element: ValueType
+  /// `element` is a union that refuses unknown values: a line with one counts as malformed.
+  public let refusesUnknown: Bool
+
+  public init(element: ValueType, refusesUnknown: Bool) {
+    self.element = element
+    self.refusesUnknown = refusesUnknown
   }
 }
 

@@ -5,10 +5,13 @@ public struct Structure: Sendable {
   public let fields: [Field]
   /// The index of the field that tells one value from another (`"identity": "id"`).
   public let identity: Int?
+  /// What a save does with unknown fields.
+  public let onSave: SavePolicy
 
-  public init(fields: [Field], identity: Int?) {
+  public init(fields: [Field], identity: Int?, onSave: SavePolicy = .keep) {
     self.fields = fields
     self.identity = identity
+    self.onSave = onSave
   }
 }
 

@@ -19,16 +19,20 @@ public struct Union: Sendable {
   public let shared: [SharedField]
   /// The index in `shared` of the field that is every payload's identity, if it is one.
   public let identity: Int?
+  /// What a save does with what the union does not know, and with unknown members of its object
+  /// that are no payload's.
+  public let onSave: SavePolicy
 
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
-    shared: [SharedField], identity: Int?
+    shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep
   ) {
     self.variants = variants
     self.representation = representation
     self.unknown = unknown
     self.shared = shared
     self.identity = identity
+    self.onSave = onSave
   }
 }
 

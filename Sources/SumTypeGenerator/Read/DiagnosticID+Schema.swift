@@ -50,6 +50,7 @@ extension DiagnosticID {
   static let invalidShared = DiagnosticID("invalid-shared")
   static let invalidAlias = DiagnosticID("invalid-alias")
   static let asideUse = DiagnosticID("aside-use")
+  static let invalidPolicy = DiagnosticID("invalid-policy")
 
   // Types as a whole.
   static let infiniteType = DiagnosticID("infinite-type")

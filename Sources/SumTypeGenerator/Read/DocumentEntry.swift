@@ -11,6 +11,7 @@ struct DocumentEntry {
   enum Root {
     case versioned(VersionedEntry)
     case plain(WrittenType)
+    case lines(WrittenType)
     /// What it is could not be read, which has been reported; its name still counts.
     case unreadable
   }
@@ -26,6 +27,7 @@ struct VersionedEntry {
   let entriesKey: Written<String>
   let fields: [FieldEntry]
   let repository: RepositoryEntry?
+  let onSave: Written<SavePolicy>?
 }
 
 /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`

@@ -3,7 +3,7 @@ import SumTypeSwift
 
 /// The keys of a document.
 enum DocumentKey: Int, SchemaKey {
-  case version, entries, versionKey, entriesKey, entriesName, fields, repository
+  case version, entries, versionKey, entriesKey, entriesName, fields, repository, onSave
   case root, doc, style, lines, migrations
 
   static let subject = "a document"
@@ -12,11 +12,11 @@ enum DocumentKey: Int, SchemaKey {
   /// Those that only a versioned document has.
   static let versioned: [DocumentKey] = [
     .version, .entries, .versionKey, .entriesKey, .entriesName, .fields, .repository,
+    .onSave,
   ]
 
   var meanwhile: String? {
     switch self {
-    case .lines: "split the lines in code, and load each as a document with a \"root\""
     case .migrations: "leave the version as it is, and add fields that are optional"
     default: nil
     }
@@ -61,13 +61,12 @@ extension SchemaReader {
   private mutating func root(
     _ members: Members<DocumentKey>, at tree: JSONTree
   ) -> DocumentEntry.Root {
+    if let lines = members[.lines] { return self.lines(lines, members) }
     guard let root = members[.root] else {
       if members[.version] == nil, members[.entries] == nil {
-        if members[.lines] == nil {
-          diagnostics.error(
-            .missingKey, "it is not said what this document holds", at: tree.range.opening,
-            cure: "add a \"version\" and \"entries\", or a \"root\"")
-        }
+        diagnostics.error(
+          .missingKey, "it is not said what this document holds", at: tree.range.opening,
+          cure: "add a \"version\" and \"entries\", a \"root\", or \"lines\"")
         return .unreadable
       }
       return versioned(members, at: tree).map { .versioned($0) } ?? .unreadable
@@ -80,6 +79,25 @@ extension SchemaReader {
       return .unreadable
     }
     return type(root).map { .plain($0) } ?? .unreadable
+  }
+
+  /// `{"lines": "Frame"}`
+  private mutating func lines(
+    _ tree: JSONTree, _ members: Members<DocumentKey>
+  ) -> DocumentEntry.Root {
+    if let member = members.first(of: DocumentKey.versioned + [.root]) {
+      diagnostics.error(
+        .misplacedKey, "a document with \"lines\" has no \(quoted(member.key))",
+        at: member.keyRange, cure: "remove it: what stands on a line is a value of one type")
+      return .unreadable
+    }
+    if let member = members.first(of: [.style]) {
+      diagnostics.error(
+        .misplacedKey, "a document with \"lines\" has no \"style\"", at: member.keyRange,
+        cure: "remove it: a new line is always written compactly")
+      return .unreadable
+    }
+    return type(tree).map { .lines($0) } ?? .unreadable
   }
 
   private mutating func versioned(
@@ -108,7 +126,7 @@ extension SchemaReader {
       entriesKey: members[.entriesKey].flatMap { string($0) }
         ?? Written("entries", at: entriesPlace),
       fields: members[.fields].flatMap { fields($0)?.entries } ?? [],
-      repository: repository)
+      repository: repository, onSave: members[.onSave].flatMap { option($0, SavePolicy.self) })
   }
 
   private mutating func version(_ tree: JSONTree) -> Int? {

@@ -5,6 +5,7 @@ import SumTypeSwift
 enum TypeKey: Int, SchemaKey {
   case `struct`, union, `enum`, alias, tuple, external
   case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
+  case onSave
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
@@ -21,14 +22,15 @@ enum TypeKey: Int, SchemaKey {
     }
   }
 
-  /// The kind that a key speaks of; nil for those of every type.
-  var kind: TypeKey? {
+  /// The kinds that a key speaks of; none for those of every type.
+  var owners: [TypeKey] {
     switch self {
-    case .identity, .include: .struct
-    case .representation, .unknown, .shared, .default: .union
-    case .open: .enum
-    case .wire: .alias
-    default: nil
+    case .identity, .include: [.struct]
+    case .representation, .unknown, .shared, .default: [.union]
+    case .onSave: [.struct, .union]
+    case .open: [.enum]
+    case .wire: [.alias]
+    default: []
     }
   }
 }
@@ -102,13 +104,17 @@ extension SchemaReader {
 
   private mutating func reportMisplaced(_ members: Members<TypeKey>, in kind: TypeKey) {
     for key in TypeKey.allCases {
-      guard let place = members.place(of: key), let owner = key.kind, owner != kind,
+      guard let place = members.place(of: key), !key.owners.isEmpty, !key.owners.contains(kind),
         key.meanwhile == nil
       else { continue }
+      let owners = list(key.owners.map(\.withArticle), "or")
       diagnostics.error(
         .misplacedKey,
-        "\(quoted(key.spelling)) belongs to \(owner.withArticle), not to \(kind.withArticle)",
-        at: place, cure: "remove it")
+        "\(quoted(key.spelling)) belongs to \(owners), not to \(kind.withArticle)",
+        at: place,
+        cure: key == .onSave && kind == .enum
+          ? "remove it; \"open\": false makes an unknown value malformed, and the union around "
+            + "it can say what a save does with that" : "remove it")
     }
   }
 
@@ -117,9 +123,11 @@ extension SchemaReader {
     _ tree: JSONTree, _ members: Members<TypeKey>
   ) -> TypeEntry.Kind {
     let identity = members[.identity].flatMap { string($0) }
+    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
     guard let fields = fields(tree) else { return .unreadable }
     return .structure(
-      StructureEntry(fields: fields.entries, identity: identity, rejected: fields.rejected))
+      StructureEntry(
+        fields: fields.entries, identity: identity, onSave: onSave, rejected: fields.rejected))
   }
 
   /// `"alias": "UUID"`

@@ -24,6 +24,7 @@ extension SchemaReader {
     let representation = self.representation(members[.representation])
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
     let shared = members[.shared].map { strings($0) } ?? []
+    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
     guard let object = object(tree, "an object of variants", "{\"text\": \"TextPost\"}") else {
       return .unreadable
     }
@@ -36,7 +37,7 @@ extension SchemaReader {
     return .union(
       UnionEntry(
         variants: variants, place: place, representation: representation, unknown: unknown,
-        shared: shared, isComplete: variants.count == unique.count))
+        shared: shared, onSave: onSave, isComplete: variants.count == unique.count))
   }
 
   private mutating func variant(_ member: JSONTree.Member) -> VariantEntry? {

@@ -31,14 +31,17 @@ final class TypeEntry {
 final class StructureEntry {
   let fields: [FieldEntry]
   let identity: Written<String>?
+  let onSave: Written<SavePolicy>?
   /// Fields whose names are no names in Swift, which has been reported.
   let rejected: [String]
 
   init(
-    fields: [FieldEntry], identity: Written<String>?, rejected: [String]
+    fields: [FieldEntry], identity: Written<String>?, onSave: Written<SavePolicy>?,
+    rejected: [String]
   ) {
     self.fields = fields
     self.identity = identity
+    self.onSave = onSave
     self.rejected = rejected
   }
 }
@@ -52,18 +55,21 @@ final class UnionEntry {
   let representation: (any Representation)?
   let unknown: Written<Union.Unknown>?
   let shared: [Written<String>]
+  let onSave: Written<SavePolicy>?
   /// False where a variant could not be read and is missing from `variants`.
   let isComplete: Bool
 
   init(
     variants: [VariantEntry], place: SourceRange, representation: (any Representation)?,
-    unknown: Written<Union.Unknown>?, shared: [Written<String>], isComplete: Bool
+    unknown: Written<Union.Unknown>?, shared: [Written<String>], onSave: Written<SavePolicy>?,
+    isComplete: Bool
   ) {
     self.variants = variants
     self.place = place
     self.representation = representation
     self.unknown = unknown
     self.shared = shared
+    self.onSave = onSave
     self.isComplete = isComplete
   }
 }

@@ -27,6 +27,8 @@ public struct Adjacent: Representation {
   public var tagKey: String? { key }
 
   public func payloadKey(of tag: Tag) -> String? { contentKey }
+
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { true }
 }
 
 // MARK: - Reading

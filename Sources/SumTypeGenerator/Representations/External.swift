@@ -21,6 +21,9 @@ public struct External: Representation {
     case .integer(let number): String(number)
     }
   }
+
+  /// A second member makes the value malformed.
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
 }
 
 // MARK: - Reading

@@ -20,6 +20,9 @@ public struct Internal: Representation {
   public var tagKey: String? { key }
 
   public func payloadKey(of tag: Tag) -> String? { nil }
+
+  /// Beside a payload, what is unknown is the payload's.
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
 }
 
 // MARK: - Reading

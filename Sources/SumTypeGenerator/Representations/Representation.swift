@@ -34,6 +34,10 @@ public protocol Representation: Sendable {
   /// path of an error in it; nil where the payload's members are the object's own.
   func payloadKey(of tag: Tag) -> String?
 
+  /// Whether the union's own object can have members that are neither the tag, nor the payload, nor
+  /// members of the payload.
+  func keepsMembers(besidesPayload hasPayload: Bool) -> Bool
+
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
   var encoding: Code { get }

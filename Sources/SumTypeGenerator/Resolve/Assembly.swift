@@ -55,7 +55,8 @@ struct Assembly {
       }
     }
     let identity = entry.identity.flatMap { name in fields.firstIndex { $0.name == name.value } }
-    return Structure(fields: models, identity: identity)
+    return Structure(
+      fields: models, identity: identity, onSave: entry.onSave?.value ?? .keep)
   }
 
   private func field(_ field: ResolvedField, isIndirect: Bool) -> Field? {
@@ -85,7 +86,8 @@ struct Assembly {
     return Union(
       variants: variants, representation: entry.representation ?? Representations.standard,
       unknown: entry.unknown?.value ?? .case, shared: shared,
-      identity: shared.firstIndex { isIdentity($0.name.name, payloads) })
+      identity: shared.firstIndex { isIdentity($0.name.name, payloads) },
+      onSave: entry.onSave?.value ?? .keep)
   }
 
   private func sharedField(
@@ -114,27 +116,32 @@ struct Assembly {
     case .plain(_, let type):
       guard let type else { return nil }
       root = .plain(type)
+    case .lines(_, let type):
+      guard let type else { return nil }
+      root = .lines(LinesRoot(element: type, refusesUnknown: unknown(of: type) == .refuse))
     case .versioned(let entry, let element, let fields):
       guard let version = entry.version, let element else { return nil }
       root = .versioned(
         VersionedRoot(
           version: version, versionKey: entry.versionKey.value,
           entriesName: entry.entriesName.value, entriesKey: entry.entriesKey.value,
-          element: element, isAside: isAside(element),
+          element: element, isAside: unknown(of: element) == .aside,
           fields: fields.compactMap { field($0, isIndirect: false) },
           repository: entry.repository.map {
             RepositoryNames(
               name: $0.name.value, entries: $0.entries.value, result: $0.result.value)
-          }))
+          },
+          onSave: entry.onSave?.value ?? .keep))
     }
     let entry = document.entry
     return Document(name: entry.name.value, doc: entry.doc, root: root, style: entry.style)
   }
 
-  private func isAside(_ element: ValueType) -> Bool {
-    guard case .reference(let id) = element, case .union(let union, _) = resolution[id].kind else {
-      return false
+  /// What becomes of unknown values of `type`; nil if it is no union, or does not say it.
+  private func unknown(of type: ValueType) -> Union.Unknown? {
+    guard case .reference(let id) = type, case .union(let union, _) = resolution[id].kind else {
+      return nil
     }
-    return union.unknown?.value == .aside
+    return union.unknown?.value
   }
 }

@@ -84,6 +84,7 @@ struct ResolvedDocument {
   enum Root {
     case versioned(VersionedEntry, element: ValueType?, fields: [ResolvedField])
     case plain(WrittenType, ValueType?)
+    case lines(WrittenType, ValueType?)
     case unreadable
   }
 

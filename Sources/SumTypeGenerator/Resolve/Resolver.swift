@@ -89,6 +89,10 @@ struct Resolver {
       let type = resolve(written, in: file)
       let isFit = type.map { allowsNull($0, at: written, "a root") } ?? false
       return .plain(written, isFit ? type : nil)
+    case .lines(let written):
+      let type = resolve(written, in: file)
+      let isFit = type.map { allowsNull($0, at: written, "a line") } ?? false
+      return .lines(written, isFit ? type : nil)
     case .versioned(let versioned):
       let element = versioned.entries.flatMap { written -> ValueType? in
         guard let type = resolve(written, in: file), allowsNull(type, at: written, "an entry")

@@ -25,10 +25,22 @@ extension JSONError: CustomStringConvertible {
     case .collidingKeys: "two keys are equal in Swift: " + found
     case .extraMember: "there must be nothing more here" + foundClause
     case .unrepresentable: "the value has no JSON form: expected " + expectation
+    case .refusedUnknown:
+      "the schema refuses to save what this version does not know\(otherPlaces): remove it, or "
+        + "save with a version that knows it"
     case .unexpectedByte, .invalidNumber, .invalidEscape, .typeMismatch, .invalidValue,
       .outOfRange:
       "expected " + expectation + foundClause
     }
+  }
+
+  /// The first of the other places, and how many more there are.
+  private var otherPlaces: String {
+    if others.isEmpty { return "" }
+    let shown = others.count > 5 ? others.prefix(4) : others[...]
+    let text = ", here and at " + shown.joined(separator: ", ")
+    return shown.count == others.count
+      ? text : text + " and \(others.count - shown.count) more places"
   }
 
   private var expectation: String { expected.isEmpty ? "another value" : expected }

@@ -15,10 +15,16 @@ public struct JSONError: Error, Hashable, Sendable {
   public let expected: String
   /// What was found instead: `the string "high"`. Empty where that does not help.
   public let found: String
+  /// The pointers to further places with the same fault, as ``path`` spells them. Only a refused
+  /// save tells them (``JSONFault/Code/refusedUnknown``), so that all of them can be mended at once.
+  public let others: [String]
 
   /// Explains a fault that was found in `source`.
-  public init(_ fault: JSONFault, in source: [UInt8]) {
+  ///
+  /// - Parameter others: the pointers to further places with the same fault.
+  public init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
     self.fault = fault
+    self.others = others
     location = JSONLocation(of: fault.offset, in: source)
     var inner: [JSONLocation] = []
     var deepest = fault

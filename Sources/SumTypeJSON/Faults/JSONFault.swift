@@ -60,6 +60,9 @@ public struct JSONFault: Error, Hashable, Sendable {
     case extraMember
     /// On writing: a value that has no JSON form, such as a NaN.
     case unrepresentable
+    /// On saving: something that this version does not know, where the schema says
+    /// `"onSave": "refuse"`.
+    case refusedUnknown
   }
 
   /// What is wrong.

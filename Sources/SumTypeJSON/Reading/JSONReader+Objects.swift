@@ -3,18 +3,20 @@ extension JSONReader {
   ///
   /// Claims made since the last object was entered belong to this one.
   ///
-  /// - Parameter keepsUnknown: whether unknown members are recorded in ``kept`` if the reader
-  ///   records at all. A union that only looks for its tag passes false.
+  /// - Parameters:
+  ///   - keepsUnknown: whether unknown members are recorded in ``kept`` if the reader records at
+  ///     all. A union that only looks for its tag passes false.
+  ///   - policy: what a save does with the unknown members.
   @inlinable
   public mutating func openObject(
-    keepsUnknown: Bool = true
+    keepsUnknown: Bool = true, onSave policy: KeptPolicy = .keep
   ) throws(JSONFault) -> ObjectCursor {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x7B else { throw mismatch("an object") }
     try enter()
     let cursor = ObjectCursor(
-      openOffset: offset, keepsUnknown: keepsUnknown && recordsKept, firstClaim: pendingClaims,
-      lastClaim: claims.count)
+      openOffset: offset, keepsUnknown: keepsUnknown && recordsKept, policy: policy,
+      firstClaim: pendingClaims, lastClaim: claims.count)
     pendingClaims = claims.count
     position += 1
     return cursor
@@ -121,6 +123,8 @@ extension JSONReader {
     guard cursor.keepsUnknown else { return }
     if cursor.firstClaim < cursor.lastClaim, try isClaimed(cursor) { return }
     kept.append(
-      KeptItem(.field, Range(uncheckedBounds: (cursor.keyOffset, value.upperBound))))
+      KeptItem(
+        .field, Range(uncheckedBounds: (cursor.keyOffset, value.upperBound)),
+        policy: cursor.policy))
   }
 }

@@ -40,6 +40,9 @@ public struct KeptItem: Hashable, Sendable {
 
   /// How much was not understood.
   public let level: Level
+  /// What a save does with it. Where the item stands for what was kept of the JSON inside a string:
+  /// the first policy in there that is not to keep.
+  public let policy: KeptPolicy
   private let lowerBound: Int
   private let upperBound: Int
   private let details: Details?
@@ -51,11 +54,14 @@ public struct KeptItem: Hashable, Sendable {
   ///   - fault: why the value is malformed.
   ///   - embedded: what was kept of the JSON inside the string, in offsets of `innerSource`.
   ///   - innerSource: the bytes of the JSON inside the string at `range`.
+  ///   - policy: what a save does with it, unless it is `embedded`.
   public init(
     _ level: Level, _ range: Range<Int>, tag: JSONTag? = nil, fault: JSONFault? = nil,
-    embedded: [KeptItem] = [], innerSource: [UInt8]? = nil
+    embedded: [KeptItem] = [], innerSource: [UInt8]? = nil,
+    policy: KeptPolicy = .keep
   ) {
     self.level = level
+    self.policy = embedded.first { $0.policy != .keep }?.policy ?? policy
     lowerBound = range.lowerBound
     upperBound = range.upperBound
     if tag == nil && fault == nil && embedded.isEmpty && innerSource == nil {

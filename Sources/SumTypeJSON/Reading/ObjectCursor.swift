@@ -7,17 +7,21 @@ public struct ObjectCursor: Hashable, Sendable {
   @usableFromInline var keyEnd: Int
   @usableFromInline var isFirst: Bool
   @usableFromInline let keepsUnknown: Bool
+  @usableFromInline let policy: KeptPolicy
   @usableFromInline var expected: Int
   @usableFromInline let firstClaim: Int
   @usableFromInline let lastClaim: Int
 
   @inlinable
-  init(openOffset: Int, keepsUnknown: Bool, firstClaim: Int, lastClaim: Int) {
+  init(
+    openOffset: Int, keepsUnknown: Bool, policy: KeptPolicy, firstClaim: Int, lastClaim: Int
+  ) {
     self.openOffset = openOffset
     self.keyStart = openOffset
     self.keyEnd = openOffset
     self.isFirst = true
     self.keepsUnknown = keepsUnknown
+    self.policy = policy
     self.expected = 0
     self.firstClaim = firstClaim
     self.lastClaim = lastClaim

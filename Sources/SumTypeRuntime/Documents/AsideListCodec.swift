@@ -38,7 +38,8 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) {
     if fault.isGrammar { throw fault }
-    try Element.capture(fault, from: start, in: &reader).record(in: &reader)
+    try Element.capture(fault, from: start, in: &reader)
+      .record(in: &reader, onSave: Element.onSave)
   }
 
   @inlinable

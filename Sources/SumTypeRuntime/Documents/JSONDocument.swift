@@ -65,17 +65,22 @@ extension JSONDocument {
   /// `preserving` can be used again: the same value gives the same bytes, and an older one the
   /// older document.
   ///
+  /// What the schema drops (`"onSave": "drop"`) is left out.
+  ///
   /// - Parameter preserving: what came from the load; nil for a new document.
   /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no
-  ///   JSON.
+  ///   JSON, or if something unknown is still there that the schema refuses (`"onSave": "refuse"`):
+  ///   then ``JSONError/others`` tells where there is more of it.
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
     guard let preserved else { return try saveNew(value) }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
-      newStyle: style, aside: preserved.aside)
-    if let fault = outcome.faults.first { throw fault.explained(in: outcome.bytes) }
+      newStyle: style, aside: preserved.aside, tracksOrigins: preserved.hasPolicies)
+    if preserved.hasPolicies || !outcome.faults.isEmpty {
+      return try outcome.settled(as: Codec.self, over: preserved)
+    }
     return Saved(
       bytes: outcome.bytes,
       dropped: KeptReport(outcome.dropped, in: preserved.source).items)
@@ -86,7 +91,8 @@ extension JSONDocument {
     Codec.encode(value, to: &writer)
     let faults = writer.faults
     let bytes = writer.finish()
-    if let fault = faults.first { throw fault.explained(in: bytes) }
-    return Saved(bytes: bytes)
+    if faults.isEmpty { return Saved(bytes: bytes) }
+    return try Merge.Outcome(bytes: bytes, faults: faults, dropped: [])
+      .settled(as: Codec.self, over: nil as Preserved<Self>?)
   }
 }

@@ -14,12 +14,15 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   let kept: [KeptItem]
   /// What is to become of the entries that are not in the value.
   var aside: AsideElements
+  /// Whether the schema wants something of it refused or dropped by a save.
+  var hasPolicies: Bool
 
   init(source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem]) {
     self.source = source
     self.root = root
     self.value = value
     self.kept = kept
+    hasPolicies = kept.contains { $0.policy != .keep }
     aside = AsideElements(
       offsets: kept.filter { $0.level == .variant || $0.level == .malformed }
         .map(\.range.lowerBound).sorted())
@@ -31,7 +34,9 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   }
 
   /// What was kept, with its places.
-  public var report: KeptReport { KeptReport(kept, in: source) }
+  public var report: KeptReport {
+    KeptReport(kept, in: source, newerVersion: newerVersion)
+  }
 
   /// The same without these unknown or malformed entries of the document's list, which the next
   /// save then leaves out. Items of another kind, and of other documents, change nothing.
@@ -54,7 +59,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   }
 
   /// Where the members lie that make the root a document.
-  private var members: (version: Range<Int>?, entries: Range<Int>?) {
+  var members: (version: Range<Int>?, entries: Range<Int>?) {
     guard let codec = Document.Codec.self as? any JSONObjectCodec.Type else {
       return (nil, Document.Codec.self is any EntryListCodec.Type ? root : nil)
     }

@@ -4,8 +4,9 @@ public struct Saved: Sendable {
   public let bytes: [UInt8]
 
   /// Unknown things of the loaded document that could not be kept, because what they were part of
-  /// was replaced: the unknown fields of an entry that became another variant, for example. Their
-  /// pointers are those in the loaded document. What the app itself removed is not among them.
+  /// was replaced (the unknown fields of an entry that became another variant, for example), or
+  /// because the schema drops them. Their pointers are those in the loaded document. What the app
+  /// itself removed is not among them.
   public let dropped: [DroppedItem]
 
   init(bytes: [UInt8], dropped: [DroppedItem] = []) {

@@ -74,9 +74,13 @@ enum EmbeddedJSON {
     _ bytes: [UInt8], faults: [JSONFault], _ wrapping: any JSONWrapping.Type,
     to writer: inout JSONWriter
   ) {
-    if let fault = faults.first {
+    // What a policy refuses has a JSON form: the policies look at it before it is saved.
+    if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
       writer.report(JSONFault(embedded: fault, in: bytes, at: writer.count))
     } else {
+      if let fault = faults.first {
+        writer.refuseNext(JSONFault(embedded: fault, in: bytes, at: 0))
+      }
       bytes.withUnsafeBytes { wrapping.write($0, to: &writer) }
     }
   }

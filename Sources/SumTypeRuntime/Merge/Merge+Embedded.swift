@@ -11,7 +11,8 @@ extension Merge {
     }
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
-      maximumNesting: writer.maximumNesting / 2)
+      maximumNesting: writer.maximumNesting / 2, tracksOrigins: embeddedOrigins != nil)
+    noteOrigin(of: outcome, from: place)
     EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wrapping, to: &writer)
     if !outcome.dropped.isEmpty {
       dropped.append(
@@ -31,10 +32,11 @@ extension Merge {
   ///   - root: where the value lies.
   ///   - newStyle: how a document is laid out whose own layout does not show.
   ///   - maximumNesting: how deep the containers of the document may be nested.
+  ///   - tracksOrigins: whether the outcome says where its bytes come from.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
-    aside: AsideElements = AsideElements()
+    aside: AsideElements = AsideElements(), tracksOrigins: Bool = false
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -43,6 +45,7 @@ extension Merge {
     var merge = Merge(
       source: source, range: root, layout: Layout(style: style), aside: aside,
       maximumNesting: maximumNesting)
+    if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
     if aside.isEdited || C.self is any JSONObjectCodec.Type || !C.isSame(value, old) {
       C.merge(value, over: old, in: &merge)

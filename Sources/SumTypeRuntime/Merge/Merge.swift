@@ -29,6 +29,10 @@ public struct Merge: ~Copyable {
   /// Unknown things that could not be kept, as places in ``source``.
   var dropped: [KeptItem] = []
 
+  /// Which strings with JSON were written anew, and from what; nil if nobody wants to know where
+  /// the output comes from.
+  var embeddedOrigins: [EmbeddedOrigin]?
+
   private var output = PieceList()
   /// What writers of other layouts have written before.
   private var retired: [UInt8] = []
@@ -107,8 +111,13 @@ extension Merge {
 
   /// Notes that the value which follows must not be saved.
   mutating func refuse(_ fault: JSONFault) {
+    misplaced.append((fault, appendMarker()))
+  }
+
+  /// Marks the end of the output.
+  mutating func appendMarker() -> Int {
     place()
-    misplaced.append((fault, output.appendMarker()))
+    return output.appendMarker()
   }
 
   /// Puts everything together.
@@ -125,7 +134,9 @@ extension Merge {
         + misplaced.map { $0.fault.moved(to: output.offset(ofMarker: $0.marker)) }
       faults.sort { $0.offset < $1.offset }
     }
-    return Outcome(bytes: bytes, faults: faults, dropped: dropped)
+    return Outcome(
+      bytes: bytes, faults: faults, dropped: dropped,
+      origins: embeddedOrigins.map { Origins(of: output, embedded: $0) })
   }
 
   /// What a merge gives.
@@ -135,6 +146,8 @@ extension Merge {
     let faults: [JSONFault]
     /// What could not be kept. The ranges are those in the source.
     let dropped: [KeptItem]
+    /// Where the bytes come from, if that was asked for.
+    var origins: Origins?
   }
 }
 

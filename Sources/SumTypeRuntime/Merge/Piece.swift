@@ -145,7 +145,7 @@ extension PieceList {
   }
 
   /// Calls `body` with each piece in the order of the output; rows are gone through.
-  private func forEach(_ body: (Piece) -> Void) {
+  func forEach(_ body: (Piece) -> Void) {
     for piece in pieces { forEach(in: piece, body) }
   }
 
@@ -161,7 +161,7 @@ extension PieceList {
 
 extension Piece {
   /// How many bytes it stands for, without those of a row.
-  fileprivate var bytes: Int {
+  var bytes: Int {
     switch self {
     case .source(let range), .fresh(let range): range.count
     case .marker, .row: 0

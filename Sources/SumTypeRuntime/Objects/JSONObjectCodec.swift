@@ -17,12 +17,19 @@ public protocol JSONObjectCodec: MembersCodec {
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
+  /// What a save does with unknown members; by default it keeps them. `decode(from:)` hands it to
+  /// the reader: `reader.openObject(onSave: Self.onSave)`.
+  static var onSave: KeptPolicy { get }
+
   /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them
   /// is the visitor's business: they are written, compared or merged.
   static func visit(_ value: Value, over old: Value, in fields: inout MemberVisitor)
 }
 
 extension JSONObjectCodec {
+  @inlinable
+  public static var onSave: KeptPolicy { .keep }
+
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }

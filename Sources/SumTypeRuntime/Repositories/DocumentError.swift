@@ -11,7 +11,8 @@ public enum DocumentError: Error, Sendable {
   /// The file does not hold this document: it is not JSON, is cut off, or has another root.
   case unreadable(JSONError)
 
-  /// The value cannot be saved: it breaks its bounds, or has no JSON.
+  /// The value cannot be saved: it breaks its bounds, has no JSON, or the schema refuses to save
+  /// what is unknown in the document.
   case unwritable(JSONError)
 
   /// The file exists, but was not loaded: what it holds would be lost. Load it first, or remove it.

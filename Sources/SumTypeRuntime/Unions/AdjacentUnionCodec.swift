@@ -46,7 +46,7 @@ extension AdjacentUnionCodec {
     variant: Int, from reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     var value: Value?
-    var object = try reader.openObject()
+    var object = try reader.openObject(onSave: onSave)
     while let member = try reader.nextMember(&object, keys) {
       if member == 0 {
         try reader.skipValue()

@@ -13,13 +13,13 @@ struct CapturedValue {
       reason: fault.map { .malformed($0.explained(inSlice: json.bytes)) } ?? .unknownTag)
   }
 
-  /// Records it among what the load keeps.
-  func record(in reader: inout JSONReader) {
+  /// Records it among what the load keeps, and what a save does with it.
+  func record(in reader: inout JSONReader, onSave policy: KeptPolicy) {
     guard reader.recordsKept else { return }
     reader.kept.append(
       KeptItem(
         fault == nil ? .variant : .malformed, json.bytes.startIndex..<json.bytes.endIndex,
-        tag: tag, fault: fault))
+        tag: tag, fault: fault, policy: policy))
   }
 }
 

@@ -25,7 +25,7 @@ extension InternalUnionCodec {
     guard !tags.isBare(variant) else {
       let value = try decode(variant: variant, from: &reader)
       reader.claim(tagKey)
-      try reader.skipObject()
+      try reader.skipObject(onSave: onSave)
       reader.unclaim()
       return value
     }
@@ -72,7 +72,9 @@ extension InternalUnionCodec {
   static func writeUnrecognized(
     _ unrecognized: Unrecognized, tag: JSONTag, to writer: inout JSONWriter
   ) {
-    writer.rawUnlessTooDeep(element(tag: tag, payload: unrecognized.json))
+    let json = element(tag: tag, payload: unrecognized.json)
+    if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    writer.rawUnlessTooDeep(json)
   }
 
   /// The payload is an object; the tag becomes one of its members if it is not one already.
@@ -118,8 +120,8 @@ extension JSONReader {
 
   /// Passes the object at the cursor; what is in it is unknown.
   @usableFromInline
-  mutating func skipObject() throws(JSONFault) {
-    var object = try openObject()
+  mutating func skipObject(onSave policy: KeptPolicy) throws(JSONFault) {
+    var object = try openObject(onSave: policy)
     while try nextMember(&object, noMembers) != nil {}
   }
 }

@@ -41,6 +41,10 @@ public protocol UnionCodec: JSONCodec {
   /// What the value carries, if it is one that the schema does not know; by default it never is.
   static func unrecognized(in value: Value) -> Unrecognized?
 
+  /// What a save does with what the union does not know: its unknown and malformed values, and
+  /// members of its own object that neither it nor a payload knows; by default it keeps them.
+  static var onSave: KeptPolicy { get }
+
   /// Finds the tag of the value at the reader, and comes back to where it stood.
   ///
   /// - Throws: Besides grammar faults, `.missingTag`, `.repeatedTag` and `.typeMismatch`.
@@ -90,6 +94,9 @@ extension UnionCodec {
   @inlinable
   public static func unrecognized(in value: Value) -> Unrecognized? { nil }
 
+  @inlinable
+  public static var onSave: KeptPolicy { .keep }
+
   public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
 
   /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
@@ -119,7 +126,8 @@ extension UnionCodec {
     if fault.isGrammar || !isOpen { throw fault }
     let captured = try capture(fault, from: start, in: &reader)
     guard let value = unknown(captured.unrecognized) else { throw fault }
-    captured.record(in: &reader)
+    // The app holds the value, so that only the app can leave it out.
+    captured.record(in: &reader, onSave: onSave == .drop ? .keep : onSave)
     return value
   }
 
@@ -128,6 +136,7 @@ extension UnionCodec {
     if let variant = variant(of: value) {
       encodeKnown(value, variant: variant, to: &writer)
     } else if let unrecognized = unrecognized(in: value) {
+      if onSave == .refuse { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
       writer.rawUnlessTooDeep(unrecognized.json)
     }
   }

@@ -103,12 +103,13 @@ struct ArgumentParser {
     if !option.isRepeatable, request.has(option.name) {
       throw fault("\(option.spelling) is given twice")
     }
-    if !option.choices.isEmpty, !option.choices.contains(value) {
-      let near = Spelling.nearest(to: value, in: option.choices)
+    let choices = request.command.description.choices[option.name] ?? option.choices
+    if !choices.isEmpty, !choices.contains(value) {
+      let near = Spelling.nearest(to: value, in: choices)
       throw fault(
         "\(option.spelling) cannot be \"\(value)\"",
         cure: near.map { "did you mean \"\($0)\"?" }
-          ?? "it is one of \(option.choices.joined(separator: ", "))")
+          ?? "it is one of \(choices.joined(separator: ", "))")
     }
     request.values[option.name, default: []].append(value)
   }

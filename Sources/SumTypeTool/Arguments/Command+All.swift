@@ -67,6 +67,38 @@ extension Command {
         ("sumtype check --format github", "as annotations of a pull request"),
         ("sumtype check --stdin-name schemas/Post.sumtype.json -", "what an editor has not saved"),
       ]),
+    .inspect: Command(
+      summary: "say what a data file holds by a schema",
+      usage: "--schema=SCHEMA [OPTION…] DATA",
+      discussion: [
+        "Reads JSON as the code generated from SCHEMA would, and counts what is known, by variant;"
+          + " what is not, by tag, key or value; and what is malformed, by reason: each with"
+          + " pointers to its places. A pointer into JSON that lies in a string follows the pointer"
+          + " to that string. A DATA of - is read from standard input.",
+        "Data with one value on each line may be larger than memory. A bad line is reported with"
+          + " its number, and the rest is read. With --format=json the findings are written while"
+          + " they are found.",
+        "Ends with status 0 if the data can be read, also where a newer version wrote things that"
+          + " the schema does not know; with status 1 if something is malformed or no JSON, and"
+          + " with --strict also for what is unknown.",
+      ],
+      options: [
+        .schema, .document, .type, .lines, .lineLimit, .limit, .all, .strict, .importRoot, .format,
+      ],
+      choices: [.format: ["text", "json"]],
+      operands: 0...1,
+      examples: [
+        ("sumtype inspect timeline.json -s Timeline.sumtype.json", "a document"),
+        (
+          "sumtype inspect posts.json -s Timeline.sumtype.json --type '[Post]'",
+          "a list of one of its types"
+        ),
+        ("sumtype inspect log.ndjson -s Log.sumtype.json -t Event", "one event on each line"),
+        (
+          "sumtype inspect - -s Log.sumtype.json -t Event --lines -f json",
+          "what comes down a pipe, for a program"
+        ),
+      ]),
     .initialise: Command(
       summary: "write a first schema and configuration",
       usage: "[OPTION…]",

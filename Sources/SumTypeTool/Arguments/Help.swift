@@ -66,7 +66,8 @@ enum Help {
       (option.letter.map { "-\($0), " } ?? "    ") + option.spelling
       + (option.value.map { "=\($0)" } ?? "")
     var meaning = option.meaning
-    if !option.choices.isEmpty { meaning += ": " + option.choices.joined(separator: ", ") }
+    let choices = command?.description.choices[option.name] ?? option.choices
+    if !choices.isEmpty { meaning += ": " + choices.joined(separator: ", ") }
     if option.name == .output, command == .initialise {
       meaning = "where the Swift files will go (default: Generated in the only target, or here)"
     }

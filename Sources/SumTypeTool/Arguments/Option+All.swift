@@ -2,6 +2,23 @@ extension Option {
   /// In the order in which help lists them.
   static let all: [Option] = [
     Option(
+      .schema, letter: "s", value: "SCHEMA", "the schema by which the data is read"),
+    Option(
+      .document, letter: "d", value: "NAME",
+      "the document of the schema that the data is (default: its only one)"),
+    Option(
+      .type, letter: "t", value: "TYPE",
+      "the type that the data is instead: a name of the schema, [T], [String: T] or T?"),
+    Option(
+      .lines, "one value on each line; so it is also in files named .ndjson and .jsonl"),
+    Option(
+      .lineLimit, value: "BYTES",
+      "how long a line may be, also as 64K, 16M or 1G (default: 16M)"),
+    Option(
+      .limit, value: "N", "how many places of each group are shown in text (default: 10)"),
+    Option(.all, "show all places, which takes memory for each"),
+    Option(.strict, "end with status 1 also for what the schema does not know"),
+    Option(
       .config, letter: "c", value: "FILE",
       "the configuration (default: the nearest \(Configuration.fileName) here or in a folder above)"
     ),

@@ -36,7 +36,7 @@ struct SchemaSet {
   }
 
   /// `--import-root ../Shared=Shared`
-  private static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
+  static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
     var roots: [FileSchemaLoader.Root] = []
     for value in request.all(.importRoot) {
       guard let equals = value.lastIndex(of: "="), equals != value.startIndex else {

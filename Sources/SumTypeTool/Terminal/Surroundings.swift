@@ -6,6 +6,13 @@ public struct Surroundings: Sendable {
   public var colour: (output: Bool, errors: Bool)
   /// Reads all of standard input.
   var standardInput: @Sendable () throws(FileFault) -> [UInt8]
+  /// Standard input itself, for what may be larger than memory; nil to read all of it at once.
+  var standardInputDescriptor: Int32?
+  /// Writes to standard output while the run goes on, and returns 0 or the `errno` that stopped it;
+  /// nil to collect the output until the run is over.
+  var writeOutput: (@Sendable (UnsafeRawBufferPointer) -> Int32)?
+  /// Draws on the terminal how far a long run has come; nil where there is no terminal.
+  var drawProgress: (@Sendable (String) -> Void)?
 
   /// - Parameters:
   ///   - workingDirectory: The folder that relative paths start from, as an absolute path.

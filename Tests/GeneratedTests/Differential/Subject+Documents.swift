@@ -16,6 +16,10 @@ extension Subject {
       Subject(
         "Catalog", CatalogCodec.self, toDomain: { (dto: CatalogDTO) in dto.domain().value },
         toDTO: { CatalogDTO($0) }),
+      Subject(
+        "NoticeBoard", NoticeBoardCodec.self,
+        toDomain: { (dto: NoticeBoardDTO) in dto.domain().value }, toDTO: { NoticeBoardDTO($0) }),
+      Subject("Ledger", LedgerCodec.self, LedgerDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),
       Subject("CatalogEntry", CatalogEntryCodec.self, CatalogEntryDTO.self),

@@ -61,6 +61,18 @@ extension Subject {
       Subject("Order", OrderCodec.self, OrderDTO.self),
       Subject("Payment", PaymentCodec.self, PaymentDTO.self),
       Subject("CardPayment", CardPaymentCodec.self, CardPaymentDTO.self),
+      // Policies.sumtype.json
+      Subject("Transfer", TransferCodec.self, TransferDTO.self),
+      Subject("Charge", ChargeCodec.self, ChargeDTO.self),
+      Subject("Refund", RefundCodec.self, RefundDTO.self),
+      Subject("Method", MethodCodec.self, MethodDTO.self),
+      Subject("Card", CardCodec.self, CardDTO.self),
+      Subject("Remark", RemarkCodec.self, RemarkDTO.self),
+      Subject("Notice", NoticeCodec.self, NoticeDTO.self),
+      Subject("Hint", HintCodec.self, HintDTO.self),
+      Subject("Occasion", OccasionCodec.self, OccasionDTO.self),
+      Subject("Extra", ExtraCodec.self, ExtraDTO.self),
+      Subject("Link", LinkCodec.self, LinkDTO.self),
       // Recursion.sumtype.json
       Subject("Outline", OutlineCodec.self, OutlineDTO.self),
       Subject("Chain", ChainCodec.self, ChainDTO.self),
@@ -86,6 +98,14 @@ extension Subject {
       Subject("TodoAction", TodoActionCodec.self, TodoActionDTO.self),
       // User.sumtype.json
       Subject("User", UserCodec.self, UserDTO.self),
+      // Wide.sumtype.json
+      Subject("WideRecord", WideRecordCodec.self, WideRecordDTO.self),
+      Subject("HTTPReply", HTTPReplyCodec.self, HTTPReplyDTO.self),
+      Subject("ReplyBody", ReplyBodyCodec.self, ReplyBodyDTO.self),
+      Subject("ReplyLocation", ReplyLocationCodec.self, ReplyLocationDTO.self),
+      Subject("ReplyLinks", ReplyLinksCodec.self, ReplyLinksDTO.self),
+      Subject("ReplyProblem", ReplyProblemCodec.self, ReplyProblemDTO.self),
+      Subject("ReplyLimit", ReplyLimitCodec.self, ReplyLimitDTO.self),
     ]
   }
 }

@@ -122,7 +122,7 @@ struct ExitStatusTests {
   }
 
   /// The tool that was built with these tests.
-  private static let executable: String? = {
+  static let executable: String? = {
     let path = CommandLine.arguments[0]
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     return [folder, folder.appendingPathComponent("../../../..")]

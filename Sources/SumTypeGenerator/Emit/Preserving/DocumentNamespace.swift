@@ -17,6 +17,19 @@ import SumTypeSwift
 ///   public static var version: Int? { 1 }
 /// }
 /// ```
+///
+/// or reads and writes a stream of lines:
+///
+/// ```swift
+/// /// The lines of `Log`, each a ``Frame``.
+/// ///
+/// /// ```swift
+/// /// for entry in try LogDocument.lines(at: url) { … }
+/// /// ```
+/// public nonisolated enum LogDocument: JSONLinesDocument {
+///   public typealias Codec = FrameCodec
+/// }
+/// ```
 struct DocumentNamespace {
   let document: Document
   /// Nil for a document without a version.
@@ -31,23 +44,32 @@ struct DocumentNamespace {
     if let style {
       members.append(.variable(.computed("style", Runtime.style, isStatic: true, style)))
     }
+    if case .lines(let lines) = document.root, lines.refusesUnknown {
+      members.append(.variable(.computed("refusesUnknown", "Bool", isStatic: true, "true")))
+    }
     if let version = root?.root?.version {
       members.append(
         .variable(.computed("version", .optional("Int"), isStatic: true, "\(version)")))
     }
     return .enum(
       EnumDeclaration(
-        doc: doc(name), name: name, conformances: [Runtime.document], members: members))
+        doc: doc(name), name: name, conformances: [conformance], members: members))
   }
 
   private var codec: SwiftType {
     switch document.root {
     case .versioned: .named(SchemaSpelling.codecName(of: document.name))
     case .plain(let type): schema.spelling(of: type).codec
+    case .lines(let lines): schema.spelling(of: lines.element).codec
     }
   }
 
+  private var conformance: SwiftType {
+    if case .lines = document.root { Runtime.linesDocument } else { Runtime.document }
+  }
+
   private func doc(_ name: Identifier) -> DocComment {
+    if case .lines = document.root { return linesDoc(name) }
     let what =
       root.map { "Loads and saves ``\(document.name)``: `\($0.example)`." }
       ?? document.doc ?? "Loads and saves `\(document.name)`."
@@ -58,6 +80,19 @@ struct DocumentNamespace {
       ```swift
       let loaded = try \(name).load(data)
       let saved = try \(name).save(loaded.value, preserving: loaded.preserved)
+      ```
+      """)
+  }
+
+  private func linesDoc(_ name: Identifier) -> DocComment {
+    DocComment(
+      """
+      \(document.doc ?? "Reads and writes the lines of `\(document.name)`.")
+
+      ```swift
+      for entry in try \(name).lines(at: url) {
+        if case .value(let value) = entry.content { print(value) }
+      }
       ```
       """)
   }

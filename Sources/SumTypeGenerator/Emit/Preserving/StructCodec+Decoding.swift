@@ -9,12 +9,15 @@ extension StructCodec {
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """
         \(variables(names))
-        var object = try reader.openObject()
+        var object = try reader.openObject(\(policy))
         \(loop(names))
         \(versionCheck(names))
         return \(result(names))
         """)
   }
+
+  /// `onSave: Self.onSave`, where a save does not keep unknown fields.
+  private var policy: Code { spelling.onSave == .keep ? .empty : "onSave: Self.onSave" }
 
   /// `var id: UUID?, message: String?, stars: Int = 0`
   private func variables(_ names: LocalNames) -> Code {

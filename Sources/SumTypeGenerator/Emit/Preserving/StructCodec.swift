@@ -39,11 +39,15 @@ struct StructCodec {
   let access: AccessLevel
 
   var declaration: Declaration {
-    var members: [Declaration] = [.variable(table), .function(decode), .function(visit)]
+    var members: [Declaration] = [.variable(table)]
+    if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
+    members += [.function(decode), .function(visit)]
     if let identity { members.append(.code(identity)) }
     return .enum(
       EnumDeclaration(
-        doc: DocComment("Reads and writes ``\(spelling.name)``: `\(spelling.example)`."),
+        doc: DocComment(
+          "Reads and writes ``\(spelling.name)``: `\(spelling.example)`."
+            + spelling.onSave.sentence("an unknown field")),
         name: spelling.codecName, conformances: [Runtime.objectCodec], members: members))
   }
 

@@ -52,10 +52,13 @@ struct UnionCodec {
     let representation = union.representation.codec
     return .enum(
       EnumDeclaration(
-        doc: DocComment("Reads and writes ``\(type.name)``: `\(union.example)`."),
+        doc: DocComment(
+          "Reads and writes ``\(type.name)``: `\(union.example)`."
+            + union.onSave.sentence("a value that it does not know")),
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
         members: [.variable(tags)] + representation.declarations
+          + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + [.function(decode), .function(variant), .function(visit(by: representation.visit))]
           + (isOpen ? [.code(unknown)] : [])))
   }

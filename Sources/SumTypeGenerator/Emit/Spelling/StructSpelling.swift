@@ -10,6 +10,8 @@ struct StructSpelling: Sendable {
   let identity: Int?
   /// The root of a versioned document.
   let root: VersionedRoot?
+  /// What a save does with unknown fields.
+  let onSave: SavePolicy
 
   var domain: SwiftType { .named(name) }
   var dto: SwiftType { .named(dtoName) }
@@ -67,7 +69,7 @@ extension SchemaSpelling {
         of: structure.fields, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.name),
-      identity: structure.identity, root: nil)
+      identity: structure.identity, root: nil, onSave: structure.onSave)
   }
 
   /// The root of a versioned document: the version comes first, then the list of entries.
@@ -85,7 +87,7 @@ extension SchemaSpelling {
       fields: [entriesSpelling]
         + spelling(
           of: root.fields, startingAt: 2, names: names.dropFirst(), of: document.name),
-      identity: nil, root: root)
+      identity: nil, root: root, onSave: root.onSave)
   }
 
   private func spelling(

@@ -1,0 +1,38 @@
+/// Every measurement of a run, in the order of its output.
+struct Catalogue {
+  let options: Options
+  let peers: Peers
+  let peersFolder: String
+
+  /// Those that are timed in this process.
+  var timed: [Measurement] {
+    let one = options.entries == nil && !options.isSmoke ? [10_000] : nil
+    let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
+    return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
+      + SaveMeasurements(peers: peers, large: large).all + CodableMeasurements().all
+  }
+
+  /// Those that fresh processes answer.
+  static let ofChildren = FirstCallMeasurements.names + MemoryMeasurements.names
+
+  var names: [String] { timed.map(\.name) + Self.ofChildren }
+
+  func answer(
+    _ name: String, isWanted: (String) -> Bool
+  ) throws -> (title: String, rows: [Row])? {
+    let size = options.entries?.max()
+    let first = FirstCallMeasurements(
+      peers: peersFolder, hasSerde: peers.serde != nil,
+      processes: options.rounds ?? (options.isSmoke ? 3 : 21), stopwatch: options.stopwatch,
+      entries: size ?? (options.isSmoke ? 200 : 10_000))
+    let memory = MemoryMeasurements(
+      peers: peersFolder, hasSerde: peers.serde != nil,
+      entries: size ?? (options.isSmoke ? 1_000 : 100_000))
+    return switch name {
+    case "first-load", "first-save": try first.rows(name, isWanted: isWanted)
+    case "memory-load": try memory.load(isWanted: isWanted)
+    case "memory-save": try memory.save(isWanted: isWanted)
+    default: nil
+    }
+  }
+}

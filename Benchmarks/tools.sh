@@ -1,0 +1,48 @@
+# What the shell benchmarks share; sourced by them in this folder.
+#
+# SUMTYPE_TOOL and SUMTYPE_MODULES say where the tool and the compiled runtime are, if they are not
+# to be built here.
+
+# The generator, of a debug build as plugins use it.
+tool() {
+  if [ -n "${SUMTYPE_TOOL:-}" ]; then
+    echo "$SUMTYPE_TOOL"
+    return
+  fi
+  swift build --package-path .. --product sumtype >/dev/null
+  echo "$(swift build --package-path .. --show-bin-path)/sumtype"
+}
+
+# The release build of this package, with the modules of the runtime.
+modules() {
+  if [ -n "${SUMTYPE_MODULES:-}" ]; then
+    echo "$SUMTYPE_MODULES"
+    return
+  fi
+  swift build -c release --product CodecBenchmark >/dev/null
+  echo "$(swift build -c release --show-bin-path)/Modules"
+}
+
+# Runs a command and sets `took_ms`, the milliseconds of processor time that it and its children
+# took: the same on a busy machine as on an idle one.
+cpu() {
+  local TIMEFORMAT='%U %S' times
+  times=$({ time "$@" >/dev/null 2>&1; } 2>&1) || {
+    "$@" >&2
+    return 1
+  }
+  took_ms=$(awk -v t="${times//,/.}" 'BEGIN { split(t, p, " "); printf "%.0f", (p[1] + p[2]) * 1000 }')
+}
+
+# The least of three runs.
+best_cpu() {
+  local best="" _
+  for _ in 1 2 3; do
+    cpu "$@"
+    if [ -z "$best" ] || [ "$took_ms" -lt "$best" ]; then best=$took_ms; fi
+  done
+  took_ms=$best
+}
+
+# The bytes of code in an object file.
+text_size() { size -A "$1" | awk '/^(\.text|__text)/ { bytes += $2 } END { print bytes + 0 }'; }

@@ -1,0 +1,83 @@
+import SumTypeJSON
+
+/// Turns what was noted on the way into findings for an observer.
+final class Outlet {
+  private let plan: Plan
+  private let observer: any InspectionObserver
+  /// The line that is read.
+  var line: Int?
+
+  init(_ plan: Plan, _ observer: any InspectionObserver) {
+    self.plan = plan
+    self.observer = observer
+  }
+
+  func passed(_ offset: Int) { observer.passed(offset) }
+
+  func emit(_ finding: Finding) { observer.found(finding) }
+
+  /// Emits what was found in `source`, and in the JSON inside its strings.
+  func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
+    for item in items {
+      var tokens = item.path.map { $0.token(in: source) }
+      if let inner = item.inner {
+        emit(inner.items, in: inner.source, below: outer + [JSONPointer(tokens: tokens)])
+        continue
+      }
+      var key: String?
+      if item.level == .field {
+        let name = source.key(in: source.keyRange(at: item.range.lowerBound))
+        tokens.append(name)
+        key = name
+      }
+      let bytes = source[item.range]
+      observer.found(
+        Finding(
+          item.level.kind, type: plan.name(of: item.owner),
+          pointers: outer + [JSONPointer(tokens: tokens)], tag: item.tag, key: key,
+          reason: item.fault.map { .fault($0.explained(inSlice: bytes)) }, line: line,
+          bytes: bytes))
+    }
+  }
+
+  /// Emits that the version at `version` is newer than `known`, if it is.
+  func emit(_ version: FoundVersion?, in source: [UInt8], newerThan known: Int?) {
+    guard let version, let known, source.isVersion(at: version.range, newerThan: known)
+    else { return }
+    observer.found(
+      Finding(
+        .newerVersion, type: plan.rootName,
+        pointers: [JSONPointer(tokens: [source.key(in: version.key)])],
+        reason: .newerThan(known), line: line, bytes: source[version.range]))
+  }
+}
+
+extension KeptItem.Level {
+  fileprivate var kind: Finding.Kind {
+    switch self {
+    case .field: .unknownField
+    case .variant: .unknownVariant
+    case .malformed: .malformed
+    case .value: .unknownValue
+    }
+  }
+}
+
+extension JSONFault {
+  /// The fault as it is seen from the slice that holds it.
+  func explained(inSlice slice: ArraySlice<UInt8>) -> JSONError {
+    var fault = self
+    fault.offset -= slice.startIndex
+    return fault.explained(in: Array(slice))
+  }
+}
+
+extension [UInt8] {
+  /// Whether the whole number at `range` is larger than `known`.
+  fileprivate func isVersion(at range: Range<Int>, newerThan known: Int) -> Bool {
+    let version = try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
+      ExactDecimal(try reader.readNumber().text)
+    }
+    return version.map { ExactDecimal(String(known)) < $0 } ?? false
+  }
+}

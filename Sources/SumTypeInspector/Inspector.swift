@@ -1,0 +1,170 @@
+public import SumTypeGenerator
+public import SumTypeJSON
+
+/// Says what data holds by a schema, without compiling anything: it reads the bytes as the codec
+/// that the generator would write reads them, with the same faults, and makes no values.
+///
+/// ```swift
+/// let subject = try Subject(document: "Timeline", of: schema)
+/// var inspector = try Inspector(subject, of: schema, observer: observer)
+/// inspector.inspect(bytes)
+/// print(inspector.known)  // [KnownUnion(name: "Post", …)]
+/// ```
+public struct Inspector {
+  /// How deep containers may be nested, as in a load.
+  public static let maximumDepth = 512
+
+  private let plan: Plan
+  private let root: any Shape
+  private let line: any Shape
+  private let outlet: Outlet
+  private let knownVersion: Int?
+  private let typeName: String
+  private var trail: Trail
+
+  /// An inspector of data that is taken for `subject`.
+  ///
+  /// - Parameter observer: takes what is found.
+  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
+  public init(
+    _ subject: Subject, of schema: Schema, observer: any InspectionObserver
+  ) throws(UnreadableForm) {
+    (plan, root, line) = try PlanBuilder.plan(subject, of: schema)
+    outlet = Outlet(plan, observer)
+    trail = Trail(plan)
+    typeName = subject.name
+    knownVersion =
+      if case .document(let document) = subject.root, case .versioned(let root) = document.root {
+        root.version
+      } else {
+        nil
+      }
+  }
+
+  /// Reads one value that is all of `bytes`. What is found is handed on as soon as it is certain,
+  /// also where the bytes turn out unreadable further on.
+  ///
+  /// - Returns: Whether an app could load it.
+  @discardableResult
+  public mutating func inspect(_ bytes: [UInt8]) -> Bool {
+    trail.beginValue()
+    trail.outlet = outlet
+    defer { trail.outlet = nil }
+    let error = read(bytes, in: 0..<bytes.count, as: root)
+    outlet.emit(trail.items, in: bytes)
+    outlet.emit(trail.version, in: bytes, newerThan: knownVersion)
+    if let error {
+      outlet.emit(
+        Finding(
+          .unreadable, type: typeName, pointers: [], reason: .fault(error.explained(in: bytes)),
+          line: nil))
+    }
+    outlet.passed(bytes.count)
+    return error == nil
+  }
+
+  /// Reads one value that is a line of many. A value of a type is never refused as long as it is
+  /// JSON, as an app that reads lines does not refuse it: it is malformed as a whole. Of a line that
+  /// is unreadable nothing else is handed on.
+  ///
+  /// A byte order mark in front of it is passed.
+  ///
+  /// - Parameters:
+  ///   - range: where the line lies in `bytes`.
+  ///   - number: the number of the line, from 1.
+  public mutating func inspectLine(_ bytes: [UInt8], in range: Range<Int>, number: Int) {
+    outlet.line = number
+    trail.beginValue()
+    let mark = trail.beginAttempt()
+    let hasMark = bytes[range].starts(with: [0xEF, 0xBB, 0xBF])
+    let value = range.lowerBound + (hasMark ? 3 : 0)..<range.upperBound
+    if let error = read(bytes, in: value, as: line) {
+      trail.take(back: mark)
+      let reason = Finding.Reason.fault(error.explained(inSlice: bytes[range]))
+      outlet.emit(
+        Finding(.unreadable, type: typeName, pointers: [], reason: reason, line: number))
+    } else {
+      outlet.emit(trail.items, in: bytes)
+      outlet.emit(trail.version, in: bytes, newerThan: knownVersion)
+    }
+    trail.endAttempt()
+    outlet.line = nil
+  }
+
+  /// Notes a line that is longer than it may be.
+  mutating func refuseLine(number: Int, limit: Int) {
+    outlet.emit(
+      Finding(
+        .unreadable, type: typeName, pointers: [], reason: .lineTooLong(limit: limit),
+        line: number))
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], in range: Range<Int>, as shape: any Shape
+  ) -> JSONFault? {
+    do throws(JSONFault) {
+      try JSONReader.read(
+        bytes, in: range, maximumDepth: Self.maximumDepth, recordsKept: true
+      ) { (reader) throws(JSONFault) in
+        _ = try reader.peekKind()
+        try shape.read(&reader, &trail)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+// MARK: - What is known
+
+extension Inspector {
+  /// How many elements the document's list, or the list that is the root, had so far.
+  public var entries: Int { trail.entries }
+
+  /// The unions of the schema of which values were read, with how many of each variant.
+  public var known: [KnownUnion] {
+    plan.unions.compactMap { union in
+      let range = union.firstVariant..<union.firstVariant + union.variants.count
+      let counts = trail.tally[range]
+      if counts.allSatisfy({ $0 == 0 }) { return nil }
+      return KnownUnion(
+        name: union.name,
+        variants: zip(union.variants, counts).map { variant, count in
+          KnownUnion.Variant(
+            name: variant.name.name, tag: variant.tag.json, count: count)
+        })
+    }
+  }
+}
+
+/// How many values of each variant of a union were read.
+public struct KnownUnion: Hashable, Sendable {
+  /// A variant, in the order of the schema.
+  public struct Variant: Hashable, Sendable {
+    /// The name in Swift.
+    public let name: String
+    /// The tag in JSON.
+    public let tag: JSONTag
+    /// How many values there were.
+    public let count: Int
+  }
+
+  /// The union's name.
+  public let name: String
+  /// All of its variants.
+  public let variants: [Variant]
+
+  /// How many values there were of all variants together.
+  public var count: Int { variants.reduce(0) { $0 + $1.count } }
+}
+
+extension Tag {
+  /// The tag as it is in data.
+  fileprivate var json: JSONTag {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// Inspects data that has one value on each line (NDJSON), in pieces as they come, at a constant
+/// amount of memory.
+///
+/// Lines end with `\n` or `\r\n`, the last one perhaps with nothing. Lines of nothing but white
+/// space are passed. A bad line is a finding, and the inspection goes on.
+///
+/// ```swift
+/// var lines = LineInspection(inspector)
+/// while let chunk = next() { lines.take(chunk) }
+/// lines.finish()
+/// print(lines.inspector.known, lines.values)
+/// ```
+public struct LineInspection {
+  /// How many bytes a line may have when nothing else is said: 16 MiB.
+  public static let usualLimit = 16 << 20
+
+  /// What reads the lines, and knows what was in them.
+  public private(set) var inspector: Inspector
+  /// How many lines had something on them.
+  public private(set) var values = 0
+  private let limit: Int
+  private var line = 0
+  /// The beginning of a line whose end has not come.
+  private var rest: [UInt8] = []
+  /// The line is too long, and is passed up to its end.
+  private var isPassing = false
+
+  /// - Parameter limit: how many bytes a line may have, without its end. A longer one is a finding and is not kept.
+  public init(_ inspector: Inspector, limit: Int = usualLimit) {
+    self.inspector = inspector
+    self.limit = max(1, limit)
+  }
+
+  /// Reads the lines that end in `chunk`.
+  public mutating func take(_ chunk: [UInt8]) {
+    var next = 0
+    if let end = chunk.lineEnd(from: 0) {
+      if isPassing || !rest.isEmpty {
+        finishLine(chunk[..<end])
+        next = end + 1
+      }
+    } else {
+      hold(chunk[...])
+      return
+    }
+    while let end = chunk.lineEnd(from: next) {
+      inspect(chunk, next..<end)
+      next = end + 1
+    }
+    hold(chunk[next...])
+  }
+
+  /// Reads the last line, if it has no end.
+  public mutating func finish() {
+    if isPassing || !rest.isEmpty { finishLine([]) }
+  }
+
+  private mutating func hold(_ part: ArraySlice<UInt8>) {
+    if isPassing || part.isEmpty { return }
+    // A byte order mark and the `\r` of the line's end do not count; which bytes they are is seen
+    // at the end.
+    if rest.count + part.count - (line == 0 ? 4 : 1) > limit {
+      isPassing = true
+      rest = []
+    } else {
+      rest.append(contentsOf: part)
+    }
+  }
+
+  private mutating func finishLine(_ end: ArraySlice<UInt8>) {
+    hold(end)
+    if isPassing {
+      isPassing = false
+      refuse()
+      return
+    }
+    let whole = rest
+    rest.removeAll(keepingCapacity: whole.count <= 1 << 20)
+    inspect(whole, 0..<whole.count)
+  }
+
+  private mutating func refuse() {
+    line += 1
+    values += 1
+    inspector.refuseLine(number: line, limit: limit)
+  }
+
+  private mutating func inspect(_ bytes: [UInt8], _ range: Range<Int>) {
+    let range = range.lowerBound..<range.upperBound - (bytes[range].last == 0x0D ? 1 : 0)
+    let hasMark = line == 0 && bytes[range].starts(with: [0xEF, 0xBB, 0xBF])
+    let text = bytes[range].dropFirst(hasMark ? 3 : 0)
+    if text.count > limit { return refuse() }
+    line += 1
+    if text.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return }
+    values += 1
+    inspector.inspectLine(bytes, in: range, number: line)
+  }
+}
+
+extension [UInt8] {
+  /// The offset of the first line break at or after `start`.
+  fileprivate func lineEnd(from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var place = start
+      while place + 8 <= bytes.count {
+        let word = base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        let breaks = word ^ 0x0A0A_0A0A_0A0A_0A0A
+        if (breaks &- 0x0101_0101_0101_0101) & ~breaks & 0x8080_8080_8080_8080 != 0 { break }
+        place += 8
+      }
+      while place < bytes.count {
+        if bytes[place] == 0x0A { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import SumTypeJSON
+
+/// What is noted on the way through the data.
+///
+/// Inside a union that keeps what does not fit, everything is provisional: when the union turns out
+/// malformed, what was noted in it is taken back (``take(back:)``), as the codec forgets it.
+struct Trail {
+  let plan: Plan
+  /// What was found and not yet handed on.
+  var items: [FoundItem] = []
+  /// The steps to the value at the reader.
+  private(set) var path: [PathStep] = []
+  /// How many values of each variant were read, see ``Plan/unions``.
+  private(set) var tally: [Int]
+  /// The variants that were counted while an attempt was open.
+  private var journal: [Int] = []
+  /// How many unions are open that might take back what was noted.
+  private var attempts = 0
+  /// The version of the document, the last one of several.
+  var version: FoundVersion?
+  /// How many elements the lists of entries have.
+  var entries = 0
+  /// Takes what was found while the reader is still on its way; nil where it has to wait.
+  var outlet: Outlet?
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    tally = Array(repeating: 0, count: plan.variantCount)
+  }
+
+  // MARK: - Where the reader is
+
+  mutating func enter(_ step: PathStep) { path.append(step) }
+
+  mutating func leave() { path.removeLast() }
+
+  // MARK: - What is found
+
+  /// Notes the value at `range`.
+  mutating func note(
+    _ level: KeptItem.Level, _ range: Range<Int>, as owner: Int, tag: JSONTag? = nil,
+    fault: JSONFault? = nil
+  ) {
+    items.append(
+      FoundItem(level: level, range: range, owner: owner, tag: tag, fault: fault, path: path))
+  }
+
+  /// Notes the members that the reader has just passed and nobody knows.
+  mutating func noteFields(_ reader: inout JSONReader, as owner: Int) {
+    if reader.kept.isEmpty { return }
+    for item in reader.kept { note(item.level, item.range, as: owner) }
+    reader.kept.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts a value of a variant.
+  mutating func count(_ variant: Int) {
+    tally[variant] += 1
+    if attempts > 0 { journal.append(variant) }
+  }
+
+  /// Forgets the value that was read, but not what was counted in it.
+  mutating func beginValue() {
+    items.removeAll(keepingCapacity: true)
+    path.removeAll(keepingCapacity: true)
+    version = nil
+  }
+
+  // MARK: - Attempts
+
+  /// A place to come back to.
+  struct Mark {
+    fileprivate let items: Int
+    fileprivate let path: Int
+    fileprivate let journal: Int
+    fileprivate let entries: Int
+  }
+
+  /// Begins to read what may turn out malformed.
+  mutating func beginAttempt() -> Mark {
+    attempts += 1
+    return Mark(
+      items: items.count, path: path.count, journal: journal.count, entries: entries)
+  }
+
+  /// Ends the attempt that was begun last.
+  mutating func endAttempt() {
+    attempts -= 1
+    if attempts == 0 { journal.removeAll(keepingCapacity: true) }
+  }
+
+  /// Takes back everything that was noted since `mark`; the attempt stays open.
+  mutating func take(back mark: Mark) {
+    items.removeLast(items.count - mark.items)
+    path.removeLast(path.count - mark.path)
+    while journal.count > mark.journal { tally[journal.removeLast()] -= 1 }
+    entries = mark.entries
+  }
+
+  // MARK: - JSON inside a string
+
+  /// What was noted outside of a string whose JSON is read now.
+  struct Outside {
+    fileprivate let items: [FoundItem]
+    fileprivate let path: [PathStep]
+  }
+
+  /// Begins to read the JSON inside a string.
+  mutating func beginInner() -> Outside {
+    let outside = Outside(items: items, path: path)
+    items = []
+    path = []
+    // What is found inside is handed on with the string that it lies in.
+    attempts += 1
+    return outside
+  }
+
+  /// Ends it, and notes what was found in `source` at the string `place`.
+  mutating func endInner(_ outside: Outside, in source: [UInt8], at place: Range<Int>?) {
+    let inner = items
+    items = outside.items
+    path = outside.path
+    if !inner.isEmpty, let place {
+      items.append(
+        FoundItem(
+          level: .field, range: place, owner: -1, path: path,
+          inner: InnerItems(inner, in: source)))
+    }
+    endAttempt()
+  }
+
+  // MARK: - Handing on
+
+  /// Hands on what is certain, if there is enough of it, and says how far the reader has come.
+  mutating func handOn(_ reader: borrowing JSONReader) {
+    guard attempts == 0, let outlet else { return }
+    outlet.passed(reader.offset)
+    if items.count < 256 { return }
+    outlet.emit(items, in: reader.source)
+    items.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The version that a document says it has.
+struct FoundVersion {
+  let range: Range<Int>
+  let key: Range<Int>
+}

@@ -1,0 +1,155 @@
+import SumTypeJSON
+
+/// What data holds, for programs: one object, whose findings are written as they are found, one on
+/// each line.
+///
+/// ```json
+/// {"data":"timeline.json","schema":"Timeline.sumtype.json","document":"Timeline","findings":[
+/// {"kind":"unknownVariant","type":"Post","pointers":["/entries/2"],"tag":"photo"},
+/// {"kind":"malformed","type":"Post","pointers":["/entries/3"],"tag":"mood","reason":{…}}
+/// ],
+/// "entries":4,"known":[{"type":"Post","count":2,"variants":[{"name":"text","tag":"text","count":1},…]}],
+/// "counts":{"unknownVariant":1,"malformed":1,"unknownField":0,…}}
+/// ```
+public struct JSONReport: Sendable {
+  private let subject: ReportSubject
+  private var isFirst = true
+
+  /// A report on data that is read now; it is told what was found at its end.
+  public init(_ subject: ReportSubject) { self.subject = subject }
+
+  /// What stands before the findings.
+  public func opening() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("data")
+    writer.string(subject.data)
+    writer.key("schema")
+    writer.string(subject.schema)
+    writer.key(subject.subject.isDocument ? "document" : "type")
+    writer.string(subject.subject.name)
+    writer.key("findings")
+    return writer.finish() + Array("[".utf8)
+  }
+
+  /// The next finding.
+  public mutating func finding(_ finding: Finding) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(finding.kind.rawValue)
+    writer.key("type")
+    writer.string(finding.type)
+    if let line = finding.line {
+      writer.key("line")
+      writer.integer(line)
+    }
+    writer.key("pointers")
+    writer.beginArray()
+    for pointer in finding.pointers { writer.string(pointer.description) }
+    writer.endArray()
+    writeWhat(finding, to: &writer)
+    writer.endObject()
+    let separator = isFirst ? "\n" : ",\n"
+    isFirst = false
+    return Array(separator.utf8) + writer.finish()
+  }
+
+  /// What stands after the findings.
+  public func closing(_ subject: ReportSubject, _ groups: FindingGroups) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    if let lines = subject.lines {
+      writer.key("lines")
+      writer.integer(lines)
+    }
+    writer.key("entries")
+    writer.integer(subject.entries)
+    writer.key("known")
+    writer.beginArray()
+    for union in subject.known { Self.write(union, to: &writer) }
+    writer.endArray()
+    writer.key("counts")
+    writer.beginObject()
+    for kind in Finding.Kind.allCases {
+      writer.key(kind.rawValue)
+      writer.integer(groups.count(of: kind))
+    }
+    writer.endObject()
+    writer.endObject()
+    return Array((isFirst ? "],\n" : "\n],\n").utf8) + writer.finish().dropFirst() + [0x0A]
+  }
+
+  // MARK: - Members
+
+  private func writeWhat(_ finding: Finding, to writer: inout JSONWriter) {
+    switch finding.kind {
+    case .unknownVariant, .malformed:
+      writer.key("tag")
+      if let tag = finding.tag { writer.tag(tag) } else { writer.null() }
+    case .unknownField:
+      writer.key("key")
+      writer.string(finding.key ?? "")
+    case .unknownValue, .newerVersion:
+      writer.key(finding.kind == .unknownValue ? "value" : "version")
+      finding.bytes.withUnsafeBytes { writer.raw($0) }
+    case .unreadable: break
+    }
+    switch finding.reason {
+    case .fault(let error):
+      writer.key("reason")
+      Self.write(error, to: &writer)
+    case .newerThan(let known):
+      writer.key("known")
+      writer.integer(known)
+    case .lineTooLong(let limit):
+      writer.key("reason")
+      writer.beginObject()
+      writer.key("message")
+      writer.string("the line is longer than \(limit) bytes")
+      writer.endObject()
+    case nil: break
+    }
+  }
+
+  /// The places are those in the value, as far as the pointers do not lead: in an unreadable
+  /// document or line from its beginning.
+  private static func write(_ error: JSONError, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("code")
+    writer.string("\(error.code)")
+    writer.key("message")
+    writer.string(error.message)
+    writer.key("line")
+    writer.integer(error.location.line)
+    writer.key("column")
+    writer.integer(error.location.column)
+    writer.key("pointers")
+    writer.beginArray()
+    for location in [error.location] + error.inner { writer.string(location.pointer.description) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ union: KnownUnion, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("type")
+    writer.string(union.name)
+    writer.key("count")
+    writer.integer(union.count)
+    writer.key("variants")
+    writer.beginArray()
+    for variant in union.variants {
+      writer.beginObject()
+      writer.key("name")
+      writer.string(variant.name)
+      writer.key("tag")
+      writer.tag(variant.tag)
+      writer.key("count")
+      writer.integer(variant.count)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+}

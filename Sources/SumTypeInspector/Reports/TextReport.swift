@@ -1,0 +1,151 @@
+/// What data holds, for people.
+///
+/// ```
+/// timeline.json: Timeline of Timeline.sumtype.json
+/// 4 entries
+///
+/// Known
+///   Post: 2
+///     text: 1
+///     mood: 1
+///
+/// Unknown variants: 1
+///   Post "photo": 1
+///     /entries/2
+///
+/// Malformed values: 1
+///   Post "mood", at /intensity: expected an integer: 1
+///     /entries/3: found the string "high"
+/// ```
+///
+/// Text of the data that could move a terminal's cursor is shown as escapes.
+public struct TextReport: Sendable {
+  private let subject: ReportSubject
+  private let groups: FindingGroups
+  private let isColoured: Bool
+  private var text = ""
+
+  /// The report in full.
+  ///
+  /// - Parameter isColoured: whether to use the terminal's colours.
+  public static func text(
+    _ subject: ReportSubject, _ groups: FindingGroups, isColoured: Bool = false
+  ) -> String {
+    var report = TextReport(subject: subject, groups: groups, isColoured: isColoured)
+    report.write()
+    return report.text
+  }
+
+  private init(subject: ReportSubject, groups: FindingGroups, isColoured: Bool) {
+    self.subject = subject
+    self.groups = groups
+    self.isColoured = isColoured
+  }
+
+  private mutating func write() {
+    line("\(subject.data): \(subject.subject.name) of \(subject.schema)", .bold)
+    if let lines = subject.lines {
+      line(lines == 1 ? "1 line with a value" : "\(lines) lines with a value")
+    }
+    if subject.entries > 0 || subject.lines == nil && subject.subject.hasEntries {
+      line(subject.entries == 1 ? "1 entry" : "\(subject.entries) entries")
+    }
+    writeKnown()
+    for kind in Finding.Kind.allCases { write(kind) }
+    if Finding.Kind.allCases.allSatisfy({ groups.count(of: $0) == 0 }) {
+      line("")
+      line("Everything is known.")
+    }
+  }
+
+  private mutating func writeKnown() {
+    if subject.known.isEmpty { return }
+    line("")
+    line("Known", .green)
+    for union in subject.known {
+      line("  \(union.name): \(union.count)")
+      for variant in union.variants where variant.count > 0 {
+        line("    \(variant.name): \(variant.count)")
+      }
+    }
+  }
+
+  private mutating func write(_ kind: Finding.Kind) {
+    let count = groups.count(of: kind)
+    if count == 0 { return }
+    line("")
+    line("\(kind.heading): \(count)", kind.isFault ? .red : .yellow)
+    for group in groups.byKind[kind] ?? [] { write(group) }
+    if let others = groups.ungrouped[kind] {
+      line("  \(others) more, which are not told apart")
+    }
+  }
+
+  private mutating func write(_ group: FindingGroup) {
+    line("  \(group.title): \(group.count)")
+    for place in group.places {
+      var parts: [String] = []
+      if let number = place.line { parts.append("line \(number)") }
+      if !place.path.isEmpty { parts.append(place.path) }
+      if parts.isEmpty, group.kind != .unreadable { parts.append("the whole value") }
+      if let detail = place.detail { parts.append(detail) }
+      if !parts.isEmpty { line("    \(parts.joined(separator: ": "))") }
+    }
+    let rest = group.count - group.places.count
+    if rest > 0, !group.places.isEmpty { line("    … \(rest) more (--all lists them)") }
+  }
+
+  // MARK: - Lines
+
+  private enum Ink: String {
+    case bold = "\u{1B}[1m"
+    case red = "\u{1B}[31m"
+    case green = "\u{1B}[32m"
+    case yellow = "\u{1B}[33m"
+  }
+
+  private mutating func line(_ line: String, _ ink: Ink? = nil) {
+    let line = Self.printable(line)
+    if let ink, isColoured {
+      text += "\(ink.rawValue)\(line)\u{1B}[0m\n"
+    } else {
+      text += line + "\n"
+    }
+  }
+
+  /// The line with nothing hidden in it: controls and marks that change the direction of text are
+  /// shown as the escapes they could have been written as.
+  private static func printable(_ line: String) -> String {
+    var printable = ""
+    for scalar in line.unicodeScalars {
+      if isHidden(scalar) {
+        printable += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        printable.unicodeScalars.append(scalar)
+      }
+    }
+    return printable
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    // The joiners that emoji and some scripts are made of.
+    case .format: return scalar.value != 0x200C && scalar.value != 0x200D
+    default: return false
+    }
+  }
+}
+
+extension FindingGroup {
+  /// `Post "photo"`, `TextPost "edited"`
+  fileprivate var title: String {
+    switch kind {
+    case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"
+    case .unknownField: "\(type) \"\(label)\""
+    case .newerVersion: "\(type) version \(label)"
+    case .unreadable: label
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import SumTypeJSON
+
+/// A value or `null`, as an element of a list or a map.
+struct OptionalShape: Shape {
+  let wrapped: any Shape
+
+  var readsNull: Bool { true }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    if try reader.readNull() { return }
+    try wrapped.read(&reader, &trail)
+  }
+}
+
+/// A distinct name for a scalar.
+struct AliasShape: Shape {
+  let base: any Shape
+
+  var readsNull: Bool { base.readsNull }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    _ = try reader.peekKind()
+    try base.read(&reader, &trail)
+  }
+}

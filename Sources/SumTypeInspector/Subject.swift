@@ -1,0 +1,110 @@
+public import SumTypeGenerator
+import SumTypeSource
+
+/// What a file is taken for: a document of a schema, or any type that can be spelled with its
+/// names.
+///
+/// ```swift
+/// let timeline = try Subject(document: "Timeline", of: schema)
+/// let posts = try Subject(type: "[Post]", of: schema)
+/// ```
+public struct Subject: Sendable {
+  enum Root: Sendable {
+    case document(Document)
+    case type(ValueType)
+  }
+
+  let root: Root
+  /// The document's name, or the type's spelling.
+  public let name: String
+  /// Whether it is a document of the schema.
+  public var isDocument: Bool {
+    if case .document = root { true } else { false }
+  }
+
+  /// Whether it is a list, or a document with one.
+  var hasEntries: Bool {
+    switch root {
+    case .type(.list): true
+    case .type: false
+    case .document(let document):
+      switch document.root {
+      case .versioned, .plain(.list): true
+      case .plain, .lines: false
+      }
+    }
+  }
+
+  /// Whether it is a document that has a value on each line.
+  public var isLines: Bool {
+    guard case .document(let document) = root, case .lines = document.root else { return false }
+    return true
+  }
+
+  /// The document with that name.
+  ///
+  /// - Throws: ``SubjectFault`` where the schema has none, with the nearest one.
+  public init(document name: String, of schema: Schema) throws(SubjectFault) {
+    guard let document = schema.documents.first(where: { $0.name.name == name }) else {
+      let names = schema.documents.map(\.name.name)
+      let isType = schema.types.contains { $0.name.name == name }
+      throw SubjectFault(
+        "\(schema.fileName) has no document \"\(name)\"",
+        cure: isType
+          ? "\"\(name)\" is a type" : Self.cure(for: name, among: names, "documents"))
+    }
+    self.init(document)
+  }
+
+  /// The type with that spelling: a name of the schema or a scalar, `[T]`, `[String: T]`, `T?`.
+  ///
+  /// - Throws: ``SubjectFault`` where that is no type, with the nearest name.
+  public init(type spelling: String, of schema: Schema) throws(SubjectFault) {
+    var parser = TypeSpelling(spelling, schema)
+    self.init(root: .type(try parser.parse()), name: spelling)
+  }
+
+  /// The schema's only document.
+  ///
+  /// - Throws: ``SubjectFault`` where it has none or several, with the choices.
+  public init(onlyDocumentOf schema: Schema) throws(SubjectFault) {
+    guard let first = schema.documents.first, schema.documents.count == 1 else {
+      let names = schema.documents.map(\.name.name)
+      throw SubjectFault(
+        names.isEmpty
+          ? "\(schema.fileName) has no document"
+          : "\(schema.fileName) has the documents \(names.joined(separator: ", "))",
+        cure: names.isEmpty ? "say which of its types the data is" : "say which one the data is")
+    }
+    self.init(first)
+  }
+
+  private init(_ document: Document) {
+    self.init(root: .document(document), name: document.name.name)
+  }
+
+  private init(root: Root, name: String) {
+    self.root = root
+    self.name = name
+  }
+
+  static func cure(for name: String, among names: [String], _ kind: String) -> String {
+    if let nearest = Spelling.nearest(to: name, in: names) { return "did you mean \"\(nearest)\"?" }
+    if names.isEmpty { return "it has no \(kind)" }
+    let listed = names.prefix(12).joined(separator: ", ")
+    return "its \(kind) are \(listed)\(names.count > 12 ? " …" : "")"
+  }
+}
+
+/// A subject that a schema does not have, and the way out.
+public struct SubjectFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let message: String
+  /// `did you mean "Timeline"?`
+  public let cure: String
+
+  init(_ message: String, cure: String) {
+    self.message = message
+    self.cure = cure
+  }
+}

@@ -1,0 +1,98 @@
+/// What the policies of a schema make of JSON that is about to be saved.
+///
+/// It looks at what is still unknown in the output of a save, and not at what the load found: what
+/// the app has removed since neither refuses the save nor is dropped by it.
+struct Settlement {
+  /// What the schema refuses, as places in the output.
+  private(set) var refused: [KeptItem] = []
+  /// What has to be cut out of the output.
+  private(set) var cuts: [Cut] = []
+  /// What is dropped with that, as places in the loaded document.
+  private(set) var dropped: [KeptItem] = []
+  /// What is dropped although it was not loaded, as places in the output.
+  private(set) var droppedNew: [KeptItem] = []
+
+  private let bytes: [UInt8]
+  /// What the load kept, by where it begins.
+  private let loaded: [Int: KeptItem]
+  private let origins: Origins?
+
+  /// Settles what was found to be unknown in `bytes`.
+  ///
+  /// - Parameters:
+  ///   - loaded: what was unknown in the JSON that `bytes` were made of.
+  ///   - origins: where they come from; nil if nothing was loaded.
+  init(_ kept: [KeptItem], in bytes: [UInt8], loaded: [KeptItem], origins: Origins?) {
+    self.bytes = bytes
+    self.loaded = Dictionary(
+      loaded.lazy.filter { $0.policy != .keep }.map { ($0.range.lowerBound, $0) }
+    ) { first, _ in first }
+    self.origins = origins
+    for item in kept.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      switch item.policy {
+      case .keep: continue
+      case _ where item.innerSource != nil: settleEmbedded(item)
+      case .refuse: refused.append(item)
+      case .drop: drop(item)
+      }
+    }
+  }
+
+  private mutating func drop(_ item: KeptItem) {
+    guard Pruning.canLeaveOut(item.range, of: bytes) else { return }
+    if let old = original(of: item), old.level == item.level, old.range.count == item.range.count {
+      dropped.append(old)
+    } else if item.level == .malformed {
+      // A value of the app's that does not read back is not lost for that.
+      return
+    } else {
+      droppedNew.append(item)
+    }
+    cuts.append(Cut(range: item.range, replacement: nil))
+  }
+
+  /// Settles what is inside a string, and puts the string together again if something in it goes.
+  private mutating func settleEmbedded(_ item: KeptItem) {
+    guard let source = item.innerSource else { return }
+    let moved = origins?.embedded(at: item.range.lowerBound)
+    let old = moved.map { loaded[$0.place.lowerBound] } ?? original(of: item)
+    let inner = Settlement(
+      item.embedded, in: source, loaded: old?.embedded ?? [],
+      origins: old == nil ? nil : moved?.inside ?? .unchanged)
+    if !inner.refused.isEmpty {
+      refused.append(KeptItem(.field, item.range, embedded: inner.refused, innerSource: source))
+    }
+    guard !inner.cuts.isEmpty, let wrapping = wrapping(of: item.range, holding: source) else {
+      return
+    }
+    var writer = JSONWriter()
+    Pruning.pruned(source, inner.cuts).withUnsafeBytes { wrapping.write($0, to: &writer) }
+    cuts.append(Cut(range: item.range, replacement: writer.finish()))
+    if let old, !inner.dropped.isEmpty {
+      dropped.append(
+        KeptItem(.field, old.range, embedded: inner.dropped, innerSource: old.innerSource))
+    }
+    if !inner.droppedNew.isEmpty {
+      droppedNew.append(
+        KeptItem(.field, item.range, embedded: inner.droppedNew, innerSource: source))
+    }
+  }
+
+  /// What the load kept at the place that `item` was copied from.
+  private func original(of item: KeptItem) -> KeptItem? {
+    origins?.source(of: item.range.lowerBound).flatMap { loaded[$0] }
+  }
+
+  /// How the string at `place` holds `json`.
+  private func wrapping(
+    of place: Range<Int>, holding json: [UInt8]
+  ) -> (any JSONWrapping.Type)? {
+    let wrappings: [any JSONWrapping.Type] = [JSONText.self, Base64JSON.self]
+    return wrappings.first { wrapping in
+      let inner: [UInt8]? = try? JSONReader.read(bytes, in: place) {
+        (reader) throws(JSONFault) in try EmbeddedJSON.bytes(wrapping, from: &reader)
+      }
+      return inner == json
+    }
+  }
+}

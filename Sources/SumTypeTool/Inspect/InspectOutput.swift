@@ -1,0 +1,95 @@
+import SumTypeInspector
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Takes what an inspection finds and writes the report of it: as text at the end, as JSON while
+/// it is found, so that its length does not matter.
+final class InspectOutput: InspectionObserver {
+  private(set) var groups: FindingGroups
+  /// Why standard output could not be written.
+  private(set) var fault: FileFault?
+  /// Nobody reads what is written, so that nothing more has to be.
+  private(set) var isClosed = false
+  /// How many lines had a value, where the data has lines.
+  var lines: Int?
+  /// How many bytes there are to read.
+  var total: Int? {
+    didSet { progress?.total = total }
+  }
+
+  private let order: InspectOrder
+  private let surroundings: Surroundings
+  private let subject: ReportSubject
+  private var json: JSONReport?
+  private var pending: [UInt8] = []
+  private var progress: InspectProgress?
+
+  init(_ order: InspectOrder, _ surroundings: Surroundings) {
+    self.order = order
+    self.surroundings = surroundings
+    let name = order.data == WorkOrder.standardInput ? "standard input" : order.data
+    subject = ReportSubject(data: name, schema: order.schema.fileName, subject: order.subject)
+    groups = FindingGroups(placeLimit: order.isJSON ? 0 : order.placeLimit)
+    if order.isJSON { json = JSONReport(subject) }
+    progress = surroundings.drawProgress.map { InspectProgress(draw: $0) }
+  }
+
+  // MARK: - What comes in
+
+  func begin() {
+    if let json { write(json.opening()) }
+  }
+
+  func found(_ finding: Finding) {
+    groups.add(finding)
+    if let bytes = json?.finding(finding) { write(bytes) }
+  }
+
+  func passed(_ offset: Int) { progress?.update(offset) }
+
+  func clearProgress() { progress?.clear() }
+
+  /// Writes what is known at the end.
+  ///
+  /// - Returns: What was not written, because nothing is written before the run is over.
+  func end(_ inspector: Inspector) -> [UInt8] {
+    clearProgress()
+    var subject = self.subject
+    subject.lines = lines
+    subject.entries = inspector.entries
+    subject.known = inspector.known
+    if let json {
+      write(json.closing(subject, groups))
+    } else {
+      let text = TextReport.text(
+        subject, groups, isColoured: surroundings.colour.output)
+      write(Array(text.utf8))
+    }
+    flush()
+    return pending
+  }
+
+  // MARK: - What goes out
+
+  private func write(_ bytes: [UInt8]) {
+    if isClosed { return }
+    pending += bytes
+    if pending.count >= 64 << 10 { flush() }
+  }
+
+  private func flush() {
+    guard !isClosed, let writer = surroundings.writeOutput else { return }
+    let failure = pending.withUnsafeBytes { writer($0) }
+    pending.removeAll(keepingCapacity: true)
+    if failure == 0 { return }
+    isClosed = true
+    // A reader that stops listening has seen what it wanted.
+    if failure != EPIPE { fault = FileFault(.write, "standard output", code: failure) }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+
+/// What the tests of policies have in common: JSON as they spell it.
+enum PolicyText {
+  /// A string that holds `json` as text, as a value in other JSON.
+  static func string(_ json: String) -> String {
+    var writer = JSONWriter()
+    writer.string(json)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+
+  /// A notice with its content in base 64.
+  static func notice(_ type: String, _ json: String) -> String {
+    #"{"type":"\#(type)","data":"\#(Data(json.utf8).base64EncodedString())"}"#
+  }
+}
+
+extension JSONDocument {
+  static func saved(
+    _ json: String, _ edit: (inout Codec.Value) throws -> Void = { _ in }
+  ) throws -> Saved {
+    let loaded = try load(Array(json.utf8))
+    var value = loaded.value
+    try edit(&value)
+    return try save(value, preserving: loaded.preserved)
+  }
+
+  /// The error of a save; nil if there is none.
+  static func refusal(
+    _ json: String, _ edit: (inout Codec.Value) throws -> Void = { _ in }
+  ) throws -> JSONError? {
+    do {
+      _ = try saved(json, edit)
+      return nil
+    } catch let error as JSONError {
+      return error
+    }
+  }
+
+  static func report(_ json: String) throws -> KeptReport {
+    try load(Array(json.utf8)).preserved.report
+  }
+}
+
+extension Saved {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

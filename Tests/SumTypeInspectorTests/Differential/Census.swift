@@ -1,0 +1,39 @@
+import SumTypeGenerator
+import SumTypeInspector
+
+/// How many values of each variant there are: `["Post.text": 3]`.
+struct Census: Equatable, CustomStringConvertible {
+  private var counts: [String: Int] = [:]
+
+  var description: String {
+    counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// What an inspector counted.
+  init(_ known: [KnownUnion]) {
+    for union in known {
+      for variant in union.variants where variant.count > 0 {
+        counts["\(union.name).\(variant.name)"] = variant.count
+      }
+    }
+  }
+
+  /// What is in a value that the compiled code loaded, found by reflection.
+  init(of value: Any, _ schema: Schema) {
+    var unions: [String: Set<String>] = [:]
+    for type in schema.types {
+      guard case .union(let union) = type.kind else { continue }
+      unions[type.name.name] = Set(union.variants.map(\.name.name))
+    }
+    count(value, unions)
+  }
+
+  private mutating func count(_ value: Any, _ unions: [String: Set<String>]) {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .enum, let variants = unions["\(mirror.subjectType)"] {
+      let name = mirror.children.first?.label ?? "\(value)"
+      if variants.contains(name) { counts["\(mirror.subjectType).\(name)", default: 0] += 1 }
+    }
+    for child in mirror.children { count(child.value, unions) }
+  }
+}

@@ -1,0 +1,77 @@
+import Showcase
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+
+/// The compiled code of a type or document of the showcase.
+struct CompiledCode {
+  let name: String
+  let subject: Subject
+  /// What the inspector says of the same.
+  let inspection: Inspection
+  let load: ([UInt8]) -> (outcome: Outcome, value: Any?)
+
+  private init(
+    _ name: String, _ subject: Subject, _ schema: Schema,
+    _ load: @escaping ([UInt8]) -> (outcome: Outcome, value: Any?)
+  ) throws {
+    self.name = name
+    self.subject = subject
+    self.load = load
+    inspection = try Inspection(subject, of: schema)
+  }
+
+  /// A document of any type.
+  private enum Root<Codec: JSONCodec>: JSONDocument {}
+
+  /// All that the schema declares and that has a codec.
+  static func all(of schema: Schema) throws -> [CompiledCode] {
+    var all: [CompiledCode] = []
+    for type in schema.ownTypes {
+      let name = type.name.name
+      if case .alias = type.kind { continue }
+      guard let codec = named("\(name)Codec") as? any JSONCodec.Type else {
+        throw Missing(name: "\(name)Codec")
+      }
+      for spelling in [name, "[\(name)]", "[String: \(name)?]"] {
+        all.append(
+          try CompiledCode(
+            spelling, try Subject(type: spelling, of: schema), schema, load(codec, spelling)))
+      }
+    }
+    for document in schema.documents {
+      if case .lines = document.root { continue }
+      let name = document.name.name
+      guard let type = named("\(name)Document") as? any JSONDocument.Type else {
+        throw Missing(name: "\(name)Document")
+      }
+      all.append(
+        try CompiledCode(name, try Subject(document: name, of: schema), schema, load(type)))
+    }
+    return all
+  }
+
+  struct Missing: Error {
+    let name: String
+  }
+
+  /// The enum of that name, found by its mangled name so that no test has to list all codecs.
+  static func named(_ name: String) -> Any.Type? {
+    _typeByName("8Showcase\(name.utf8.count)\(name)O")
+  }
+
+  private static func load<Document: JSONDocument>(
+    _ document: Document.Type
+  ) -> ([UInt8]) -> (outcome: Outcome, value: Any?) {
+    { Outcome.compiled(document, $0) }
+  }
+
+  private static func load<Codec: JSONCodec>(
+    _ codec: Codec.Type, _ spelling: String
+  ) -> ([UInt8]) -> (outcome: Outcome, value: Any?) {
+    if spelling.hasPrefix("[String") {
+      return load(Root<DictionaryCodec<OptionalCodec<Codec>>>.self)
+    }
+    return spelling.hasPrefix("[") ? load(Root<ArrayCodec<Codec>>.self) : load(Root<Codec>.self)
+  }
+}

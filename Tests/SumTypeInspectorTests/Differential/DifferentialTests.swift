@@ -1,0 +1,83 @@
+import SumTypeGenerator
+import SumTypeInspector
+import Testing
+
+@Suite("The inspector says what the compiled code does")
+struct DifferentialTests {
+  @Test(
+    "of every type and document of a schema: what is kept, or why it is refused",
+    arguments: Schemas.names)
+  func agree(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    for code in try CompiledCode.all(of: schema) {
+      // Wide schemas have many types that are alike.
+      for seed in 1...(schema.ownTypeCount > 40 ? 8 : 40) {
+        for chaos in [0, 40, 12] {
+          var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
+          let text = sample.text(of: code.name)
+          let isCounted = !sample.hasRepeatedKeys
+          guard isAgreed(on: Array(text.utf8), code, schema, counts: isCounted) else { return }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "of documents in which single bytes were changed, removed and added",
+    arguments: Schemas.names)
+  func agreeOnBrokenBytes(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    for code in try CompiledCode.all(of: schema) {
+      for seed in 1...(schema.ownTypeCount > 40 ? 4 : 24) {
+        var sample = SampleData(schema, seed: UInt64(seed), chaos: 60)
+        var mutation = Mutation(Array(sample.text(of: code.name).utf8), seed: UInt64(seed))
+        for _ in 0..<4 {
+          mutation.step()
+          guard isAgreed(on: mutation.bytes, code, schema, counts: false) else { return }
+        }
+      }
+    }
+  }
+
+  @Test("of real documents, whole and damaged", arguments: Corpus.allCases)
+  func agreeOnCorpus(_ corpus: Corpus) throws {
+    let schema = try Schemas.read(corpus.schema)
+    let documents = try CompiledCode.all(of: schema).filter { $0.subject.isDocument }
+    #expect(!documents.isEmpty)
+    for (index, document) in try corpus.documents().enumerated() {
+      for code in documents {
+        guard isAgreed(on: document.bytes, code, schema, counts: false) else { return }
+        if document.bytes.count > 40_000 { continue }
+        var mutation = Mutation(document.bytes, seed: UInt64(index))
+        for _ in 0..<3 {
+          mutation.step()
+          guard isAgreed(on: mutation.bytes, code, schema, counts: false) else { return }
+        }
+      }
+    }
+  }
+
+  private func isAgreed(
+    on bytes: [UInt8], _ code: CompiledCode, _ schema: Schema, counts: Bool
+  ) -> Bool {
+    let compiled = code.load(bytes)
+    let inspected = code.inspection.outcome(bytes)
+    let text = String(decoding: bytes.prefix(4000), as: UTF8.self)
+    guard compiled.outcome == inspected.outcome else {
+      Issue.record(
+        """
+        \(code.name) of \(schema.fileName): \(text)
+        the compiled code \(compiled.outcome)
+        the inspector says it \(inspected.outcome)
+        """)
+      return false
+    }
+    guard counts, let value = compiled.value else { return true }
+    let census = Census(of: value, schema)
+    let known = Census(inspected.known)
+    if census != known {
+      Issue.record("\(code.name): \(text) has \(census), the inspector counts \(known)")
+    }
+    return census == known
+  }
+}

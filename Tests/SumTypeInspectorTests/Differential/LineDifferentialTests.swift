@@ -1,0 +1,151 @@
+import Showcase
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+import Testing
+
+@Suite("The inspector says of lines what the compiled code does")
+struct LineDifferentialTests {
+  @Test(
+    "of every type: what of a line is kept, why one is bad, however the stream is cut",
+    arguments: ["Frames", "Nested", "Internal", "External", "Adjacent", "Scalars"])
+  func agree(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    for type in schema.ownTypes {
+      let name = type.name.name
+      if case .alias = type.kind { continue }
+      guard let codec = CompiledCode.named("\(name)Codec") as? any JSONCodec.Type else {
+        throw CompiledCode.Missing(name: name)
+      }
+      let load = Self.load(codec, refuses: type.refusesUnknown)
+      let subject = try Subject(type: name, of: schema)
+      for seed in 1...12 {
+        let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
+        try expect(load, subject, schema, bytes, UInt64(seed))
+      }
+    }
+  }
+
+  @Test("of the documents of a schema that have lines")
+  func documents() throws {
+    let schema = try Schemas.read("Frames")
+    for (name, load) in [
+      ("Log", { Self.entries(LogDocument.self, $0, $1) }),
+      ("CommandQueue", { Self.entries(CommandQueueDocument.self, $0, $1) }),
+    ] as [(String, Load)] {
+      let subject = try Subject(document: name, of: schema)
+      #expect(subject.isLines)
+      for seed in 1...40 {
+        let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
+        try expect(load, subject, schema, bytes, UInt64(seed))
+      }
+    }
+  }
+
+  private typealias Load = ([UInt8], _ limit: Int) -> [LineOutcome]
+
+  private func expect(
+    _ load: @escaping Load, _ subject: Subject, _ schema: Schema, _ bytes: [UInt8], _ seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let limit = random.pick([60, 200, 1 << 20])
+    let recorder = Recorder()
+    var lines = LineInspection(
+      try Inspector(subject, of: schema, observer: recorder), limit: limit)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = rest.prefix(1 + random.below(random.pick([3, 80, 2000])))
+      lines.take(Array(chunk))
+      rest = rest.dropFirst(chunk.count)
+    }
+    lines.finish()
+    let compiled = load(bytes, limit)
+    let inspected = LineOutcome.all(recorder.findings)
+    #expect(
+      compiled == inspected,
+      "\(subject.name), at most \(limit) bytes: \(String(decoding: bytes, as: UTF8.self))")
+  }
+
+  /// A document of any type that has lines.
+  private enum Lines<Codec: JSONCodec>: JSONLinesDocument {}
+
+  /// The same of a union that refuses what it does not know.
+  private enum RefusingLines<Codec: JSONCodec>: JSONLinesDocument {
+    static var refusesUnknown: Bool { true }
+  }
+
+  private static func load<Codec: JSONCodec>(_ codec: Codec.Type, refuses: Bool) -> Load {
+    refuses
+      ? { entries(RefusingLines<Codec>.self, $0, $1) } : { entries(Lines<Codec>.self, $0, $1) }
+  }
+
+  private static func entries<Document: JSONLinesDocument>(
+    _ document: Document.Type, _ bytes: [UInt8], _ limit: Int
+  ) -> [LineOutcome] {
+    Document.lines(in: bytes, limit: limit).compactMap { entry in
+      let report = entry.report
+      if report.isEmpty { return nil }
+      return LineOutcome(
+        line: entry.number, problem: report.problem?.description,
+        kept: report.items.map { item in
+          Outcome.Kept(
+            kind: Outcome.kind(item.level), pointers: item.pointers, tag: item.tag,
+            reason: item.reason, bytes: Array(item.bytes))
+        })
+    }
+  }
+
+  /// Values of a type on lines, with blank and broken ones between them.
+  private static func stream(of name: String, _ schema: Schema, seed: UInt64) -> [UInt8] {
+    var random = SplitMix64(seed: seed &* 31)
+    var bytes: [UInt8] = random.oneIn(3) ? [0xEF, 0xBB, 0xBF] : []
+    for line in 0..<12 {
+      var sample = SampleData(schema, seed: seed &* 100 &+ UInt64(line), chaos: 25)
+      // A line break in a value is white space; in a string it is escaped.
+      var value = Array(sample.text(of: name).utf8).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+      if random.oneIn(5) {
+        var mutation = Mutation(value, seed: random.next())
+        mutation.step()
+        value = mutation.bytes.filter { $0 != 0x0A }
+      }
+      if random.oneIn(6) { value = Array(random.pick(["", "  \t", "\u{FEFF}1", "nul"]).utf8) }
+      bytes += value + (random.oneIn(4) ? [0x0D, 0x0A] : [0x0A])
+    }
+    return random.oneIn(2) ? bytes : Array(bytes.dropLast())
+  }
+}
+
+/// What is said of one line.
+private struct LineOutcome: Equatable, CustomStringConvertible {
+  var line: Int
+  var problem: String?
+  var kept: [Outcome.Kept]
+
+  var description: String { "line \(line): \(problem ?? "") \(kept)" }
+
+  /// What an inspector found, by line.
+  static func all(_ findings: [Finding]) -> [LineOutcome] {
+    var all: [LineOutcome] = []
+    for finding in findings {
+      let line = finding.line ?? 0
+      if all.last?.line != line { all.append(LineOutcome(line: line, kept: [])) }
+      switch finding.reason {
+      case .lineTooLong(let limit):
+        all[all.count - 1].problem = "the line is longer than \(limit) bytes"
+      case .fault(let error) where finding.kind == .unreadable:
+        all[all.count - 1].problem = "\(LineProblem.notJSON(error))"
+      default:
+        let recorder = Recorder()
+        recorder.findings = [finding]
+        all[all.count - 1].kept += recorder.kept
+      }
+    }
+    return all
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var refusesUnknown: Bool {
+    if case .union(let union) = kind { union.unknown == .refuse } else { false }
+  }
+}

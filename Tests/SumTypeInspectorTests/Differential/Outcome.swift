@@ -1,0 +1,94 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+
+/// What a load of some bytes comes to: what was kept, or why it was refused.
+enum Outcome: Equatable, CustomStringConvertible {
+  case loaded([Kept])
+  case refused(JSONError)
+
+  struct Kept: Equatable, CustomStringConvertible {
+    var kind: Finding.Kind
+    var pointers: [JSONPointer]
+    var tag: JSONTag?
+    var reason: JSONError?
+    var bytes: [UInt8]
+
+    var description: String {
+      let path = pointers.map(\.description).joined(separator: " » ")
+      let text = String(decoding: bytes, as: UTF8.self)
+      return "\(kind) at \(path) tag \(tag?.description ?? "-")"
+        + " because \(reason?.description ?? "-"): \(text)"
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .loaded(let kept): "loads, keeping \(kept.map(\.description))"
+    case .refused(let error): "refuses, \(error.code) at \(error.fault.offset): \(error)"
+    }
+  }
+}
+
+extension Outcome {
+  /// What the compiled code does with the bytes.
+  static func compiled<Document: JSONDocument>(
+    _ document: Document.Type, _ bytes: [UInt8]
+  ) -> (outcome: Outcome, value: Any?) {
+    do throws(JSONError) {
+      let loaded = try Document.load(bytes)
+      let kept = loaded.preserved.report.items.map { item in
+        Kept(
+          kind: kind(item.level), pointers: item.pointers, tag: item.tag, reason: item.reason,
+          bytes: Array(item.bytes))
+      }
+      return (.loaded(kept), loaded.value)
+    } catch {
+      return (.refused(error), nil)
+    }
+  }
+
+  static func kind(_ level: KeptItem.Level) -> Finding.Kind {
+    switch level {
+    case .field: .unknownField
+    case .variant: .unknownVariant
+    case .malformed: .malformed
+    case .value: .unknownValue
+    }
+  }
+}
+
+/// Collects what an inspector finds.
+final class Recorder: InspectionObserver {
+  var findings: [Finding] = []
+
+  func found(_ finding: Finding) { findings.append(finding) }
+
+  /// What an app would keep.
+  var kept: [Outcome.Kept] {
+    findings.filter { $0.kind != .newerVersion }.map { finding in
+      Outcome.Kept(
+        kind: finding.kind, pointers: finding.pointers, tag: finding.tag, reason: finding.error,
+        bytes: Array(finding.bytes))
+    }
+  }
+}
+
+/// What an inspector says of many documents of one kind.
+struct Inspection {
+  private let recorder = Recorder()
+  private let unused: Inspector
+
+  init(_ subject: Subject, of schema: Schema) throws {
+    unused = try Inspector(subject, of: schema, observer: recorder)
+  }
+
+  func outcome(_ bytes: [UInt8]) -> (outcome: Outcome, known: [KnownUnion]) {
+    var inspector = unused
+    recorder.findings = []
+    let isLoaded = inspector.inspect(bytes)
+    let error = recorder.findings.last { $0.kind == .unreadable }?.error
+    if let error, !isLoaded { return (.refused(error), inspector.known) }
+    return (.loaded(recorder.kept), inspector.known)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeSource
+
+/// The showcase's schemas, of which the compiled code is in `Generated/Showcase`.
+enum Schemas {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let names: [String] = {
+    let folder = root.appendingPathComponent("schemas").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(".sumtype.json") }
+      .map { String($0.dropLast(".sumtype.json".count)) }.sorted()
+  }()
+
+  /// The schema of that name, resolved.
+  static func read(_ name: String) throws -> Schema {
+    try resolve(file("\(name).sumtype.json"), loader: Folder())
+  }
+
+  /// A schema that a test spells out.
+  static func resolve(_ text: String, named name: String = "Test") throws -> Schema {
+    try resolve(
+      SourceFile(path: "\(name).sumtype.json", bytes: Array(text.utf8)), loader: NoImports())
+  }
+
+  private static func resolve(_ file: SourceFile, loader: any SchemaLoader) throws -> Schema {
+    var diagnostics = Diagnostics()
+    let resolved = Generator(loader: loader).resolve(SchemaFile(file), into: &diagnostics)
+    guard let schema = resolved.schema else { throw Faulty(text: diagnostics.summary) }
+    return schema
+  }
+
+  fileprivate static func file(_ name: String) throws -> SourceFile {
+    let url = root.appendingPathComponent("schemas/\(name)")
+    return SourceFile(path: name, bytes: [UInt8](try Data(contentsOf: url)))
+  }
+
+  struct Faulty: Error {
+    let text: String
+  }
+
+  private final class Folder: SchemaLoader {
+    private var known: [String: SourceFile] = [:]
+
+    func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+      if let file = known[path] { return .success(file) }
+      guard let file = try? Schemas.file(path) else { return .failure(.notFound) }
+      known[path] = file
+      return .success(file)
+    }
+
+    func module(of file: SourceFile) -> String? { nil }
+  }
+}

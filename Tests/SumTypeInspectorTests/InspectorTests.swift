@@ -1,0 +1,176 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeJSON
+import Testing
+
+@Suite("An inspection")
+struct InspectorTests {
+  /// What is found in the data, one line each.
+  private func findings(
+    _ data: String, as document: String = "Feed", _ schema: String = Self.feed
+  ) throws -> (lines: [String], inspector: Inspector) {
+    let schema = try Schemas.resolve(schema)
+    let recorder = Recorder()
+    var inspector = try Inspector(
+      try Subject(document: document, of: schema), of: schema, observer: recorder)
+    inspector.inspect(Array(data.utf8))
+    return (recorder.findings.map(\.summary), inspector)
+  }
+
+  private static let feed = """
+    {"sumtype": 1, "types": {
+      "Post": {"union": {"text": "Text", "box": "Box", "end": null}, "unknown": "aside"},
+      "Text": {"struct": {"message": "String", "mood": "Mood?"}},
+      "Mood": {"enum": ["happy", "sad"]},
+      "Box": {"struct": {"inside": {"type": "Part", "wire": "json"}}},
+      "Part": {"union": {"one": "Text", "many": "[Part]"}, "representation": "external"}},
+     "documents": {"Feed": {"version": 2, "entries": "Post", "fields": {"title": "String?"}}}}
+    """
+
+  @Test("counts what is known by variant, in strings too, and lists the rest with pointers")
+  func everyKind() throws {
+    let (lines, inspector) = try findings(
+      #"""
+      {"version": 3, "entries": [
+        {"type": "text", "message": "a", "mood": "wistful"},
+        {"type": "photo", "size": 3},
+        {"type": "text", "message": 1},
+        {"type": "end", "more": 0},
+        {"type": "box", "inside": "{\"many\": [{\"one\": {\"message\": \"b\", \"x\": 1}}, {\"two\": 1}]}"},
+        {"type": 1.5}
+      ], "theme": "dark"}
+      """#)
+    #expect(
+      lines == [
+        #"unknownValue Mood at /entries/0/mood"#,
+        #"unknownVariant Post at /entries/1 "photo""#,
+        #"malformed Post at /entries/2 "text": at /message: expected a string, found the number 1"#,
+        #"unknownField Post at /entries/3/more more"#,
+        #"unknownField Text at /entries/4/inside » /many/0/one/x x"#,
+        #"unknownVariant Part at /entries/4/inside » /many/1 "two""#,
+        #"malformed Post at /entries/5 -: at /type: expected a string, an integer or a Boolean, found the number 1.5"#,
+        #"unknownField Feed at /theme theme"#,
+        #"newerVersion Feed at /version"#,
+      ])
+    #expect(inspector.entries == 6)
+    let known = inspector.known.map { union in
+      "\(union.name): " + union.variants.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+    }
+    #expect(known == ["Post: text 1, box 1, end 1", "Part: one 1, many 1"])
+  }
+
+  @Test("takes back what it counted and found in a value that turns out malformed")
+  func takenBack() throws {
+    let (lines, inspector) = try findings(
+      #"""
+      {"version": 1, "entries": [{"type": "box", "inside":
+        "{\"many\": [{\"one\": {\"message\": \"b\", \"x\": 1}}, {\"one\": {\"message\": 7}}]}", "y": 1}]}
+      """#)
+    // The union around it is open: only the part in it is malformed.
+    #expect(
+      lines.map { $0.prefix(30) } == [
+        "unknownField Text at /entries/", "malformed Part at /entries/0/i",
+        "unknownField Box at /entries/0",
+      ])
+    #expect(inspector.known.map(\.count) == [1, 2])
+
+    let closed = Self.feed.replacing("external\"}", with: "external\", \"unknown\": \"refuse\"}")
+    let (refused, counted) = try findings(
+      #"""
+      {"version": 1, "entries": [{"type": "box", "inside":
+        "{\"many\": [{\"one\": {\"message\": \"b\", \"x\": 1}}, {\"one\": {\"message\": 7}}]}", "y": 1}]}
+      """#, closed)
+    #expect(refused.map { $0.prefix(28) } == ["malformed Post at /entries/0"])
+    #expect(counted.known.isEmpty)
+  }
+
+  @Test("tells a newer version of any size from an older one, and takes the last of several")
+  func versions() throws {
+    func hasNewer(_ version: String) throws -> Bool {
+      try findings("{\"version\": \(version), \"entries\": []}").lines
+        == ["newerVersion Feed at /version"]
+    }
+    for version in ["3", "3.0", "99999999999999999999999", "1e1", "1, \"version\": 7"] {
+      #expect(try hasNewer(version), "\(version)")
+    }
+    for version in ["2", "2.0", "1", "0", "-99999999999999999999999", "7, \"version\": 1"] {
+      #expect(try !hasNewer(version), "\(version)")
+    }
+  }
+
+  @Test("says what it found up to the place where the data cannot be read")
+  func unreadable() throws {
+    let (lines, _) = try findings(#"{"theme": 1, "entries": [{"type": "photo"}], "version": x}"#)
+    #expect(
+      lines == [
+        "unknownField Feed at /theme theme", "unknownVariant Post at /entries/0 \"photo\"",
+        "unreadable Feed at : 1:57: at /version: expected a value, found x",
+      ])
+    #expect(try findings("").lines == ["unreadable Feed at : 1:1: there is no value"])
+    #expect(try findings("{}").lines.count == 1)
+    #expect(try findings("{\"version\":1,\"entries\":[]} 1").lines.count == 1)
+  }
+
+  @Test("hands on what it found while it still reads, and all of it in order")
+  func handedOn() throws {
+    let entry = #"{"type": "photo"},"#
+    let (lines, inspector) = try findings(
+      #"{"version": 1, "entries": ["# + String(repeating: entry, count: 5000) + "{}]}")
+    #expect(lines.count == 5001)
+    #expect(lines[4321] == "unknownVariant Post at /entries/4321 \"photo\"")
+    #expect(inspector.entries == 5001)
+  }
+
+  @Test("of the deepest data that a load reads needs no more stack than that, and refuses deeper")
+  func deep() throws {
+    let schema = try Schemas.resolve(
+      #"{"sumtype": 1, "types": {"Tree": {"struct": {"children": "[Tree]"}}}}"#)
+    let inspection = try Inspection(try Subject(type: "Tree", of: schema), of: schema)
+    func nested(_ levels: Int) -> [UInt8] {
+      let opening = String(repeating: "{\"children\":[", count: levels)
+      return Array((opening + String(repeating: "]}", count: levels)).utf8)
+    }
+    #expect(inspection.outcome(nested(256)).outcome == .loaded([]))
+    guard case .refused(let error) = inspection.outcome(nested(257)).outcome else {
+      Issue.record("257 objects in 257 arrays were read")
+      return
+    }
+    #expect(error.code == .tooDeep)
+  }
+
+  @Test("knows more than 64 fields of a struct, and which of them is missing")
+  func wide() throws {
+    let fields = (0..<150).map { "\"f\($0)\": \"Int\"" }.joined(separator: ",")
+    let schema = try Schemas.resolve(
+      "{\"sumtype\": 1, \"types\": {\"Wide\": {\"struct\": {\(fields)}}}}")
+    let inspection = try Inspection(try Subject(type: "Wide", of: schema), of: schema)
+    for missing in [nil, 0, 63, 64, 127, 128, 149] {
+      let members = (0..<150).filter { $0 != missing }.map { "\"f\($0)\":\($0)" }
+      let bytes = Array("{\(members.joined(separator: ","))}".utf8)
+      switch (inspection.outcome(bytes).outcome, missing) {
+      case (.loaded, nil): break
+      case (.refused(let error), let missing?): #expect(error.expected == "f\(missing)")
+      case (let outcome, _): Issue.record("\(outcome)")
+      }
+    }
+  }
+}
+
+extension Finding {
+  /// The finding on one line.
+  fileprivate var summary: String {
+    var text = "\(kind) \(type) at \(path)"
+    switch kind {
+    case .unknownVariant: text += " \(tag?.description ?? "-")"
+    case .malformed:
+      let inside = error.map { error in
+        ([error.location] + error.inner).map(\.pointer.description).joined(separator: " » ")
+      }
+      text += " \(tag?.description ?? "-"): at \(inside ?? ""): \(error?.message ?? "")"
+    case .unknownField: text += " \(key ?? "")"
+    case .unreadable: text += ": \(error.map(\.description) ?? "")"
+    case .unknownValue, .newerVersion: break
+    }
+    return text
+  }
+}

@@ -1,0 +1,157 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeJSON
+import Testing
+
+@Suite("The report of an inspection")
+struct ReportTests {
+  private static let schema = """
+    {"sumtype": 1, "types": {
+      "Post": {"union": {"text": "Text", "end": null}},
+      "Text": {"struct": {"message": "String"}}},
+     "documents": {"Feed": {"version": 1, "entries": "Post"}}}
+    """
+
+  private final class Both: InspectionObserver {
+    var groups: FindingGroups
+    var report: JSONReport
+    var json: [UInt8] = []
+
+    init(_ subject: ReportSubject, placeLimit: Int) {
+      groups = FindingGroups(placeLimit: placeLimit)
+      report = JSONReport(subject)
+      json = report.opening()
+    }
+
+    func found(_ finding: Finding) {
+      groups.add(finding)
+      json += report.finding(finding)
+    }
+  }
+
+  private func reports(
+    _ data: String, placeLimit: Int = 2, isColoured: Bool = false
+  ) throws -> (text: String, json: JSONValue) {
+    let schema = try Schemas.resolve(Self.schema)
+    let subject = try Subject(onlyDocumentOf: schema)
+    var report = ReportSubject(data: "feed.json", schema: schema.fileName, subject: subject)
+    let both = Both(report, placeLimit: placeLimit)
+    var inspector = try Inspector(subject, of: schema, observer: both)
+    inspector.inspect(Array(data.utf8))
+    report.entries = inspector.entries
+    report.known = inspector.known
+    let json = both.json + both.report.closing(report, both.groups)
+    return (
+      TextReport.text(report, both.groups, isColoured: isColoured),
+      try JSONValue(parsing: json)
+    )
+  }
+
+  private static let data = #"""
+    {"version": 4, "entries": [
+      {"type": "text", "message": "a"}, {"type": "end"},
+      {"type": "photo"}, {"type": "photo"}, {"type": "photo"}, {"type": "poll"},
+      {"type": "text", "message": 1}, {"type": "text", "message": []}, {"type": "text"},
+      {"message": "b"}
+    ], "new\u001b\u202e": 1}
+    """#
+
+  @Test("as text groups what has its reason in common, and hides nothing of the data's text")
+  func text() throws {
+    #expect(
+      try reports(Self.data).text == """
+        feed.json: Feed of Test.sumtype.json
+        10 entries
+
+        Known
+          Post: 2
+            text: 1
+            end: 1
+
+        Unknown variants: 4
+          Post "photo": 3
+            /entries/2
+            /entries/3
+            … 1 more (--all lists them)
+          Post "poll": 1
+            /entries/5
+
+        Malformed values: 4
+          Post "text", at /message: expected a string: 2
+            /entries/6: found the number 1
+            /entries/7: found an array
+          Post "text": the member "message" is missing: 1
+            /entries/8
+          Post no tag: the tag "type" is missing: 1
+            /entries/9
+
+        Unknown fields: 1
+          Feed "new\\u{1B}\\u{202E}": 1
+            /new\\u{1B}\\u{202E}
+
+        Newer versions: 1
+          Feed version 4: 1
+            /version
+
+        """)
+    #expect(
+      try reports(#"{"version": 1, "entries": []}"#).text == """
+        feed.json: Feed of Test.sumtype.json
+        0 entries
+
+        Everything is known.
+
+        """)
+    #expect(
+      try reports(#"{"version": 1, "entries": [}"#).text == """
+        feed.json: Feed of Test.sumtype.json
+        0 entries
+
+        Unreadable: 1
+          expected a value: 1
+            1:28: at /entries/0: found `}`
+
+        """)
+    #expect(try reports("", isColoured: true).text.contains("\u{1B}[31mUnreadable: 1\u{1B}[0m"))
+  }
+
+  @Test("as JSON is one value with everything in it")
+  func json() throws {
+    let json = try reports(Self.data, placeLimit: 0).json
+    #expect(json["document"] == "Feed")
+    #expect(json["findings"]?.arrayValue?.count == 10)
+    #expect(
+      json["findings"]?.arrayValue?.dropFirst(4).first
+        == [
+          "kind": "malformed", "type": "Post", "pointers": ["/entries/6"], "tag": "text",
+          "reason": [
+            "code": "typeMismatch", "message": "expected a string, found the number 1", "line": 1,
+            "column": 29, "pointers": ["/message"],
+          ],
+        ])
+    #expect(
+      json["findings"]?.arrayValue?.last
+        == [
+          "kind": "newerVersion", "type": "Feed", "pointers": ["/version"], "version": 4,
+          "known": 1,
+        ])
+    #expect(json["known"]?.arrayValue?.first?["count"] == 2)
+    #expect(json["counts"]?["unknownVariant"] == 4)
+    let empty = try reports(#"{"version": 1, "entries": []}"#).json
+    #expect(empty["findings"] == [])
+  }
+
+  @Test("tells a bounded number of groups apart, whatever the data has, and counts all")
+  func bounded() throws {
+    let entries = (0..<3000).map { "{\"type\":\"t\($0)\"}" }.joined(separator: ",")
+    let long = String(repeating: "é", count: 5000)
+    let (text, json) = try reports(
+      "{\"version\":1,\"entries\":[\(entries),{\"type\":\"\(long)\"}]}")
+    #expect(text.contains("Unknown variants: 3001\n"))
+    #expect(text.contains("\n  2001 more, which are not told apart\n"))
+    #expect(text.utf8.count < 100_000)
+    #expect(json["counts"]?["unknownVariant"] == 3001)
+    let alone = try reports("{\"version\":1,\"entries\":[{\"type\":\"\(long)\"}]}").text
+    #expect(alone.utf8.count < 1000 && alone.contains("é…"))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+import Testing
+
+@Suite("A scalar is read as its codec reads it")
+struct ScalarDifferentialTests {
+  @Test("in every wire form, near its borders and far off", arguments: ScalarCase.all)
+  func agree(scalar: ScalarCase) throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {"It": {"alias": "\(scalar.form.scalar.name)"\(scalar.wire)}}}
+      """)
+    let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
+    var random = SplitMix64(seed: 7)
+    let key = "\(scalar.form.scalar.name)/\(scalar.form.form.wire)"
+    let near =
+      (SampleData.plain[key] ?? ["0", "1", "-1", "127", "128", "255", "256", "65536", "-129"])
+      + (SampleData.corners[scalar.form.scalar.name] ?? [
+        "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
+        "1.0", "1e2", "1.5", "-9223372036854775808", "-9223372036854775809", "\"-0\"", "\"+1\"",
+        "\"01\"", "\"9223372036854775808\"", "\"\"", "\"-\"", "\"18446744073709551616\"",
+      ])
+    var texts = near + ["null", "true", "\"\"", "0", "-0", "[]", "{}", "\"\\u0031\"", " ", "nul"]
+    for text in near {
+      for _ in 0..<160 { texts.append(scalar.altered(text, &random)) }
+    }
+    for text in texts {
+      let bytes = Array(text.utf8)
+      let (compiled, inspected) = (scalar.load(bytes), inspection.outcome(bytes).outcome)
+      guard compiled == inspected else {
+        Issue.record("\(key) \(text): the codec \(compiled), the inspector says it \(inspected)")
+        return
+      }
+    }
+  }
+
+  @Test("with the bounds that a schema gives it")
+  func bounds() throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {"It": {"struct": {
+        "d": {"type": "Decimal?", "minimum": -0.05, "maximum": 1234567890.125},
+        "f": {"type": "Float?", "minimum": 0.1}, "u": {"type": "UInt64?", "minimum": 3},
+        "s": {"type": "Int8?", "wire": "string", "maximum": 5}}}}}
+      """)
+    let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
+    func isRead(_ text: String) -> Bool {
+      if case .loaded = inspection.outcome(Array("{\(text)}".utf8)).outcome { true } else { false }
+    }
+    for number in ["-0.05", "-0.049", "0", "-0", "1234567890.125", "1.2e9", "12345e4", "5e-2"] {
+      #expect(isRead("\"d\":\(number)"), "\(number)")
+    }
+    for number in ["-0.051", "-1", "-5e-1", "1234567890.1251", "12345e6", "1e30", "-1e-1"] {
+      #expect(!isRead("\"d\":\(number)"), "\(number)")
+    }
+    // The bound is the nearest Float, and so is the number.
+    #expect(isRead("\"f\":0.1") && isRead("\"f\":0.10000000149") && !isRead("\"f\":0.0999"))
+    #expect(isRead("\"u\":3") && isRead("\"u\":18446744073709551615") && !isRead("\"u\":2"))
+    #expect(isRead("\"s\":\"5\"") && isRead("\"s\":\"-128\"") && !isRead("\"s\":\"6\""))
+  }
+}
+
+/// A wire form of a scalar, with the codec that reads it.
+struct ScalarCase: CustomTestStringConvertible, Sendable {
+  let form: ScalarForm
+
+  var testDescription: String { "\(form.scalar.name) as \(form.form.wire)" }
+
+  /// How an alias asks for the form.
+  var wire: String {
+    form.scalar.forms.first == form.form ? "" : ", \"wire\": \"\(form.form.wire)\""
+  }
+
+  static let all: [ScalarCase] = Scalar.all.flatMap { scalar in
+    scalar.forms.map { ScalarCase(form: ScalarForm(scalar: scalar, form: $0)) }
+  }
+
+  /// What the codec reads.
+  func load(_ bytes: [UInt8]) -> Outcome {
+    Self.codecs[form.form.codec].map { Self.load(bytes, $0) } ?? .loaded([])
+  }
+
+  /// As the generated code of an alias reads it.
+  private struct Wrapper<Value: Sendable>: RawRepresentable, Sendable {
+    let rawValue: Value
+  }
+
+  private enum Root<Base: JSONCodec>: JSONDocument {
+    typealias Codec = RawValueCodec<Wrapper<Base.Value>, Base>
+  }
+
+  private static func load<Base: JSONCodec>(_ bytes: [UInt8], _ codec: Base.Type) -> Outcome {
+    Outcome.compiled(Root<Base>.self, bytes).outcome
+  }
+
+  private static var codecs: [String: any JSONCodec.Type] {
+    [
+      "BoolCodec": BoolCodec.self, "FloatCodec": FloatCodec.self, "DoubleCodec": DoubleCodec.self,
+      "DecimalCodec": DecimalCodec.self, "NumberCodec": NumberCodec.self,
+      "StringCodec": StringCodec.self, "UUIDCodec": UUIDCodec.self,
+      "ISO8601DateCodec": ISO8601DateCodec.self, "SecondsDateCodec": SecondsDateCodec.self,
+      "MillisecondsDateCodec": MillisecondsDateCodec.self, "URLCodec": URLCodec.self,
+      "Base64DataCodec": Base64DataCodec.self, "Base64URLDataCodec": Base64URLDataCodec.self,
+      "HexDataCodec": HexDataCodec.self, "JSONValueCodec": JSONValueCodec.self,
+      "IntegerCodec<Int>": IntegerCodec<Int>.self, "IntegerCodec<Int8>": IntegerCodec<Int8>.self,
+      "IntegerCodec<Int16>": IntegerCodec<Int16>.self,
+      "IntegerCodec<Int32>": IntegerCodec<Int32>.self,
+      "IntegerCodec<Int64>": IntegerCodec<Int64>.self,
+      "IntegerCodec<UInt>": IntegerCodec<UInt>.self,
+      "IntegerCodec<UInt8>": IntegerCodec<UInt8>.self,
+      "IntegerCodec<UInt16>": IntegerCodec<UInt16>.self,
+      "IntegerCodec<UInt32>": IntegerCodec<UInt32>.self,
+      "IntegerCodec<UInt64>": IntegerCodec<UInt64>.self,
+      "StringIntegerCodec<Int>": StringIntegerCodec<Int>.self,
+      "StringIntegerCodec<Int8>": StringIntegerCodec<Int8>.self,
+      "StringIntegerCodec<Int16>": StringIntegerCodec<Int16>.self,
+      "StringIntegerCodec<Int32>": StringIntegerCodec<Int32>.self,
+      "StringIntegerCodec<Int64>": StringIntegerCodec<Int64>.self,
+      "StringIntegerCodec<UInt>": StringIntegerCodec<UInt>.self,
+      "StringIntegerCodec<UInt8>": StringIntegerCodec<UInt8>.self,
+      "StringIntegerCodec<UInt16>": StringIntegerCodec<UInt16>.self,
+      "StringIntegerCodec<UInt32>": StringIntegerCodec<UInt32>.self,
+      "StringIntegerCodec<UInt64>": StringIntegerCodec<UInt64>.self,
+    ]
+  }
+
+  static var isComplete: Bool {
+    Scalar.all.flatMap(\.forms).allSatisfy { codecs[$0.codec] != nil }
+  }
+
+  /// A text with some of its characters removed, added or replaced.
+  func altered(_ text: String, _ random: inout SplitMix64) -> String {
+    let alphabet =
+      switch form.scalar.name {
+      case "URL": Array(":/?#[]@%25aZ09._~!$&'()*+,;=- é\\\"<>^`{|}")
+      case "Date": Array("0123456789-:TtzZ+.,e ")
+      case "UUID": Array("0189aAfFgG-_")
+      case "Data": Array("AZaz09+/-_= ")
+      default: Array("0123456789eE+-.\"")
+      }
+    var characters = Array(text)
+    for _ in 0...random.below(3) {
+      if characters.isEmpty { break }
+      let place = random.below(characters.count)
+      switch random.below(3) {
+      case 0: characters[place] = random.pick(alphabet)
+      case 1: characters.insert(random.pick(alphabet), at: place)
+      default: characters.remove(at: place)
+      }
+    }
+    return String(characters)
+  }
+}

@@ -1,0 +1,105 @@
+#if os(Linux) && compiler(>=6.2)
+  import Foundation
+  import SumTypeRuntime
+  import Testing
+
+  /// A stream larger than memory is read and copied at constant memory: 200 MB, made while they
+  /// are read, with less than 30 MB. Each test runs in a process of its own, whose peak the
+  /// kernel tells.
+  @Suite struct LineMemoryTests {
+    @Test("200 MB of lines are read and copied with edits at constant memory")
+    func lines() async {
+      await #expect(processExitsWith: .success) {
+        let before = try peak()
+        var writer = JSONLinesWriter<VolumeLines, CountingSink>(to: CountingSink())
+        var tally = LineTally()
+        let lines = VolumeLines.lines(from: stream(of: 200 << 20))
+        let changes = try writer.transform(lines) { entry in
+          tally.count(entry)
+          return entry.number.isMultiple(of: 3) ? .replace(with: volume(entry.number)) : .keep
+        }
+        #expect(tally.unknown > 1000)
+        #expect(tally.bad > 1000)
+        #expect(changes.kept + changes.replaced == tally.lines)
+        #expect(writer.sink.count > 100 << 20)
+        #expect(try peak() - before < 30 << 20)
+      }
+    }
+
+    @Test("a line of 200 MB is passed over, and copied, at constant memory")
+    func longLine() async {
+      await #expect(processExitsWith: .success) {
+        let before = try peak()
+        let piece = [UInt8](repeating: 0x61, count: 100_000)
+        let chunks = repeatElement(piece, count: 2000)
+        let entries = Array(VolumeLines.lines(from: chunks, limit: 1 << 20))
+        #expect(entries.map(\.bytes.count) == [1 << 20])
+        var writer = JSONLinesWriter<VolumeLines, CountingSink>(to: CountingSink())
+        try writer.transform(VolumeLines.lines(from: chunks, limit: 1 << 20)) { _ in .keep }
+        #expect(writer.sink.count == 200_000_000)
+        #expect(try peak() - before < 30 << 20)
+      }
+    }
+
+    @Test("200 MB that arrive over time are read at constant memory")
+    func asynchronous() async {
+      await #expect(processExitsWith: .success) {
+        let before = try peak()
+        var tally = LineTally()
+        let feed = AsyncChunks(rest: stream(of: 200 << 20))
+        for try await entry in VolumeLines.lines(from: feed) { tally.count(entry) }
+        #expect(tally.unknown > 1000)
+        #expect(try peak() - before < 30 << 20)
+      }
+    }
+  }
+
+  /// The most memory that this process has had, in bytes.
+  private func peak() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    let kilobytes = try #require(Int(line.split(whereSeparator: { !$0.isNumber }).joined()))
+    return kilobytes << 10
+  }
+
+  /// Chunks that are cut anywhere, of lines of all kinds, each made when it is asked for.
+  private func stream(of size: Int) -> some Sequence<[UInt8]> & Sendable {
+    let text = String(repeating: "é and so on ", count: 500)
+    let value = #"{"kind":"on","level":1,"text":"\#(text)"}"#
+    let unknown = value.replacingOccurrences(of: #""on""#, with: #""off""#)
+    let block = Array([value, unknown, "junk", "", value + "\r"].map { $0 + "\n" }.joined().utf8)
+    return ChunkSource(block: block, size: size)
+  }
+
+  private struct ChunkSource: Sequence, IteratorProtocol, Sendable {
+    let block: [UInt8]
+    let size: Int
+    var place = 0
+
+    mutating func next() -> [UInt8]? {
+      guard place < size else { return nil }
+      let start = place % block.count
+      let count = Swift.min(12_345, block.count - start)
+      place += count
+      return Array(block[start..<start + count])
+    }
+  }
+
+  private struct AsyncChunks<Rest: Sequence<[UInt8]> & Sendable>: AsyncSequence {
+    let rest: Rest
+
+    func makeAsyncIterator() -> Iterator { Iterator(rest: rest.makeIterator()) }
+
+    struct Iterator: AsyncIteratorProtocol {
+      var rest: Rest.Iterator
+
+      mutating func next() async -> [UInt8]? { rest.next() }
+    }
+  }
+
+  private struct CountingSink: ByteSink {
+    var count = 0
+
+    mutating func write(_ bytes: [UInt8]) { count += bytes.count }
+  }
+#endif

@@ -1,0 +1,64 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import SumTypeTool
+
+  @Suite("inspect, of data larger than memory")
+  struct InspectMemoryTests {
+    @Test("takes as much memory for 200 MB of lines as for 2 MB, however much is found in them")
+    func constant() throws {
+      let tool = try #require(ExitStatusTests.executable)
+      let workspace = try Workspace()
+      try workspace.write(
+        "Log.sumtype.json",
+        """
+        {"sumtype": 1, "types": {
+          "Event": {"union": {"note": "Note", "tick": null}, "unknown": "aside"},
+          "Note": {"struct": {"text": "String"}}},
+         "documents": {"Log": {"lines": "Event"}}}
+        """)
+      let words = String(repeating: "many words ", count: 400)
+      try workspace.write(
+        "lines",
+        """
+        {"type":"note","text":"\(words)"}
+        {"type":"photo","of":"\(words)"}
+        {"type":"note","text":"\(words)","more":[1]}
+        {"type":"note","text":{"no":"\(words)"}}
+        nothing
+
+        """)
+      // The tool reads all that is written before the pipe is closed: what it has needed until then
+      // is asked of the system.
+      try workspace.write(
+        "measure",
+        """
+        exec 3> >("$SUMTYPE" inspect - -s Log.sumtype.json -f "$2" >/dev/null)
+        tool=$!
+        for _ in $(seq 100); do cat lines; done > part
+        for _ in $(seq "$1"); do cat part; done >&3
+        grep VmHWM "/proc/$tool/status" > "memory-$1-$2"
+        exec 3>&-
+        wait $tool
+        """)
+      for format in ["text", "json"] {
+        for count in ["1", "100"] {
+          let process = Process()
+          process.executableURL = URL(fileURLWithPath: "/bin/bash")
+          process.arguments = ["measure", count, format]
+          process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+          process.environment = ["SUMTYPE": tool, "PATH": "/usr/bin:/bin"]
+          try process.run()
+          process.waitUntilExit()
+        }
+        let little = try kilobytes(workspace.read("memory-1-\(format)"))
+        let much = try kilobytes(workspace.read("memory-100-\(format)"))
+        #expect(little > 1000)
+        #expect(much - little < 4000, "\(little) KB, then \(much) KB")
+      }
+    }
+
+    private func kilobytes(_ line: String) -> Int { Int(line.filter(\.isNumber)) ?? 0 }
+  }
+#endif

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("inspect")
+struct InspectTests {
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write(
+      "Feed.sumtype.json",
+      """
+      {"sumtype": 1, "types": {
+        "Post": {"union": {"text": "Text", "end": null}, "unknown": "aside"},
+        "Text": {"struct": {"message": "String"}}},
+       "documents": {"Feed": {"version": 1, "entries": "Post"}, "Log": {"lines": "Post"}}}
+      """)
+    return workspace
+  }
+
+  private static let good = #"{"version":1,"entries":[{"type":"end"}]}"#
+  private static let newer = #"{"version":2,"entries":[{"type":"photo"}]}"#
+  private static let bad = #"{"version":1,"entries":[{"type":"text"}]}"#
+
+  @Test("ends with 0 where an app could read everything, with 1 where something is malformed")
+  func status() throws {
+    let workspace = try workspace()
+    let schema = ["-s", "Feed.sumtype.json", "-d", "Feed"]
+    func status(_ data: String, _ more: String...) throws -> SumTypeTool.ExitStatus {
+      try workspace.write("data.json", data)
+      let surroundings = Surroundings(workingDirectory: workspace.path)
+      return Tool.run(["inspect", "data.json"] + schema + more, in: surroundings).status
+    }
+    #expect(try status(Self.good) == .success)
+    #expect(try status(Self.good, "--strict") == .success)
+    #expect(try status(Self.newer) == .success)
+    #expect(try status(Self.newer, "--strict") == .found)
+    #expect(try status(Self.bad) == .found)
+    #expect(try status("{") == .found)
+    #expect(try status("") == .found)
+  }
+
+  @Test("reads a document, a type, lines by name, by option and by the schema, and a pipe")
+  func ways() throws {
+    let workspace = try workspace()
+    try workspace.write("a.json", Self.newer)
+    try workspace.write("b.json", #"[{"type":"end"},{"type":"end"},{"type":"x"}]"#)
+    try workspace.write("c.NDJSON", "{\"type\":\"end\"}\nno\n{\"type\":\"end\"}")
+    let schema = "--schema=Feed.sumtype.json"
+    let document = workspace.run("inspect", "a.json", schema, "--document", "Feed")
+    #expect(document.output.hasPrefix("a.json: Feed of Feed.sumtype.json\n1 entry\n"))
+    #expect(document.output.contains("\n  Post \"photo\": 1\n    /entries/0\n"))
+    #expect(document.errors.isEmpty)
+    // A union whose unknown values lie beside a document is refused as a plain list.
+    let list = workspace.run("inspect", "b.json", schema, "-t", "[Post]")
+    #expect(list.status == .found)
+    #expect(list.output.contains("no variant has this tag"))
+    for arguments in [["-t", "Post"], ["-d", "Log"], ["-t", "Post", "--lines"]] {
+      let (status, transcript) = Tool.run(
+        ["inspect", "c.NDJSON", schema] + arguments,
+        in: Surroundings(workingDirectory: workspace.path))
+      let output = String(decoding: transcript.output, as: UTF8.self)
+      #expect(status == .found)
+      #expect(output.contains("\n3 lines with a value\n"), "\(output)")
+      #expect(output.contains("\n    end: 2\n"))
+      #expect(output.contains("\n    line 2: column 2: found o\n"), "\(output)")
+    }
+    let piped = workspace.run(
+      "inspect", "-", schema, "-d", "Log", input: "{\"type\":\"end\"}\n{\"type\":\"y\"}\n")
+    #expect(piped.status == .success)
+    #expect(piped.output.hasPrefix("standard input: Log of Feed.sumtype.json\n2 lines"))
+  }
+
+  @Test("writes JSON that says the same to a program")
+  func json() throws {
+    let workspace = try workspace()
+    try workspace.write("a.json", Self.newer)
+    let result = workspace.run(
+      "inspect", "a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "-f", "json")
+    let json = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["kind"] as? String } == ["unknownVariant", "newerVersion"])
+    #expect(json?["data"] as? String == "a.json")
+  }
+
+  @Test("shows ten places of a group, as many as are asked for, or all")
+  func limits() throws {
+    let workspace = try workspace()
+    let entries = Array(repeating: #"{"type":"photo"}"#, count: 25).joined(separator: ",")
+    try workspace.write("a.json", "{\"version\":1,\"entries\":[\(entries)]}")
+    func places(_ more: String...) -> Int {
+      let (_, transcript) = Tool.run(
+        ["inspect", "a.json", "-s", "Feed.sumtype.json", "-d", "Feed"] + more,
+        in: Surroundings(workingDirectory: workspace.path))
+      return String(decoding: transcript.output, as: UTF8.self)
+        .components(separatedBy: "    /entries/").count - 1
+    }
+    #expect(places() == 10)
+    #expect(places("--limit=3") == 3)
+    #expect(places("--limit", "0") == 0)
+    #expect(places("--all") == 25)
+  }
+
+  @Test(
+    "is refused with a way out where the command line makes no sense",
+    arguments: [
+      ([], "there is no DATA"), (["a.json"], "--schema=NAME.sumtype.json"),
+      (["a.json", "-s", "x.json"], "not named like a schema"),
+      (["a.json", "-s", "Feed.sumtype.json"], "say which one with --document"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "Fed"], "did you mean \"Feed\"?"),
+      (["a.json", "-s", "Feed.sumtype.json", "-t", "Pst"], "did you mean \"Post\"?"),
+      (["a.json", "-s", "Feed.sumtype.json", "-t", "A", "-d", "B"], "contradict each other"),
+      (["a.json", "-s", "Feed.sumtype.json", "--all", "--limit=1"], "contradict each other"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--limit=x"], "write a whole number"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "Log", "--line-limit=0"], "64K, 16M or 1G"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"], "goes with --lines"),
+      (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "it is one of text, json"),
+      (["a.json", "b.json", "-s", "Feed.sumtype.json"], "unexpected argument \"b.json\""),
+    ] as [([String], String)])
+  func usage(_ arguments: [String], _ message: String) throws {
+    let workspace = try workspace()
+    let (status, transcript) = Tool.run(
+      ["inspect"] + arguments, in: Surroundings(workingDirectory: workspace.path))
+    #expect(status == .usage)
+    let errors = String(decoding: transcript.errors, as: UTF8.self)
+    #expect(errors.contains(message), "\(errors)")
+    #expect(transcript.output.isEmpty)
+  }
+
+  @Test("says what is missing or wrong: data, the schema, or what is in the schema")
+  func inputs() throws {
+    let workspace = try workspace()
+    try workspace.write("folder/x", "")
+    try workspace.write(
+      "Bad.sumtype.json", #"{"sumtype": 1, "types": {"A": {"struct": {"b": "C"}}}}"#)
+    try workspace.write("a.json", "{}")
+    func run(_ data: String, _ schema: String, _ type: String) -> Workspace.Result {
+      workspace.run("inspect", data, "-s", schema, "-t", type)
+    }
+    #expect(run("none.json", "Feed.sumtype.json", "Post").status == .noInput)
+    #expect(run("none.jsonl", "Feed.sumtype.json", "Post").status == .noInput)
+    #expect(run("a.json", "None.sumtype.json", "Post").status == .noInput)
+    #expect(run("folder", "Feed.sumtype.json", "Post").status == .inputOutput)
+    let bad = run("a.json", "Bad.sumtype.json", "A")
+    #expect(bad.status == .found)
+    #expect(bad.errors.contains("Bad.sumtype.json:1:"))
+    #expect(bad.output.isEmpty)
+  }
+
+  @Test("draws a bar for long data on a terminal only, and takes it away")
+  func progress() throws {
+    let workspace = try workspace()
+    let line = "{\"type\":\"text\",\"message\":\"" + String(repeating: "x", count: 99_970) + "\"}\n"
+    try workspace.write("long.ndjson", String(repeating: line, count: 400))
+    try workspace.write("short.ndjson", line)
+    final class Screen: @unchecked Sendable {
+      var drawn: [String] = []
+    }
+    let screen = Screen()
+    var surroundings = Surroundings(workingDirectory: workspace.path)
+    surroundings.drawProgress = { screen.drawn.append($0) }
+    let arguments = ["-s", "Feed.sumtype.json", "-t", "Post"]
+    _ = Tool.run(["inspect", "short.ndjson"] + arguments, in: surroundings)
+    #expect(screen.drawn.isEmpty)
+    let (status, transcript) = Tool.run(["inspect", "long.ndjson"] + arguments, in: surroundings)
+    #expect(status == .success)
+    #expect((90...102).contains(screen.drawn.count), "\(screen.drawn.count)")
+    #expect(screen.drawn.contains { $0.contains("] 50 %  ") })
+    #expect(screen.drawn.last == "\r\u{1B}[K")
+    #expect(transcript.errors.isEmpty)
+  }
+
+  @Test("stops when nobody reads its output, and says so when it cannot be written")
+  func output() throws {
+    let workspace = try workspace()
+    let lines = String(repeating: "{\"type\":\"photo\"}\n", count: 100_000)
+    try workspace.write("a.ndjson", lines)
+    for (code, expected) in [(EPIPE, SumTypeTool.ExitStatus.success), (ENOSPC, .inputOutput)] {
+      var surroundings = Surroundings(workingDirectory: workspace.path)
+      surroundings.writeOutput = { _ in code }
+      let (status, transcript) = Tool.run(
+        ["inspect", "a.ndjson", "-s", "Feed.sumtype.json", "-t", "Post", "-f", "json"],
+        in: surroundings)
+      #expect(status == expected)
+      #expect(transcript.output.isEmpty)
+      #expect(transcript.errors.isEmpty == (code == EPIPE))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension Editor {
+  /// The members of a struct. What is unknown stays where it is; a new member follows its nearest
+  /// predecessor in the schema; a cleared one goes, or becomes `null` where the schema says so.
+  mutating func edited(
+    _ members: [Node.Member], _ structure: Shape.Structure, at place: Place, claims: [String]
+  ) -> [Node.Member] {
+    let isThere = Set(members.map(\.key))
+    var edited: [Node.Member] = []
+    for member in members {
+      if let index = structure.index(of: member.key),
+        structure.fields[index].key != structure.identity
+      {
+        if let new = self.edited(member, structure.fields[index], at: place) { edited.append(new) }
+      } else {
+        edited.append(member)
+      }
+    }
+    for (index, field) in structure.fields.enumerated() where !isThere.contains(field.key) {
+      guard random.oneIn(6), let value = newValue(field) else { continue }
+      note("set", place.appending(field.key))
+      var position = (edited.lastIndex { claims.contains($0.key) } ?? -1) + 1
+      for predecessor in structure.fields[..<index].reversed() {
+        guard let found = edited.firstIndex(where: { $0.key == predecessor.key }) else { continue }
+        position = found + 1
+        break
+      }
+      edited.insert(Node.Member(field.key, value), at: position)
+    }
+    return edited
+  }
+
+  /// A member that is there; nil if it goes.
+  private mutating func edited(
+    _ member: Node.Member, _ field: Shape.Field, at place: Place
+  ) -> Node.Member? {
+    let place = place.appending(member.key)
+    if field.isOptional, member.value.isNull {
+      guard random.oneIn(6) else { return member }
+      note("set", place)
+      return schema.changed(member, maker.value(field.shape, for: schema))
+    }
+    if field.isOptional, random.oneIn(10) {
+      note("clear", place)
+      return field.writesNull ? schema.changed(member, .null) : nil
+    }
+    return schema.changed(member, edited(member.value, field.shape, at: place))
+  }
+
+  /// A value for a field that is not there, other than the one that is read where it is not.
+  private mutating func newValue(_ field: Shape.Field) -> Node? {
+    guard field.isOptional || field.standard != nil else { return nil }
+    let value = maker.value(field.shape, for: schema)
+    return value == field.standard ? nil : value
+  }
+
+  /// The members of a map. New ones stand among the others where those are in the order of their
+  /// keys, and else in that order at the end.
+  mutating func edited(
+    _ members: [Node.Member], _ element: Shape, at place: Place
+  ) -> [Node.Member] {
+    var edited: [Node.Member] = []
+    for member in members {
+      let place = place.appending(member.key)
+      if random.oneIn(8) {
+        note("remove", place)
+      } else {
+        edited.append(schema.changed(member, self.edited(member.value, element, at: place)))
+      }
+    }
+    let keys = members.map { Array($0.key.utf8) }
+    let isSorted =
+      zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) }
+      && edited.count > 1
+    for _ in 0..<2 where random.oneIn(5) {
+      let key = random.pick(["k", "a", "z\"~/", "é"]) + String(maker.next())
+      note("add", place.appending(key))
+      let member = Node.Member(key, maker.value(element, for: schema))
+      let start = isSorted ? 0 : edited.count - added(edited, members)
+      let position = edited[start...].firstIndex {
+        key.utf8.lexicographicallyPrecedes($0.key.utf8)
+      }
+      edited.insert(member, at: position ?? edited.count)
+    }
+    return edited
+  }
+
+  /// How many of the edited members were not there before.
+  private func added(_ edited: [Node.Member], _ members: [Node.Member]) -> Int {
+    let old = Set(members.map(\.key))
+    return edited.count { !old.contains($0.key) }
+  }
+}
