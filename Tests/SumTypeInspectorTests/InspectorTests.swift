@@ -84,6 +84,22 @@ struct InspectorTests {
     #expect(counted.known.isEmpty)
   }
 
+  @Test("refuses a value of an enum that only Swift takes for a known one, and names no other")
+  func equalValues() throws {
+    let schema = try Schemas.resolve(
+      #"{"sumtype": 1, "types": {"Word": {"enum": {"k": "K", "e": "caf\u00e9"}}}}"#)
+    let inspection = try Inspection(try Subject(type: "Word", of: schema), of: schema)
+    func isKept(_ text: String) -> Int? {
+      guard case .loaded(let kept, _) = inspection.outcome(Array("\"\(text)\"".utf8)).outcome
+      else { return nil }
+      return kept.count
+    }
+    #expect(isKept("K") == 0 && isKept("caf\u{E9}") == 0 && isKept("caf\\u00e9") == 0)
+    #expect(isKept("k") == 1 && isKept("cafe") == 1)
+    // The Kelvin sign, and the accent as a scalar of its own.
+    #expect(isKept("\u{212A}") == nil && isKept("cafe\u{301}") == nil)
+  }
+
   @Test("tells a newer version of any size from an older one, and takes the last of several")
   func versions() throws {
     func hasNewer(_ version: String) throws -> Bool {

@@ -72,16 +72,3 @@ public struct Finding: Sendable {
   /// The pointers in one text: `/entries/3/payload » /mood`.
   public var path: String { pointers.map(\.description).joined(separator: " » ") }
 }
-
-/// Takes what an ``Inspector`` finds, as it finds it.
-public protocol InspectionObserver: AnyObject {
-  /// The next thing that was found, in the order of the data.
-  func found(_ finding: Finding)
-
-  /// How many bytes of a document have been read. Called often.
-  func passed(_ offset: Int)
-}
-
-extension InspectionObserver {
-  public func passed(_ offset: Int) {}
-}

@@ -8,7 +8,7 @@ import SumTypeJSON
 /// {"kind":"unknownVariant","type":"Post","pointers":["/entries/2"],"tag":"photo"},
 /// {"kind":"malformed","type":"Post","pointers":["/entries/3"],"tag":"mood","reason":{…}}
 /// ],
-/// "entries":4,"known":[{"type":"Post","count":2,"variants":[{"name":"text","tag":"text","count":1},…]}],
+/// "entries":4,"known":[{"type":"Post","count":2,"variants":[{"name":"text",…},…]}],
 /// "counts":{"unknownVariant":1,"malformed":1,"unknownField":0,…}}
 /// ```
 public struct JSONReport: Sendable {

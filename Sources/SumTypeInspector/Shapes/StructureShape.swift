@@ -1,37 +1,4 @@
-import SumTypeGenerator
 import SumTypeJSON
-
-/// A field of a struct, ready to be read.
-struct PlannedField {
-  enum Presence {
-    case required, optional, defaulted
-  }
-
-  let key: String
-  let aliases: [String]
-  let presence: Presence
-  let shape: any Shape
-
-  init(_ field: Field, shape: any Shape) {
-    key = field.key
-    aliases = field.aliases
-    presence =
-      switch field.presence {
-      case .required: .required
-      case .optional: .optional
-      case .defaulted: .defaulted
-      }
-    self.shape = shape
-  }
-
-  /// A field that has to be there.
-  init(key: String, shape: any Shape) {
-    self.key = key
-    aliases = []
-    presence = .required
-    self.shape = shape
-  }
-}
 
 /// A struct, or the root of a versioned document: `{"id": 1, "message": "hello"}`.
 final class StructureShape: Shape {
@@ -100,17 +67,5 @@ private struct SeenFields {
   func contains(_ index: Int) -> Bool {
     let word = index < 64 ? first : rest[index / 64 - 1]
     return word >> UInt64(index % 64) & 1 == 1
-  }
-}
-
-/// The version of a document: any whole number.
-struct VersionShape: Shape {
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.peekKind()
-    let start = reader.offset
-    let version = try reader.readNumber()
-    guard version.isInteger || version.int64 != nil else {
-      throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
-    }
   }
 }

@@ -39,6 +39,28 @@ struct DifferentialTests {
     }
   }
 
+  @Test(
+    "of containers nested as deep as they may be, and deeper, also in strings",
+    arguments: [250, 254, 255, 256, 257, 258, 509, 510, 511, 512, 513, 2000])
+  func agreeOnDepth(levels: Int) throws {
+    let schema = try Schemas.read("Adjacent")
+    let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    let saying = "{\"text\":\"a\",\"more\":\(deep)}"
+    var sample = SampleData(schema, seed: 1, chaos: 0)
+    let texts = [
+      "{\"t\":\"said\",\"c\":\(saying)}", "{\"t\":\"numbers\",\"c\":\(deep)}",
+      "{\"type\":\"said\",\"body\":\(sample.embedded(saying, .json))}",
+      "{\"type\":\"said\",\"body\":\(sample.embedded(saying, .base64JSON))}",
+      "{\"type\":\"said\",\"more\":\(deep)}", "{\"type\":\"left\",\"more\":\(deep)}",
+    ]
+    for code in try CompiledCode.all(of: schema) where !code.name.hasPrefix("[S") {
+      for text in texts {
+        let text = code.name.hasPrefix("[") ? "[\(text)]" : text
+        guard isAgreed(on: Array(text.utf8), code, schema, counts: true) else { return }
+      }
+    }
+  }
+
   @Test("of real documents, whole and damaged", arguments: Corpus.allCases)
   func agreeOnCorpus(_ corpus: Corpus) throws {
     let schema = try Schemas.read(corpus.schema)

@@ -4,7 +4,7 @@ import SumTypeRuntime
 
 /// What a load of some bytes comes to: what was kept, or why it was refused.
 enum Outcome: Equatable, CustomStringConvertible {
-  case loaded([Kept])
+  case loaded([Kept], newerVersion: String? = nil)
   case refused(JSONError)
 
   struct Kept: Equatable, CustomStringConvertible {
@@ -24,7 +24,8 @@ enum Outcome: Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .loaded(let kept): "loads, keeping \(kept.map(\.description))"
+    case .loaded(let kept, let version):
+      "loads version \(version ?? "known"), keeping \(kept.map(\.description))"
     case .refused(let error): "refuses, \(error.code) at \(error.fault.offset): \(error)"
     }
   }
@@ -42,7 +43,8 @@ extension Outcome {
           kind: kind(item.level), pointers: item.pointers, tag: item.tag, reason: item.reason,
           bytes: Array(item.bytes))
       }
-      return (.loaded(kept), loaded.value)
+      let version = loaded.preserved.report.newerVersion?.text
+      return (.loaded(kept, newerVersion: version), loaded.value)
     } catch {
       return (.refused(error), nil)
     }
@@ -89,6 +91,8 @@ struct Inspection {
     let isLoaded = inspector.inspect(bytes)
     let error = recorder.findings.last { $0.kind == .unreadable }?.error
     if let error, !isLoaded { return (.refused(error), inspector.known) }
-    return (.loaded(recorder.kept), inspector.known)
+    let version = recorder.findings.first { $0.kind == .newerVersion }
+    let text = version.map { String(decoding: $0.bytes, as: UTF8.self) }
+    return (.loaded(recorder.kept, newerVersion: text), inspector.known)
   }
 }

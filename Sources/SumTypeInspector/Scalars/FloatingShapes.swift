@@ -1,20 +1,6 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// `true` and `false`.
-struct BoolShape: Shape {
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.readBool()
-  }
-}
-
-/// Any number.
-struct NumberShape: Shape {
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.readNumber()
-  }
-}
-
 /// A number as the nearest `Double`.
 struct DoubleShape: Shape {
   private let range: ClosedRange<Double>?
@@ -65,41 +51,5 @@ struct FloatShape: Shape {
     guard range.contains(value) else {
       throw JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
     }
-  }
-}
-
-/// A number as a `Decimal`: at most 38 significant digits, and an exponent that fits a byte.
-struct DecimalShape: Shape {
-  private let lower: ExactDecimal?
-  private let upper: ExactDecimal?
-
-  init(_ bounds: Bounds?) {
-    lower = bounds?.lower.map { ExactDecimal($0) }
-    upper = bounds?.upper.map { ExactDecimal($0) }
-  }
-
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.peekKind()
-    let start = reader.offset
-    let number = ExactDecimal(try reader.readNumber().text)
-    guard number.isZero || number.digits.count <= 38 && (-128...127).contains(number.exponent)
-    else {
-      throw JSONFault(.outOfRange, at: start, expected: "a number of at most 38 digits")
-    }
-    if let lower, number < lower { throw Self.fault(at: start) }
-    if let upper, upper < number { throw Self.fault(at: start) }
-  }
-
-  private static func fault(at start: Int) -> JSONFault {
-    JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
-  }
-}
-
-/// Any value, null included.
-struct JSONShape: Shape {
-  var readsNull: Bool { true }
-
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    try reader.skipValue()
   }
 }

@@ -1,0 +1,136 @@
+import SumTypeGenerator
+
+/// Makes the plan of a schema.
+struct PlanBuilder {
+  private let schema: Schema
+  private let plan: Plan
+
+  /// The plan, and the shape of the data in it: where it is one value, and where it is a line of
+  /// many.
+  static func plan(
+    _ subject: Subject, of schema: Schema
+  ) throws(UnreadableForm) -> (plan: Plan, root: any Shape, line: any Shape) {
+    let builder = PlanBuilder(schema: schema, plan: Plan(schema, rootName: subject.name))
+    for (index, type) in schema.types.enumerated() {
+      builder.plan.types.append(try builder.shape(of: type, index))
+    }
+    return (builder.plan, try builder.root(subject), try builder.line(subject))
+  }
+
+  private func shape(
+    of type: TypeDeclaration, _ index: Int
+  ) throws(UnreadableForm) -> any Shape {
+    switch type.kind {
+    case .structure(let structure):
+      return StructureShape(try structure.fields.planned(self), owner: index)
+    case .union(let union):
+      let first = plan.variantCount
+      plan.variantCount += union.variants.count
+      plan.unions.append(
+        PlannedUnion(name: type.name.name, variants: union.variants, firstVariant: first))
+      return try UnionShape(union, owner: index, firstVariant: first, in: self)
+    case .enumeration(let enumeration):
+      return enumeration.shape(owner: index)
+    case .alias(let alias):
+      return AliasShape(base: try scalar(alias.base, nil))
+    }
+  }
+
+  /// The shape of a type, within bounds if it has any.
+  func shape(
+    of type: ValueType, _ bounds: Bounds? = nil
+  ) throws(UnreadableForm) -> any Shape {
+    switch type {
+    case .scalar(let form): try scalar(form, bounds)
+    case .reference(let id):
+      ReferenceShape(index: id.index, readsNull: schema[id].readsNull)
+    case .optional(let wrapped): OptionalShape(wrapped: try shape(of: wrapped))
+    case .list(let element):
+      ListShape(element: try shape(of: element), bounds: LengthBounds(bounds))
+    case .map(let element):
+      MapShape(element: try shape(of: element), bounds: LengthBounds(bounds))
+    case .embedded(let inner, let wire):
+      EmbeddedShape(inner: try shape(of: inner), wrapping: wire.wrapping)
+    }
+  }
+
+  private func scalar(
+    _ form: ScalarForm, _ bounds: Bounds?
+  ) throws(UnreadableForm) -> any Shape {
+    guard let make = ScalarShapes.all[ScalarShapes.key(of: form)] else {
+      throw UnreadableForm(
+        description: "the scalar \(form.scalar.name) as \"\(form.form.wire)\"")
+    }
+    return make(bounds)
+  }
+
+  // MARK: - The root
+
+  private func root(_ subject: Subject) throws(UnreadableForm) -> any Shape {
+    switch subject.root {
+    case .type(let type): return try counted(type)
+    case .document(let document):
+      switch document.root {
+      case .plain(let type): return try counted(type)
+      case .lines(let lines): return try line(lines.element)
+      case .versioned(let root): return try versioned(root)
+      }
+    }
+  }
+
+  private func line(_ subject: Subject) throws(UnreadableForm) -> any Shape {
+    switch subject.root {
+    case .type(let type): return try line(type)
+    case .document: return try root(subject)
+    }
+  }
+
+  private func line(_ type: ValueType) throws(UnreadableForm) -> any Shape {
+    var union: UnionShape?
+    if case .reference(let id) = type { union = plan.types[id.index] as? UnionShape }
+    return LineShape(value: try shape(of: type), union: union, owner: plan.rootOwner)
+  }
+
+  /// A root that is a list counts its elements as entries.
+  private func counted(_ type: ValueType) throws(UnreadableForm) -> any Shape {
+    guard case .list(let element) = type else { return try shape(of: type) }
+    return ListShape(element: try shape(of: element), bounds: nil, countsEntries: true)
+  }
+
+  private func versioned(_ root: VersionedRoot) throws(UnreadableForm) -> any Shape {
+    let element = try shape(of: root.element)
+    let list: any Shape =
+      if root.isAside, case .reference(let id) = root.element,
+        let union = plan.types[id.index] as? UnionShape
+      {
+        AsideListShape(union: union)
+      } else {
+        ListShape(element: element, bounds: nil, countsEntries: true)
+      }
+    return StructureShape(
+      [
+        PlannedField(key: root.versionKey, shape: VersionShape()),
+        PlannedField(key: root.entriesKey, shape: list),
+      ] + (try root.fields.planned(self)),
+      owner: plan.rootOwner, versionIndex: 0)
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether `null` is a value of it: only of an alias of `JSON`.
+  fileprivate var readsNull: Bool {
+    guard case .alias(let alias) = kind else { return false }
+    return alias.base.scalar.name == "JSON"
+  }
+}
+
+extension [Field] {
+  fileprivate func planned(_ builder: PlanBuilder) throws(UnreadableForm) -> [PlannedField] {
+    var fields: [PlannedField] = []
+    for field in self {
+      fields.append(
+        PlannedField(field, shape: try builder.shape(of: field.type, field.bounds)))
+    }
+    return fields
+  }
+}

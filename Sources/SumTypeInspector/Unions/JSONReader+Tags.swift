@@ -1,0 +1,45 @@
+import SumTypeJSON
+
+extension JSONReader {
+  /// Finds the tag under the first key of `keys` in the object at the cursor, and comes back.
+  mutating func findTag(
+    under keys: MemberTable, _ tags: VariantTags
+  ) throws(JSONFault) -> TagPlace {
+    let start = mark()
+    var object = try openObject(keepsUnknown: false)
+    var found: TagPlace?
+    while let member = try nextMember(&object, keys) {
+      guard member == 0 else {
+        try skipValue()
+        continue
+      }
+      if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
+      let offset = offset
+      let tag = try readTag()
+      found = TagPlace(tag: tag, variant: tags.variant(of: tag), offset: offset)
+    }
+    rewind(to: start)
+    guard let found else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    }
+    return found
+  }
+
+  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
+  /// `[]`.
+  mutating func passNoPayload() throws(JSONFault) {
+    let kind = try peekKind()
+    let start = offset
+    let range = try skipValue()
+    switch kind {
+    case .null: return
+    case .object, .array:
+      let isEmpty = source[range].dropFirst().dropLast().allSatisfy { byte in
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+      }
+      if isEmpty { return }
+    case .bool, .number, .string: break
+    }
+    throw JSONFault(.typeMismatch, at: start, expected: "no payload (null, {} or [])")
+  }
+}
