@@ -9,7 +9,7 @@ extension ReservedNames {
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
     "JSONFault", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader", "JSONStyle",
     "JSONText", "JSONValue", "ListMapping", "MapMapping", "MappedDTO", "MappingError",
-    "MemberTable", "MemberVisitor", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
+    "MemberTable", "MemberVisitor", "ObjectCursor", "OptionalCodec", "OptionalMapping", "PayloadVisitor",
     "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "UnknownElement",
     "Unrecognized", "WireKey",
   ]

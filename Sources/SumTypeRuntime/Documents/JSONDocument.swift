@@ -51,7 +51,8 @@ extension JSONDocument {
         return Loaded(
           value: value,
           preserved: Preserved(
-            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept))
+            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
+            lists: reader.lists))
       }
     } catch {
       throw error.explained(in: bytes)
@@ -74,7 +75,7 @@ extension JSONDocument {
     guard let preserved else { return try saveNew(value) }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
-      newStyle: style, aside: preserved.aside)
+      newStyle: style, aside: preserved.aside, lists: preserved.lists)
     if let fault = outcome.faults.first { throw fault.explained(in: outcome.bytes) }
     return Saved(
       bytes: outcome.bytes,

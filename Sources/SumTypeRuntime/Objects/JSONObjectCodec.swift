@@ -5,7 +5,9 @@
 /// enum TextPostCodec: JSONObjectCodec {
 ///   static let members = MemberTable("id", "message")
 ///
-///   static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost { … }
+///   static func decode(
+///     from reader: inout JSONReader, in object: inout ObjectCursor
+///   ) throws(JSONFault) -> TextPost { … }
 ///
 ///   static func visit(_ value: TextPost, over old: TextPost, in fields: inout MemberVisitor) {
 ///     fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
@@ -14,6 +16,9 @@
 /// }
 /// ```
 public protocol JSONObjectCodec: MembersCodec {
+  // Said again so that it is inferred from ``visit(_:over:in:)``.
+  associatedtype Value
+
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
@@ -23,6 +28,12 @@ public protocol JSONObjectCodec: MembersCodec {
 }
 
 extension JSONObjectCodec {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    var object = try reader.openObject()
+    return try decode(from: &reader, in: &object)
+  }
+
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }

@@ -5,11 +5,14 @@ extension StructCodec {
     let names = LocalNames(spelling)
     return FunctionDeclaration(
       isStatic: true, name: "decode",
-      parameters: [Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout)],
+      parameters: [
+        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
+        Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
+      ],
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """
+        let members = members
         \(variables(names))
-        var object = try reader.openObject()
         \(loop(names))
         \(versionCheck(names))
         return \(result(names))
