@@ -11,11 +11,7 @@ struct ExternalLayout: UnionLayout {
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
     let start = reader.mark()
     defer { reader.rewind(to: start) }
-    guard try reader.peekKind() == .object else {
-      let offset = reader.offset
-      let tag = try reader.readTag()
-      return TagPlace(tag: tag, variant: union.tags.variant(of: tag), offset: offset)
-    }
+    guard try reader.peekKind() == .object else { return try reader.readTag(of: union.tags) }
     var object = try reader.openObject(keepsUnknown: false)
     guard let key = try reader.nextKey(&object) else {
       throw JSONFault(.missingTag, at: object.openOffset)

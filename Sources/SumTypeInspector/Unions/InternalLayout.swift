@@ -19,16 +19,17 @@ struct InternalLayout: UnionLayout {
     _ variant: Int, of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
     // The payload reads the same object, in which the tag is nothing unknown.
-    reader.claim(keys[0])
+    let outer = trail.claims
+    trail.claims.append(keys[0])
+    defer { trail.claims = outer }
     if let payload = union.payloads[variant] {
       try payload.read(&reader, &trail)
     } else {
       var object = try reader.openObject()
-      while try reader.nextMember(&object, Self.nothing) != nil {}
+      let claims = trail.claimAll(in: &object, of: &reader)
+      try reader.passRest(of: &object)
+      for _ in claims { reader.endClaims(of: object) }
       trail.noteFields(&reader, as: union.owner)
     }
-    reader.unclaim()
   }
-
-  private static let nothing = MemberTable()
 }

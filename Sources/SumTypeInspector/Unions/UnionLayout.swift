@@ -42,54 +42,10 @@ enum UnionLayouts {
   }
 }
 
-/// The tags of a union's variants, told apart by their UTF-8.
-struct VariantTags {
-  private let strings: MemberTable
-  private let variants: [Int]
-  private let integers: [Int64: Int]
-
-  init(_ tags: [Tag]) {
-    var keys: [StaticString] = []
-    var variants: [Int] = []
-    var integers: [Int64: Int] = [:]
-    for (variant, tag) in tags.enumerated() {
-      switch tag {
-      case .string(let text):
-        keys.append(.interned(text))
-        variants.append(variant)
-      case .integer(let number): integers[number] = integers[number] ?? variant
-      }
-    }
-    strings = MemberTable(keys)
-    self.variants = variants
-    self.integers = integers
-  }
-
-  func variant(of tag: JSONTag) -> Int? {
-    switch tag {
-    case .string(let text): strings.index(of: text).map { variants[$0] }
-    case .integer(let number): integers[number]
-    case .bool: nil
-    }
-  }
-
-  /// The tag that a key stands for: in a union with integer tags, `"3"` is 3.
-  func tag(ofKey key: String) -> JSONTag {
-    if integers.isEmpty || strings.index(of: key) != nil { return .string(key) }
-    switch key {
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    default:
-      guard let integer = Int64(key), String(integer) == key else { return .string(key) }
-      return .integer(integer)
-    }
-  }
-}
-
 extension JSONReader {
   /// Finds the tag under the first key of `keys` in the object at the cursor, and comes back.
   mutating func findTag(
-    under keys: MemberTable, _ tags: VariantTags
+    under keys: MemberTable, _ tags: TagTable
   ) throws(JSONFault) -> TagPlace {
     let start = mark()
     var object = try openObject(keepsUnknown: false)
@@ -100,15 +56,24 @@ extension JSONReader {
         continue
       }
       if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
-      let offset = offset
-      let tag = try readTag()
-      found = TagPlace(tag: tag, variant: tags.variant(of: tag), offset: offset)
+      found = try readTag(of: tags)
     }
     rewind(to: start)
     guard let found else {
       throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
     }
     return found
+  }
+
+  /// Reads a tag, which has to be of a type that the union's tags have.
+  mutating func readTag(of tags: TagTable) throws(JSONFault) -> TagPlace {
+    let kind = try peekKind()
+    let offset = offset
+    let tag = try readTag()
+    guard tags.holds(kind) else {
+      throw JSONFault(.typeMismatch, at: offset, expected: tags.expectation)
+    }
+    return TagPlace(tag: tag, variant: tags.variant(of: tag), offset: offset)
   }
 
   /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or

@@ -6,7 +6,7 @@ final class UnionShape: Shape {
   /// The type, for what is found.
   let owner: Int
   /// Which variant has which tag.
-  let tags: VariantTags
+  let tags: TagTable
   /// By variant; nil where it is bare.
   let payloads: [(any Shape)?]
   private let layout: any UnionLayout
@@ -18,7 +18,7 @@ final class UnionShape: Shape {
   ) throws(UnreadableForm) {
     self.owner = owner
     self.firstVariant = firstVariant
-    tags = VariantTags(union.variants.map(\.tag))
+    tags = TagTable(union.variants.map(\.tag.jsonTag))
     unknown = union.unknown
     layout = try UnionLayouts.layout(of: union.representation)
     var payloads: [(any Shape)?] = []
@@ -79,6 +79,16 @@ final class UnionShape: Shape {
       trail.note(.variant, range, as: owner, tag: tag.tag)
     } else {
       trail.note(.malformed, range, as: owner, tag: tag?.tag, fault: fault)
+    }
+  }
+}
+
+extension Tag {
+  /// The tag as it is read.
+  fileprivate var jsonTag: JSONTag {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
     }
   }
 }
