@@ -130,9 +130,9 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
 public nonisolated enum SayingCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "language")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Saying {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Saying {
+    let members = members
     var text: String?, language: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try StringCodec.decode(from: &reader)
@@ -152,9 +152,9 @@ public nonisolated enum SayingCodec: JSONObjectCodec {
 public nonisolated enum MailboxCodec: JSONObjectCodec {
   public static let members = MemberTable("format", "items", "owner", "unread")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Mailbox {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Mailbox {
+    let members = members
     var version: Void?, parcels: [Parcel]?, owner: String?, unread: Int = 0
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

@@ -51,9 +51,11 @@ public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
 public nonisolated enum ServerFailureCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "message")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ServerFailure {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ServerFailure {
+    let members = members
     var status: Int?, message: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0:
@@ -77,9 +79,9 @@ public nonisolated enum ServerFailureCodec: JSONObjectCodec {
 public nonisolated enum ProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Profile {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Profile {
+    let members = members
     var name: String?, avatar: URL?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -100,11 +102,13 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
   public static let tags = TagTable("idle", "loaded", "failed", bare: [0])
   public static let keys = MemberTable("state")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ProfileSnapshot {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ProfileSnapshot {
     switch variant {
     case 0: .idle
-    case 1: .loaded(try LoadedProfileCodec.decode(from: &reader))
-    default: .failed(try FailedProfileCodec.decode(from: &reader))
+    case 1: .loaded(try LoadedProfileCodec.decode(from: &reader, in: &object))
+    default: .failed(try FailedProfileCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -144,9 +148,11 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
 public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "loadedAt")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> LoadedProfile {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LoadedProfile {
+    let members = members
     var value: Profile?, loadedAt: Date?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value = try ProfileCodec.decode(from: &reader)
@@ -168,9 +174,11 @@ public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
 public nonisolated enum FailedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "previous")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FailedProfile {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> FailedProfile {
+    let members = members
     var error: LoadFailure?, previous: LoadedProfile?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: error = try LoadFailureCodec.decode(from: &reader)

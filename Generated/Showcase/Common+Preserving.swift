@@ -19,9 +19,9 @@ public nonisolated enum CurrencyCodec: JSONEnumCodec {
 public nonisolated enum MoneyCodec: JSONObjectCodec {
   public static let members = MemberTable("amount", "currency")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Money {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Money {
+    let members = members
     var amount: Decimal?, currency: Currency?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: amount = try DecimalCodec.decode(from: &reader)

@@ -9,10 +9,12 @@ public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> CounterFeatureState {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> CounterFeatureState {
+    let members = members
     var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?
     var isNthPrimeRequestInFlight: Bool = false
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: count = try IntegerCodec<Int>.decode(from: &reader)
@@ -44,9 +46,11 @@ public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
 public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
   public static let members = MemberTable("prime")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PrimeAlert {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> PrimeAlert {
+    let members = members
     var prime: Int?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       prime = try IntegerCodec<Int>.decode(from: &reader, in: PrimeAlert.primeBounds)
     }

@@ -47,7 +47,7 @@ public nonisolated enum PacketDTO: Codable, Equatable, Sendable {
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = ExternalDecoding(decoder, scalarTags: true)
+    let union = ExternalDecoding(decoder, kinds: [.number])
     do {
       switch try union.tag() {
       case 1: self = try union.bare(.ping)

@@ -93,9 +93,9 @@ public nonisolated enum PacketCodec: ExternalUnionCodec {
 public nonisolated enum OffsetCodec: JSONObjectCodec {
   public static let members = MemberTable("dx", "dy")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Offset {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Offset {
+    let members = members
     var dx: Int = 0, dy: Int = 0
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: dx = try IntegerCodec<Int>.decode(from: &reader)

@@ -10,10 +10,12 @@ public nonisolated enum FrameCodec: InternalUnionCodec {
   public static let tags = TagTable("boot", "reading", "lost", bare: [2])
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Frame {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Frame {
     switch variant {
-    case 0: .boot(try BootFrameCodec.decode(from: &reader))
-    case 1: .reading(try ReadingFrameCodec.decode(from: &reader))
+    case 0: .boot(try BootFrameCodec.decode(from: &reader, in: &object))
+    case 1: .reading(try ReadingFrameCodec.decode(from: &reader, in: &object))
     default: .lost
     }
   }
@@ -45,9 +47,11 @@ public nonisolated enum FrameCodec: InternalUnionCodec {
 public nonisolated enum BootFrameCodec: JSONObjectCodec {
   public static let members = MemberTable("firmware", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> BootFrame {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> BootFrame {
+    let members = members
     var firmware: String?, reason: BootReason = .power
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: firmware = try StringCodec.decode(from: &reader)
@@ -78,9 +82,11 @@ public nonisolated enum BootReasonCodec: JSONEnumCodec {
 public nonisolated enum ReadingFrameCodec: JSONObjectCodec {
   public static let members = MemberTable("sensor", "at", "value", "note")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReadingFrame {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReadingFrame {
+    let members = members
     var sensor: Int?, at: Date?, value: Double?, note: FrameNote?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sensor = try IntegerCodec<Int>.decode(from: &reader)
@@ -109,9 +115,11 @@ public nonisolated enum ReadingFrameCodec: JSONObjectCodec {
 public nonisolated enum FrameNoteCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FrameNote {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> FrameNote {
+    let members = members
     var text: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       text = try StringCodec.decode(from: &reader)
     }
@@ -154,9 +162,11 @@ public nonisolated enum DeviceCommandCodec: ExternalUnionCodec {
 public nonisolated enum SleepCommandCodec: JSONObjectCodec {
   public static let members = MemberTable("seconds")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> SleepCommand {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> SleepCommand {
+    let members = members
     var seconds: Int?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       seconds = try IntegerCodec<Int>.decode(from: &reader, in: SleepCommand.secondsBounds)
     }

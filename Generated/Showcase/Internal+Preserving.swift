@@ -9,10 +9,12 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
   public static let tags = TagTable("circle", "rectangle", "empty", bare: [2])
   public static let keys = MemberTable("kind")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Shape {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Shape {
     switch variant {
-    case 0: .circle(try CircleCodec.decode(from: &reader))
-    case 1: .rectangle(try RectangleCodec.decode(from: &reader))
+    case 0: .circle(try CircleCodec.decode(from: &reader, in: &object))
+    case 1: .rectangle(try RectangleCodec.decode(from: &reader, in: &object))
     default: .empty
     }
   }
@@ -53,9 +55,9 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
 public nonisolated enum CircleCodec: JSONObjectCodec {
   public static let members = MemberTable("radius", "fill")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Circle {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Circle {
+    let members = members
     var radius: Double?, fill: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: radius = try DoubleCodec.decode(from: &reader)
@@ -75,9 +77,11 @@ public nonisolated enum CircleCodec: JSONObjectCodec {
 public nonisolated enum RectangleCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height", "fill")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Rectangle {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Rectangle {
+    let members = members
     var width: Double?, height: Double?, fill: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: width = try DoubleCodec.decode(from: &reader)
@@ -102,10 +106,12 @@ public nonisolated enum HappeningCodec: InternalUnionCodec {
   public static let tags = TagTable("issue", "push")
   public static let keys = MemberTable("event")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Happening {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Happening {
     switch variant {
-    case 0: .issue(try IssueHappeningCodec.decode(from: &reader))
-    default: .push(try PushHappeningCodec.decode(from: &reader))
+    case 0: .issue(try IssueHappeningCodec.decode(from: &reader, in: &object))
+    default: .push(try PushHappeningCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -144,10 +150,12 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
   public static let tags = TagTable("opened", "close")
   public static let keys = MemberTable("action")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> IssueHappening {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> IssueHappening {
     switch variant {
-    case 0: .opened(try OpenedIssueCodec.decode(from: &reader))
-    default: .closed(try ClosedIssueCodec.decode(from: &reader))
+    case 0: .opened(try OpenedIssueCodec.decode(from: &reader, in: &object))
+    default: .closed(try ClosedIssueCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -185,9 +193,11 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
 public nonisolated enum OpenedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "title")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> OpenedIssue {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> OpenedIssue {
+    let members = members
     var number: Int?, title: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -209,9 +219,11 @@ public nonisolated enum OpenedIssueCodec: JSONObjectCodec {
 public nonisolated enum ClosedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ClosedIssue {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ClosedIssue {
+    let members = members
     var number: Int?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -232,9 +244,11 @@ public nonisolated enum ClosedIssueCodec: JSONObjectCodec {
 public nonisolated enum PushHappeningCodec: JSONObjectCodec {
   public static let members = MemberTable("commits")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PushHappening {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> PushHappening {
+    let members = members
     var commits: [String]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       commits = try ArrayCodec<StringCodec>.decode(from: &reader)
     }

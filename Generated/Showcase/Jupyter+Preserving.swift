@@ -10,10 +10,12 @@ public nonisolated enum NotebookCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Notebook {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Notebook {
+    let members = members
     var cells: [NotebookCell]?, metadata: NotebookMetadata?
     var worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: cells = try ArrayCodec<NotebookCellCodec>.decodeIfPresent(from: &reader)
@@ -51,10 +53,12 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookMetadata {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookMetadata {
+    let members = members
     var title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?
     var languageInfo: NotebookLanguage?, origNbformat: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decodeIfPresent(from: &reader)
@@ -88,10 +92,12 @@ public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
     "name", "version", "codemirror_mode", "file_extension", "mimetype", "pygments_lexer",
     "nbconvert_exporter")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookLanguage {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookLanguage {
+    let members = members
     var name: String?, version: String?, codemirrorMode: JSONValue?, fileExtension: String?
     var mimetype: String?, pygmentsLexer: String?, nbconvertExporter: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -127,11 +133,13 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
   public static let tags = TagTable("code", "markdown", "raw")
   public static let keys = MemberTable("cell_type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookCell {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookCell {
     switch variant {
-    case 0: .code(try NotebookCodeCellCodec.decode(from: &reader))
-    case 1: .markdown(try NotebookTextCellCodec.decode(from: &reader))
-    default: .raw(try NotebookTextCellCodec.decode(from: &reader))
+    case 0: .code(try NotebookCodeCellCodec.decode(from: &reader, in: &object))
+    case 1: .markdown(try NotebookTextCellCodec.decode(from: &reader, in: &object))
+    default: .raw(try NotebookTextCellCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -175,10 +183,12 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "id", "execution_count", "metadata", "source", "outputs")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCodeCell {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookCodeCell {
+    let members = members
     var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
     var source: JSONValue?, outputs: [NotebookOutput]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decodeIfPresent(from: &reader)
@@ -210,10 +220,12 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
 public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "metadata", "source", "attachments")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookTextCell {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookTextCell {
+    let members = members
     var id: String?, metadata: NotebookCellMetadata?, source: JSONValue?
     var attachments: [String: [String: JSONValue]]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decodeIfPresent(from: &reader)
@@ -245,11 +257,13 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
     "collapsed", "scrolled", "deletable", "editable", "format", "name", "tags", "jupyter",
     "execution")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCellMetadata {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookCellMetadata {
+    let members = members
     var collapsed: Bool?, scrolled: JSONValue?, deletable: Bool?, editable: Bool?
     var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
     var execution: NotebookExecution?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
@@ -287,9 +301,11 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
 public nonisolated enum NotebookCellVisibilityCodec: JSONObjectCodec {
   public static let members = MemberTable("source_hidden", "outputs_hidden")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookCellVisibility {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookCellVisibility {
+    let members = members
     var sourceHidden: Bool?, outputsHidden: Bool?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sourceHidden = try BoolCodec.decodeIfPresent(from: &reader)
@@ -314,9 +330,11 @@ public nonisolated enum NotebookExecutionCodec: JSONObjectCodec {
     "iopub.status.busy", "iopub.execute_input", "shell.execute_reply.started",
     "shell.execute_reply", "iopub.status.idle")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookExecution {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookExecution {
+    let members = members
     var busy: Date?, input: Date?, started: Date?, reply: Date?, idle: Date?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: busy = try ISO8601DateCodec.decodeIfPresent(from: &reader)
@@ -343,12 +361,14 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
   public static let tags = TagTable("execute_result", "display_data", "stream", "error")
   public static let keys = MemberTable("output_type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOutput {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOutput {
     switch variant {
-    case 0: .executeResult(try NotebookExecuteResultCodec.decode(from: &reader))
-    case 1: .displayData(try NotebookDisplayDataCodec.decode(from: &reader))
-    case 2: .stream(try NotebookStreamCodec.decode(from: &reader))
-    default: .error(try NotebookErrorCodec.decode(from: &reader))
+    case 0: .executeResult(try NotebookExecuteResultCodec.decode(from: &reader, in: &object))
+    case 1: .displayData(try NotebookDisplayDataCodec.decode(from: &reader, in: &object))
+    case 2: .stream(try NotebookStreamCodec.decode(from: &reader, in: &object))
+    default: .error(try NotebookErrorCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -396,9 +416,11 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
 public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
   public static let members = MemberTable("execution_count", "data", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookExecuteResult {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookExecuteResult {
+    let members = members
     var executionCount: Int?, data: [String: JSONValue]?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: executionCount = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -427,9 +449,11 @@ public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
 public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static let members = MemberTable("data", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookDisplayData {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookDisplayData {
+    let members = members
     var data: [String: JSONValue]?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: data = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
@@ -463,9 +487,11 @@ public nonisolated enum NotebookStreamNameCodec: JSONEnumCodec {
 public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookStream {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookStream {
+    let members = members
     var name: NotebookStreamName?, text: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try NotebookStreamNameCodec.decode(from: &reader)
@@ -487,9 +513,11 @@ public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
 public nonisolated enum NotebookErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("ename", "evalue", "traceback")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookError {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookError {
+    let members = members
     var ename: String?, evalue: String?, traceback: [String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ename = try StringCodec.decode(from: &reader)
@@ -514,9 +542,11 @@ public nonisolated enum NotebookErrorCodec: JSONObjectCodec {
 public nonisolated enum NotebookWorksheetCodec: JSONObjectCodec {
   public static let members = MemberTable("cells", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookWorksheet {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookWorksheet {
+    let members = members
     var cells: [NotebookOldCell]?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: cells = try ArrayCodec<NotebookOldCellCodec>.decodeIfPresent(from: &reader)
@@ -537,13 +567,15 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
   public static let tags = TagTable("code", "markdown", "html", "raw", "heading")
   public static let keys = MemberTable("cell_type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOldCell {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldCell {
     switch variant {
-    case 0: .code(try NotebookOldCodeCellCodec.decode(from: &reader))
-    case 1: .markdown(try NotebookOldTextCellCodec.decode(from: &reader))
-    case 2: .html(try NotebookOldTextCellCodec.decode(from: &reader))
-    case 3: .raw(try NotebookOldTextCellCodec.decode(from: &reader))
-    default: .heading(try NotebookHeadingCellCodec.decode(from: &reader))
+    case 0: .code(try NotebookOldCodeCellCodec.decode(from: &reader, in: &object))
+    case 1: .markdown(try NotebookOldTextCellCodec.decode(from: &reader, in: &object))
+    case 2: .html(try NotebookOldTextCellCodec.decode(from: &reader, in: &object))
+    case 3: .raw(try NotebookOldTextCellCodec.decode(from: &reader, in: &object))
+    default: .heading(try NotebookHeadingCellCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -597,10 +629,12 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "language", "collapsed", "prompt_number", "input", "outputs", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldCodeCell {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldCodeCell {
+    let members = members
     var language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?
     var outputs: [NotebookOldOutput]?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: language = try StringCodec.decode(from: &reader)
@@ -634,9 +668,11 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
 public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldTextCell {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldTextCell {
+    let members = members
     var source: JSONValue?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: source = try JSONValueCodec.decode(from: &reader)
@@ -659,9 +695,11 @@ public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
 public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
   public static let members = MemberTable("level", "source", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookHeadingCell {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookHeadingCell {
+    let members = members
     var level: Int?, source: JSONValue?, metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0:
@@ -691,12 +729,14 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
   public static let tags = TagTable("pyout", "display_data", "stream", "pyerr")
   public static let keys = MemberTable("output_type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookOldOutput {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldOutput {
     switch variant {
-    case 0: .result(try NotebookOldResultCodec.decode(from: &reader))
-    case 1: .displayData(try NotebookOldDisplayCodec.decode(from: &reader))
-    case 2: .stream(try NotebookOldStreamCodec.decode(from: &reader))
-    default: .error(try NotebookErrorCodec.decode(from: &reader))
+    case 0: .result(try NotebookOldResultCodec.decode(from: &reader, in: &object))
+    case 1: .displayData(try NotebookOldDisplayCodec.decode(from: &reader, in: &object))
+    case 2: .stream(try NotebookOldStreamCodec.decode(from: &reader, in: &object))
+    default: .error(try NotebookErrorCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -744,10 +784,12 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
 public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
   public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldResult {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldResult {
+    let members = members
     var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
     var metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: promptNumber = try IntegerCodec<Int>.decode(from: &reader)
@@ -775,10 +817,12 @@ public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
 public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldDisplay {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldDisplay {
+    let members = members
     var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?
     var metadata: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try JSONValueCodec.decodeIfPresent(from: &reader)
@@ -805,9 +849,11 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
 public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("stream", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NotebookOldStream {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookOldStream {
+    let members = members
     var stream: NotebookStreamName?, text: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: stream = try NotebookStreamNameCodec.decode(from: &reader)

@@ -12,12 +12,14 @@ public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
       "Type", "nil", "any", "async", "get", "throws", "self", "where"],
     aliases: [("try", 15)])
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> SwiftWords {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> SwiftWords {
+    let members = members
     var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?
     var `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?
     var TypeField: String?, `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?
     var `throws`: Int = 0, itself: Int?, `where`: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: `default` = try StringCodec.decode(from: &reader)
@@ -88,13 +90,15 @@ public nonisolated enum MachineWordsCodec: JSONObjectCodec {
     "decoder", "encoder", "container", "domain", "dto", "payload", "variant", "tags",
     "version", "hash", "codingPath", "encode")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MachineWords {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MachineWords {
+    let members = members
     var key: String?, readerField: Int?, objectField: Int?, memberField: Int?
     var membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?
     var decoder: Int?, encoder: Int?, container: Int?, domain: String?, dto: Int?
     var payload: Int = 0, variant: Int?, tags: Int?, version: Int?, hash: String?
     var codingPath: Int?, encode: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: key = try StringCodec.decode(from: &reader)
@@ -177,9 +181,11 @@ public nonisolated enum ÜbergrößeCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Übergröße {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Übergröße {
+    let members = members
     var straße: String?, 名前: String?, naïve: String?, rocket: Int = 3
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: straße = try StringCodec.decode(from: &reader)

@@ -465,18 +465,21 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("msgtype")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixMessage {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMessage {
     switch variant {
-    case 0: .text(try MatrixTextCodec.decode(from: &reader))
-    case 1: .emote(try MatrixTextCodec.decode(from: &reader))
-    case 2: .notice(try MatrixTextCodec.decode(from: &reader))
-    case 3: .image(try MatrixMediaCodec.decode(from: &reader))
-    case 4: .audio(try MatrixMediaCodec.decode(from: &reader))
-    case 5: .video(try MatrixMediaCodec.decode(from: &reader))
-    case 6: .file(try MatrixMediaCodec.decode(from: &reader))
-    case 7: .location(try MatrixLocationCodec.decode(from: &reader))
-    case 8: .serverNotice(try MatrixServerNoticeCodec.decode(from: &reader))
-    default: .verificationRequest(try MatrixMessageVerificationRequestCodec.decode(from: &reader))
+    case 0: .text(try MatrixTextCodec.decode(from: &reader, in: &object))
+    case 1: .emote(try MatrixTextCodec.decode(from: &reader, in: &object))
+    case 2: .notice(try MatrixTextCodec.decode(from: &reader, in: &object))
+    case 3: .image(try MatrixMediaCodec.decode(from: &reader, in: &object))
+    case 4: .audio(try MatrixMediaCodec.decode(from: &reader, in: &object))
+    case 5: .video(try MatrixMediaCodec.decode(from: &reader, in: &object))
+    case 6: .file(try MatrixMediaCodec.decode(from: &reader, in: &object))
+    case 7: .location(try MatrixLocationCodec.decode(from: &reader, in: &object))
+    case 8: .serverNotice(try MatrixServerNoticeCodec.decode(from: &reader, in: &object))
+    default:
+      .verificationRequest(try MatrixMessageVerificationRequestCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -554,9 +557,11 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
 public nonisolated enum MatrixTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "format", "formatted_body")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixText {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixText {
+    let members = members
     var body: String?, format: String?, formattedBody: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -580,9 +585,11 @@ public nonisolated enum MatrixTextCodec: JSONObjectCodec {
 public nonisolated enum MatrixMediaCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "filename", "url", "info")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMedia {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMedia {
+    let members = members
     var body: String?, filename: String?, url: MatrixContentURI?, info: MatrixMediaInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -610,11 +617,13 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
     "mimetype", "size", "w", "h", "duration", "is_animated", "thumbnail_url",
     "thumbnail_info")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMediaInfo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMediaInfo {
+    let members = members
     var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
     var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?
     var thumbnailInfo: MatrixThumbnailInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: mimetype = try StringCodec.decodeIfPresent(from: &reader)
@@ -652,9 +661,11 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
 public nonisolated enum MatrixThumbnailInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("mimetype", "size", "w", "h", "is_animated")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThumbnailInfo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixThumbnailInfo {
+    let members = members
     var mimetype: String?, size: Int?, width: Int?, height: Int?, isAnimated: Bool?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: mimetype = try StringCodec.decodeIfPresent(from: &reader)
@@ -683,9 +694,11 @@ public nonisolated enum MatrixThumbnailInfoCodec: JSONObjectCodec {
 public nonisolated enum MatrixLocationCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "geo_uri", "info")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixLocation {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixLocation {
+    let members = members
     var body: String?, geoUri: String?, info: MatrixMediaInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -710,9 +723,11 @@ public nonisolated enum MatrixServerNoticeCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "body", "server_notice_type", "admin_contact", "limit_type")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixServerNotice {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixServerNotice {
+    let members = members
     var body: String?, serverNoticeType: String?, adminContact: URL?, limitType: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -740,9 +755,11 @@ public nonisolated enum MatrixServerNoticeCodec: JSONObjectCodec {
 public nonisolated enum MatrixMessageVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "from_device", "methods", "to")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMessageVerificationRequest {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMessageVerificationRequest {
+    let members = members
     var body: String?, fromDevice: String?, methods: [String]?, to: MatrixUserID?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -785,11 +802,13 @@ public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
     "membership", "displayname", "avatar_url", "is_direct", "reason",
     "join_authorised_via_users_server", "third_party_invite")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomMember {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomMember {
+    let members = members
     var membership: MatrixMembership?, displayname: String?, avatarUrl: MatrixContentURI?
     var isDirect: Bool?, reason: String?, joinAuthorisedViaUsersServer: MatrixUserID?
     var thirdPartyInvite: MatrixMemberInvite?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: membership = try MatrixMembershipCodec.decode(from: &reader)
@@ -828,9 +847,11 @@ public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
 public nonisolated enum MatrixMemberInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "signed")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMemberInvite {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMemberInvite {
+    let members = members
     var displayName: String?, signed: MatrixSignedInvite?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: displayName = try StringCodec.decode(from: &reader)
@@ -852,9 +873,11 @@ public nonisolated enum MatrixMemberInviteCodec: JSONObjectCodec {
 public nonisolated enum MatrixSignedInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("mxid", "token", "signatures")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSignedInvite {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSignedInvite {
+    let members = members
     var mxid: MatrixUserID?, token: String?, signatures: [String: [String: String]]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: mxid = try MatrixUserIDCodec.decode(from: &reader)
@@ -883,10 +906,12 @@ public nonisolated enum MatrixRoomCreateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "creator", "room_version", "m.federate", "type", "predecessor")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomCreate {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomCreate {
+    let members = members
     var creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?
     var predecessor: MatrixPredecessor?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: creator = try MatrixUserIDCodec.decodeIfPresent(from: &reader)
@@ -916,9 +941,11 @@ public nonisolated enum MatrixRoomCreateCodec: JSONObjectCodec {
 public nonisolated enum MatrixPredecessorCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "event_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPredecessor {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPredecessor {
+    let members = members
     var roomId: MatrixRoomID?, eventId: MatrixEventID?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: roomId = try MatrixRoomIDCodec.decode(from: &reader)
@@ -941,11 +968,13 @@ public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
     "ban", "events", "events_default", "invite", "kick", "redact", "state_default",
     "users", "users_default", "notifications")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPowerLevels {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPowerLevels {
+    let members = members
     var ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?
     var redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?
     var notifications: [String: Int]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ban = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -1003,9 +1032,11 @@ public nonisolated enum MatrixJoinRuleCodec: JSONEnumCodec {
 public nonisolated enum MatrixJoinRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("join_rule", "allow")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixJoinRules {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixJoinRules {
+    let members = members
     var joinRule: MatrixJoinRule?, allow: [MatrixAllowCondition]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: joinRule = try MatrixJoinRuleCodec.decode(from: &reader)
@@ -1029,8 +1060,10 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
   public static let tags = TagTable("m.room_membership")
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixAllowCondition {
-    .roomMembership(try MatrixAllowedRoomCodec.decode(from: &reader))
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixAllowCondition {
+    .roomMembership(try MatrixAllowedRoomCodec.decode(from: &reader, in: &object))
   }
 
   public static func variant(of value: MatrixAllowCondition) -> Int? {
@@ -1064,9 +1097,11 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
 public nonisolated enum MatrixAllowedRoomCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAllowedRoom {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixAllowedRoom {
+    let members = members
     var roomId: MatrixRoomID?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       roomId = try MatrixRoomIDCodec.decode(from: &reader)
     }
@@ -1092,9 +1127,11 @@ public nonisolated enum MatrixHistoryVisibilityCodec: JSONEnumCodec {
 public nonisolated enum MatrixHistoryVisibilityContentCodec: JSONObjectCodec {
   public static let members = MemberTable("history_visibility")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixHistoryVisibilityContent {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixHistoryVisibilityContent {
+    let members = members
     var historyVisibility: MatrixHistoryVisibility?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       historyVisibility = try MatrixHistoryVisibilityCodec.decode(from: &reader)
     }
@@ -1126,9 +1163,11 @@ public nonisolated enum MatrixGuestAccessCodec: JSONEnumCodec {
 public nonisolated enum MatrixGuestAccessContentCodec: JSONObjectCodec {
   public static let members = MemberTable("guest_access")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixGuestAccessContent {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixGuestAccessContent {
+    let members = members
     var guestAccess: MatrixGuestAccess?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       guestAccess = try MatrixGuestAccessCodec.decode(from: &reader)
     }
@@ -1148,9 +1187,11 @@ public nonisolated enum MatrixGuestAccessContentCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomNameCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomName {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomName {
+    let members = members
     var name: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       name = try StringCodec.decode(from: &reader)
     }
@@ -1166,9 +1207,11 @@ public nonisolated enum MatrixRoomNameCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomTopicCodec: JSONObjectCodec {
   public static let members = MemberTable("topic", "m.topic")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomTopic {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomTopic {
+    let members = members
     var topic: String?, block: MatrixTopicBlock?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: topic = try StringCodec.decode(from: &reader)
@@ -1189,9 +1232,11 @@ public nonisolated enum MatrixRoomTopicCodec: JSONObjectCodec {
 public nonisolated enum MatrixTopicBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("m.text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTopicBlock {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTopicBlock {
+    let members = members
     var text: [MatrixTopicText]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       text = try ArrayCodec<MatrixTopicTextCodec>.decodeIfPresent(from: &reader)
     }
@@ -1207,9 +1252,11 @@ public nonisolated enum MatrixTopicBlockCodec: JSONObjectCodec {
 public nonisolated enum MatrixTopicTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "mimetype")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTopicText {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTopicText {
+    let members = members
     var body: String?, mimetype: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -1230,9 +1277,11 @@ public nonisolated enum MatrixTopicTextCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomAvatarCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "info")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomAvatar {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomAvatar {
+    let members = members
     var url: MatrixContentURI?, info: MatrixMediaInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: url = try MatrixContentURICodec.decodeIfPresent(from: &reader)
@@ -1252,9 +1301,11 @@ public nonisolated enum MatrixRoomAvatarCodec: JSONObjectCodec {
 public nonisolated enum MatrixCanonicalAliasCodec: JSONObjectCodec {
   public static let members = MemberTable("alias", "alt_aliases")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCanonicalAlias {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCanonicalAlias {
+    let members = members
     var alias: String?, altAliases: [String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: alias = try StringCodec.decodeIfPresent(from: &reader)
@@ -1278,9 +1329,11 @@ public nonisolated enum MatrixCanonicalAliasCodec: JSONObjectCodec {
 public nonisolated enum MatrixPinnedEventsCodec: JSONObjectCodec {
   public static let members = MemberTable("pinned")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPinnedEvents {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPinnedEvents {
+    let members = members
     var pinned: [MatrixEventID]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       pinned = try ArrayCodec<MatrixEventIDCodec>.decode(from: &reader)
     }
@@ -1296,9 +1349,11 @@ public nonisolated enum MatrixPinnedEventsCodec: JSONObjectCodec {
 public nonisolated enum MatrixRedactionCodec: JSONObjectCodec {
   public static let members = MemberTable("redacts", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRedaction {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRedaction {
+    let members = members
     var redacts: MatrixEventID?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: redacts = try MatrixEventIDCodec.decodeIfPresent(from: &reader)
@@ -1319,9 +1374,11 @@ public nonisolated enum MatrixRoomEncryptionCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "rotation_period_ms", "rotation_period_msgs")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomEncryption {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomEncryption {
+    let members = members
     var algorithm: String?, rotationPeriodMs: Int?, rotationPeriodMsgs: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: algorithm = try StringCodec.decode(from: &reader)
@@ -1352,10 +1409,12 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
   public static let tags = TagTable("m.megolm.v1.aes-sha2", "m.olm.v1.curve25519-aes-sha2")
   public static let keys = MemberTable("algorithm")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEncrypted {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixEncrypted {
     switch variant {
-    case 0: .megolm(try MatrixMegolmCodec.decode(from: &reader))
-    default: .olm(try MatrixOlmCodec.decode(from: &reader))
+    case 0: .megolm(try MatrixMegolmCodec.decode(from: &reader, in: &object))
+    default: .olm(try MatrixOlmCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -1393,9 +1452,11 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
 public nonisolated enum MatrixMegolmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMegolm {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMegolm {
+    let members = members
     var ciphertext: String?, senderKey: String?, deviceId: String?, sessionId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ciphertext = try StringCodec.decode(from: &reader)
@@ -1422,9 +1483,11 @@ public nonisolated enum MatrixMegolmCodec: JSONObjectCodec {
 public nonisolated enum MatrixOlmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixOlm {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixOlm {
+    let members = members
     var ciphertext: [String: MatrixOlmCiphertext]?, senderKey: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ciphertext = try DictionaryCodec<MatrixOlmCiphertextCodec>.decode(from: &reader)
@@ -1448,9 +1511,11 @@ public nonisolated enum MatrixOlmCodec: JSONObjectCodec {
 public nonisolated enum MatrixOlmCiphertextCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "body")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixOlmCiphertext {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixOlmCiphertext {
+    let members = members
     var type: Int?, body: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: type = try IntegerCodec<Int>.decode(from: &reader)
@@ -1474,9 +1539,11 @@ public nonisolated enum MatrixOlmCiphertextCodec: JSONObjectCodec {
 public nonisolated enum MatrixServerACLCodec: JSONObjectCodec {
   public static let members = MemberTable("allow_ip_literals", "allow", "deny")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixServerACL {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixServerACL {
+    let members = members
     var allowIPLiterals: Bool = true, allow: [String]?, deny: [String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: allowIPLiterals = try BoolCodec.decode(from: &reader)
@@ -1499,10 +1566,12 @@ public nonisolated enum MatrixThirdPartyInviteCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "display_name", "key_validity_url", "public_key", "public_keys")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixThirdPartyInvite {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixThirdPartyInvite {
+    let members = members
     var displayName: String?, keyValidityUrl: URL?, publicKey: String?
     var publicKeys: [MatrixInviteKey]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: displayName = try StringCodec.decode(from: &reader)
@@ -1535,9 +1604,11 @@ public nonisolated enum MatrixThirdPartyInviteCodec: JSONObjectCodec {
 public nonisolated enum MatrixInviteKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("public_key", "key_validity_url")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixInviteKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixInviteKey {
+    let members = members
     var publicKey: String?, keyValidityUrl: URL?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: publicKey = try StringCodec.decode(from: &reader)
@@ -1559,9 +1630,11 @@ public nonisolated enum MatrixInviteKeyCodec: JSONObjectCodec {
 public nonisolated enum MatrixTombstoneCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "replacement_room")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTombstone {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTombstone {
+    let members = members
     var body: String?, replacementRoom: MatrixRoomID?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -1583,9 +1656,11 @@ public nonisolated enum MatrixTombstoneCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomPolicyCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "public_keys")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomPolicy {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomPolicy {
+    let members = members
     var via: String?, publicKeys: [String: String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: via = try StringCodec.decode(from: &reader)
@@ -1608,9 +1683,11 @@ public nonisolated enum MatrixRoomPolicyCodec: JSONObjectCodec {
 public nonisolated enum MatrixImagePackCodec: JSONObjectCodec {
   public static let members = MemberTable("images", "pack")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixImagePack {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixImagePack {
+    let members = members
     var images: [String: MatrixPackImage]?, pack: MatrixPackInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: images = try DictionaryCodec<MatrixPackImageCodec>.decode(from: &reader)
@@ -1631,9 +1708,11 @@ public nonisolated enum MatrixImagePackCodec: JSONObjectCodec {
 public nonisolated enum MatrixPackImageCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "body", "info")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackImage {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPackImage {
+    let members = members
     var url: MatrixContentURI?, body: String?, info: MatrixMediaInfo?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: url = try MatrixContentURICodec.decode(from: &reader)
@@ -1666,10 +1745,12 @@ public nonisolated enum MatrixPackUsageCodec: JSONEnumCodec {
 public nonisolated enum MatrixPackInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPackInfo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPackInfo {
+    let members = members
     var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
     var attribution: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: displayName = try StringCodec.decodeIfPresent(from: &reader)
@@ -1694,9 +1775,11 @@ public nonisolated enum MatrixPackInfoCodec: JSONObjectCodec {
 public nonisolated enum MatrixReactionCodec: JSONObjectCodec {
   public static let members = MemberTable("m.relates_to")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReaction {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixReaction {
+    let members = members
     var relatesTo: MatrixRelation?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       relatesTo = try MatrixRelationCodec.decode(from: &reader)
     }
@@ -1713,11 +1796,13 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
   public static let tags = TagTable("m.annotation", "m.replace", "m.reference")
   public static let keys = MemberTable("rel_type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixRelation {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRelation {
     switch variant {
-    case 0: .annotation(try MatrixAnnotationCodec.decode(from: &reader))
-    case 1: .replacement(try MatrixReferenceCodec.decode(from: &reader))
-    default: .reference(try MatrixReferenceCodec.decode(from: &reader))
+    case 0: .annotation(try MatrixAnnotationCodec.decode(from: &reader, in: &object))
+    case 1: .replacement(try MatrixReferenceCodec.decode(from: &reader, in: &object))
+    default: .reference(try MatrixReferenceCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -1760,9 +1845,11 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
 public nonisolated enum MatrixAnnotationCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id", "key")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAnnotation {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixAnnotation {
+    let members = members
     var eventId: MatrixEventID?, key: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: eventId = try MatrixEventIDCodec.decode(from: &reader)
@@ -1784,9 +1871,11 @@ public nonisolated enum MatrixAnnotationCodec: JSONObjectCodec {
 public nonisolated enum MatrixReferenceCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReference {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixReference {
+    let members = members
     var eventId: MatrixEventID?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       eventId = try MatrixEventIDCodec.decode(from: &reader)
     }
@@ -1802,9 +1891,11 @@ public nonisolated enum MatrixReferenceCodec: JSONObjectCodec {
 public nonisolated enum MatrixStickerCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "info", "url")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSticker {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSticker {
+    let members = members
     var body: String?, info: MatrixMediaInfo?, url: MatrixContentURI?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -1828,9 +1919,11 @@ public nonisolated enum MatrixStickerCodec: JSONObjectCodec {
 public nonisolated enum MatrixSpaceChildCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "order", "suggested")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSpaceChild {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSpaceChild {
+    let members = members
     var via: [String]?, order: String?, suggested: Bool?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: via = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
@@ -1852,9 +1945,11 @@ public nonisolated enum MatrixSpaceChildCodec: JSONObjectCodec {
 public nonisolated enum MatrixSpaceParentCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "canonical")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSpaceParent {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSpaceParent {
+    let members = members
     var via: [String]?, canonical: Bool?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: via = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
@@ -1874,9 +1969,11 @@ public nonisolated enum MatrixSpaceParentCodec: JSONObjectCodec {
 public nonisolated enum MatrixPolicyRuleCodec: JSONObjectCodec {
   public static let members = MemberTable("entity", "recommendation", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPolicyRule {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPolicyRule {
+    let members = members
     var entity: String?, recommendation: MatrixRecommendation?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: entity = try StringCodec.decode(from: &reader)
@@ -1923,9 +2020,11 @@ public nonisolated enum MatrixStreamPurposeCodec: JSONEnumCodec {
 public nonisolated enum MatrixStreamMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable("purpose", "audio_muted", "video_muted")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixStreamMetadata {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixStreamMetadata {
+    let members = members
     var purpose: MatrixStreamPurpose?, audioMuted: Bool = false, videoMuted: Bool = false
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: purpose = try MatrixStreamPurposeCodec.decode(from: &reader)
@@ -1961,9 +2060,11 @@ public nonisolated enum MatrixSessionDescriptionKindCodec: JSONEnumCodec {
 public nonisolated enum MatrixSessionDescriptionCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "sdp")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSessionDescription {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSessionDescription {
+    let members = members
     var type: MatrixSessionDescriptionKind?, sdp: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: type = try MatrixSessionDescriptionKindCodec.decode(from: &reader)
@@ -1990,11 +2091,13 @@ public nonisolated enum MatrixCallInviteCodec: JSONObjectCodec {
     "call_id", "party_id", "version", "lifetime", "invitee", "offer",
     "sdp_stream_metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallInvite {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallInvite {
+    let members = members
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var invitee: MatrixUserID?, offer: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2035,9 +2138,11 @@ public nonisolated enum MatrixCallInviteCodec: JSONObjectCodec {
 public nonisolated enum MatrixCallCandidatesCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "candidates")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallCandidates {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallCandidates {
+    let members = members
     var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2068,9 +2173,11 @@ public nonisolated enum MatrixCallCandidatesCodec: JSONObjectCodec {
 public nonisolated enum MatrixCandidateCodec: JSONObjectCodec {
   public static let members = MemberTable("candidate", "sdpMid", "sdpMLineIndex")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCandidate {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCandidate {
+    let members = members
     var candidate: String?, sdpMid: String?, sdpMLineIndex: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: candidate = try StringCodec.decode(from: &reader)
@@ -2097,11 +2204,13 @@ public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "answer", "sdp_stream_metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallAnswer {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallAnswer {
+    let members = members
     var callId: String?, partyId: String?, version: String?
     var answer: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2134,9 +2243,11 @@ public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
 public nonisolated enum MatrixCallSelectAnswerCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallSelectAnswer {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallSelectAnswer {
+    let members = members
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2168,11 +2279,13 @@ public nonisolated enum MatrixCallNegotiateCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "call_id", "party_id", "version", "lifetime", "description", "sdp_stream_metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallNegotiate {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallNegotiate {
+    let members = members
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var description: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2217,10 +2330,12 @@ public nonisolated enum MatrixCallNegotiateCodec: JSONObjectCodec {
 public nonisolated enum MatrixCallStreamMetadataChangedCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
+    let members = members
     var callId: String?, partyId: String?, version: String?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2254,9 +2369,11 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: JSONObjectCodec {
 public nonisolated enum MatrixCallRejectCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallReject {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallReject {
+    let members = members
     var callId: String?, partyId: String?, version: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2291,9 +2408,11 @@ public nonisolated enum MatrixHangupReasonCodec: JSONEnumCodec {
 public nonisolated enum MatrixCallHangupCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixCallHangup {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixCallHangup {
+    let members = members
     var callId: String?, partyId: String?, version: String?, reason: MatrixHangupReason?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: callId = try StringCodec.decode(from: &reader)
@@ -2319,9 +2438,11 @@ public nonisolated enum MatrixCallHangupCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationRequest {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationRequest {
+    let members = members
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: fromDevice = try StringCodec.decode(from: &reader)
@@ -2351,9 +2472,11 @@ public nonisolated enum MatrixVerificationRequestCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationReadyCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationReady {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationReady {
+    let members = members
     var fromDevice: String?, transactionId: String?, methods: [String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: fromDevice = try StringCodec.decode(from: &reader)
@@ -2383,12 +2506,14 @@ public nonisolated enum MatrixVerificationStartCodec: JSONObjectCodec {
     "from_device", "transaction_id", "method", "next_method", "key_agreement_protocols",
     "hashes", "message_authentication_codes", "short_authentication_string")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationStart {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationStart {
+    let members = members
     var fromDevice: String?, transactionId: String?, method: String?, nextMethod: String?
     var keyAgreementProtocols: [String]?, hashes: [String]?
     var messageAuthenticationCodes: [String]?
     var shortAuthenticationString: [MatrixShortAuthentication]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: fromDevice = try StringCodec.decode(from: &reader)
@@ -2450,11 +2575,13 @@ public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
     "transaction_id", "method", "key_agreement_protocol", "hash",
     "message_authentication_code", "short_authentication_string", "commitment")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationAccept {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationAccept {
+    let members = members
     var transactionId: String?, method: String?, keyAgreementProtocol: String?
     var hash: String?, messageAuthenticationCode: String?
     var shortAuthenticationString: [MatrixShortAuthentication]?, commitment: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: transactionId = try StringCodec.decodeIfPresent(from: &reader)
@@ -2500,9 +2627,11 @@ public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "key")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationKey {
+    let members = members
     var transactionId: String?, key: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: transactionId = try StringCodec.decodeIfPresent(from: &reader)
@@ -2525,9 +2654,11 @@ public nonisolated enum MatrixVerificationKeyCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationMACCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "mac", "keys")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationMAC {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationMAC {
+    let members = members
     var transactionId: String?, mac: [String: String]?, keys: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: transactionId = try StringCodec.decodeIfPresent(from: &reader)
@@ -2553,9 +2684,11 @@ public nonisolated enum MatrixVerificationMACCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationDoneCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationDone {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationDone {
+    let members = members
     var transactionId: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       transactionId = try StringCodec.decodeIfPresent(from: &reader)
     }
@@ -2574,9 +2707,11 @@ public nonisolated enum MatrixVerificationDoneCodec: JSONObjectCodec {
 public nonisolated enum MatrixVerificationCancelCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "code", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixVerificationCancel {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixVerificationCancel {
+    let members = members
     var transactionId: String?, code: String?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: transactionId = try StringCodec.decodeIfPresent(from: &reader)
@@ -2605,10 +2740,12 @@ public nonisolated enum MatrixRoomKeyCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "session_id", "session_key", "shared_history")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomKey {
+    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?
     var sharedHistory: Bool = false
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: algorithm = try StringCodec.decode(from: &reader)
@@ -2641,10 +2778,12 @@ public nonisolated enum MatrixRoomKeyWithheldCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "algorithm", "room_id", "session_id", "sender_key", "code", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyWithheld {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomKeyWithheld {
+    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?
     var code: String?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: algorithm = try StringCodec.decode(from: &reader)
@@ -2679,10 +2818,13 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
   public static let tags = TagTable("request", "request_cancellation")
   public static let keys = MemberTable("action")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyRequest {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomKeyRequest {
     switch variant {
-    case 0: .request(try MatrixKeyRequestCodec.decode(from: &reader))
-    default: .cancellation(try MatrixKeyRequestCancellationCodec.decode(from: &reader))
+    case 0: .request(try MatrixKeyRequestCodec.decode(from: &reader, in: &object))
+    default:
+      .cancellation(try MatrixKeyRequestCancellationCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -2722,9 +2864,11 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
 public nonisolated enum MatrixKeyRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "requesting_device_id", "request_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyRequest {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixKeyRequest {
+    let members = members
     var body: MatrixRequestedKey?, requestingDeviceId: String?, requestId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try MatrixRequestedKeyCodec.decode(from: &reader)
@@ -2750,9 +2894,11 @@ public nonisolated enum MatrixKeyRequestCodec: JSONObjectCodec {
 public nonisolated enum MatrixKeyRequestCancellationCodec: JSONObjectCodec {
   public static let members = MemberTable("requesting_device_id", "request_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyRequestCancellation {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixKeyRequestCancellation {
+    let members = members
     var requestingDeviceId: String?, requestId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: requestingDeviceId = try StringCodec.decode(from: &reader)
@@ -2777,9 +2923,11 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: JSONObjectCodec {
 public nonisolated enum MatrixRequestedKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRequestedKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRequestedKey {
+    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: algorithm = try StringCodec.decode(from: &reader)
@@ -2806,9 +2954,11 @@ public nonisolated enum MatrixRequestedKeyCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomKeyBundleCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "file")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomKeyBundle {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomKeyBundle {
+    let members = members
     var roomId: MatrixRoomID?, file: MatrixEncryptedFile?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: roomId = try MatrixRoomIDCodec.decode(from: &reader)
@@ -2832,10 +2982,12 @@ public nonisolated enum MatrixRoomKeyBundleCodec: JSONObjectCodec {
 public nonisolated enum MatrixEncryptedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("v", "url", "key", "iv", "hashes")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEncryptedFile {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixEncryptedFile {
+    let members = members
     var v: String?, url: MatrixContentURI?, key: MatrixWebKey?, iv: String?
     var hashes: [String: String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: v = try StringCodec.decode(from: &reader)
@@ -2868,9 +3020,11 @@ public nonisolated enum MatrixEncryptedFileCodec: JSONObjectCodec {
 public nonisolated enum MatrixWebKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("kty", "key_ops", "alg", "k", "ext")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixWebKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixWebKey {
+    let members = members
     var kty: String?, keyOps: [String]?, alg: String?, k: String?, ext: Bool?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: kty = try StringCodec.decode(from: &reader)
@@ -2904,10 +3058,12 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: JSONObjectCodec {
     "algorithm", "room_id", "sender_key", "session_id", "session_key",
     "sender_claimed_ed25519_key", "forwarding_curve25519_key_chain")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixForwardedRoomKey {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixForwardedRoomKey {
+    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
     var sessionKey: String?, senderClaimedKey: String?, forwardingKeyChain: [String]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: algorithm = try StringCodec.decode(from: &reader)
@@ -2949,10 +3105,12 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: JSONObjectCodec {
 public nonisolated enum MatrixSecretRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretRequest {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSecretRequest {
+    let members = members
     var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
     var requestId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -2991,9 +3149,11 @@ public nonisolated enum MatrixSecretActionCodec: JSONEnumCodec {
 public nonisolated enum MatrixSecretSendCodec: JSONObjectCodec {
   public static let members = MemberTable("request_id", "secret")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixSecretSend {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSecretSend {
+    let members = members
     var requestId: String?, secret: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: requestId = try StringCodec.decode(from: &reader)
@@ -3015,9 +3175,11 @@ public nonisolated enum MatrixSecretSendCodec: JSONObjectCodec {
 public nonisolated enum MatrixKeyBackupCodec: JSONObjectCodec {
   public static let members = MemberTable("enabled")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixKeyBackup {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixKeyBackup {
+    let members = members
     var enabled: Bool?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       enabled = try BoolCodec.decode(from: &reader)
     }
@@ -3045,10 +3207,12 @@ public nonisolated enum MatrixPresenceCodec: JSONObjectCodec {
     "presence", "avatar_url", "displayname", "last_active_ago", "currently_active",
     "status_msg")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPresence {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPresence {
+    let members = members
     var presence: MatrixPresenceState?, avatarUrl: MatrixContentURI?, displayname: String?
     var lastActiveAgo: Int?, currentlyActive: Bool?, statusMsg: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: presence = try MatrixPresenceStateCodec.decode(from: &reader)
@@ -3081,9 +3245,11 @@ public nonisolated enum MatrixPresenceCodec: JSONObjectCodec {
 public nonisolated enum MatrixTypingCodec: JSONObjectCodec {
   public static let members = MemberTable("user_ids")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTyping {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTyping {
+    let members = members
     var userIds: [MatrixUserID]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       userIds = try ArrayCodec<MatrixUserIDCodec>.decode(from: &reader)
     }
@@ -3099,9 +3265,11 @@ public nonisolated enum MatrixTypingCodec: JSONObjectCodec {
 public nonisolated enum MatrixReceiptCodec: JSONObjectCodec {
   public static let members = MemberTable("ts", "thread_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixReceipt {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixReceipt {
+    let members = members
     var ts: Date?, threadId: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ts = try MillisecondsDateCodec.decodeIfPresent(from: &reader)
@@ -3121,9 +3289,11 @@ public nonisolated enum MatrixReceiptCodec: JSONObjectCodec {
 public nonisolated enum MatrixFullyReadCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixFullyRead {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixFullyRead {
+    let members = members
     var eventId: MatrixEventID?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       eventId = try MatrixEventIDCodec.decode(from: &reader)
     }
@@ -3139,9 +3309,11 @@ public nonisolated enum MatrixFullyReadCodec: JSONObjectCodec {
 public nonisolated enum MatrixMarkedUnreadCodec: JSONObjectCodec {
   public static let members = MemberTable("unread")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMarkedUnread {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMarkedUnread {
+    let members = members
     var unread: Bool?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       unread = try BoolCodec.decode(from: &reader)
     }
@@ -3157,9 +3329,11 @@ public nonisolated enum MatrixMarkedUnreadCodec: JSONObjectCodec {
 public nonisolated enum MatrixTagsCodec: JSONObjectCodec {
   public static let members = MemberTable("tags")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixTags {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTags {
+    let members = members
     var tags: [String: MatrixRoomTag]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       tags = try DictionaryCodec<MatrixRoomTagCodec>.decode(from: &reader)
     }
@@ -3175,9 +3349,11 @@ public nonisolated enum MatrixTagsCodec: JSONObjectCodec {
 public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
   public static let members = MemberTable("order")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRoomTag {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRoomTag {
+    let members = members
     var order: Double?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       order = try DoubleCodec.decodeIfPresent(from: &reader, in: MatrixRoomTag.orderBounds)
     }
@@ -3195,9 +3371,11 @@ public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
 public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static let members = MemberTable("ignored_users")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixIgnoredUsers {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixIgnoredUsers {
+    let members = members
     var ignoredUsers: [String: JSONValue]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       ignoredUsers = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
     }
@@ -3216,9 +3394,11 @@ public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
 public nonisolated enum MatrixPushRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("global")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRules {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPushRules {
+    let members = members
     var global: MatrixPushRuleset?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       global = try MatrixPushRulesetCodec.decode(from: &reader)
     }
@@ -3234,10 +3414,12 @@ public nonisolated enum MatrixPushRulesCodec: JSONObjectCodec {
 public nonisolated enum MatrixPushRulesetCodec: JSONObjectCodec {
   public static let members = MemberTable("override", "content", "room", "sender", "underride")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRuleset {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPushRuleset {
+    let members = members
     var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?
     var sender: [MatrixPushRule]?, underride: [MatrixPushRule]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: override = try ArrayCodec<MatrixPushRuleCodec>.decodeIfPresent(from: &reader)
@@ -3273,10 +3455,12 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "rule_id", "default", "enabled", "actions", "conditions", "pattern")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPushRule {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPushRule {
+    let members = members
     var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?
     var conditions: [MatrixPushCondition]?, pattern: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ruleId = try StringCodec.decode(from: &reader)
@@ -3318,12 +3502,14 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("kind")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixPushCondition {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPushCondition {
     switch variant {
-    case 0: .eventMatch(try MatrixEventMatchCodec.decode(from: &reader))
-    case 1: .propertyIs(try MatrixPropertyMatchCodec.decode(from: &reader))
-    case 2: .propertyContains(try MatrixPropertyMatchCodec.decode(from: &reader))
-    case 3: .roomMemberCount(try MatrixMemberCountCodec.decode(from: &reader))
+    case 0: .eventMatch(try MatrixEventMatchCodec.decode(from: &reader, in: &object))
+    case 1: .propertyIs(try MatrixPropertyMatchCodec.decode(from: &reader, in: &object))
+    case 2: .propertyContains(try MatrixPropertyMatchCodec.decode(from: &reader, in: &object))
+    case 3: .roomMemberCount(try MatrixMemberCountCodec.decode(from: &reader, in: &object))
     default: .containsDisplayName
     }
   }
@@ -3376,9 +3562,11 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
 public nonisolated enum MatrixEventMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "pattern")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEventMatch {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixEventMatch {
+    let members = members
     var key: String?, pattern: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: key = try StringCodec.decode(from: &reader)
@@ -3400,9 +3588,11 @@ public nonisolated enum MatrixEventMatchCodec: JSONObjectCodec {
 public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "value")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixPropertyMatch {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixPropertyMatch {
+    let members = members
     var key: String?, value: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: key = try StringCodec.decode(from: &reader)
@@ -3426,9 +3616,11 @@ public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
 public nonisolated enum MatrixMemberCountCodec: JSONObjectCodec {
   public static let members = MemberTable("is")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixMemberCount {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixMemberCount {
+    let members = members
     var comparison: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       comparison = try StringCodec.decode(from: &reader)
     }
@@ -3445,9 +3637,11 @@ public nonisolated enum MatrixMemberCountCodec: JSONObjectCodec {
 public nonisolated enum MatrixAcceptedTermsCodec: JSONObjectCodec {
   public static let members = MemberTable("accepted")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixAcceptedTerms {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixAcceptedTerms {
+    let members = members
     var accepted: [URL]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       accepted = try ArrayCodec<URLCodec>.decode(from: &reader)
     }
@@ -3465,9 +3659,11 @@ public nonisolated enum MatrixAcceptedTermsCodec: JSONObjectCodec {
 public nonisolated enum MatrixIdentityServerCodec: JSONObjectCodec {
   public static let members = MemberTable("base_url")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixIdentityServer {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixIdentityServer {
+    let members = members
     var baseUrl: URL?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       baseUrl = try URLCodec.decodeIfPresent(from: &reader)
     }
@@ -3485,9 +3681,11 @@ public nonisolated enum MatrixIdentityServerCodec: JSONObjectCodec {
 public nonisolated enum MatrixInvitePermissionCodec: JSONObjectCodec {
   public static let members = MemberTable("default_action")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixInvitePermission {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixInvitePermission {
+    let members = members
     var defaultAction: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       defaultAction = try StringCodec.decodeIfPresent(from: &reader)
     }
@@ -3506,9 +3704,11 @@ public nonisolated enum MatrixInvitePermissionCodec: JSONObjectCodec {
 public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   public static let members = MemberTable("rooms")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixImagePackRooms {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixImagePackRooms {
+    let members = members
     var rooms: [String: [String: JSONValue]]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       rooms = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decode(from: &reader)
     }
@@ -3528,9 +3728,11 @@ public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
 public nonisolated enum MatrixRecentEmojiCodec: JSONObjectCodec {
   public static let members = MemberTable("recent_emoji")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixRecentEmoji {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixRecentEmoji {
+    let members = members
     var recentEmoji: [MatrixEmojiCount]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       recentEmoji = try ArrayCodec<MatrixEmojiCountCodec>.decode(from: &reader)
     }
@@ -3549,9 +3751,11 @@ public nonisolated enum MatrixRecentEmojiCodec: JSONObjectCodec {
 public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "total")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MatrixEmojiCount {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixEmojiCount {
+    let members = members
     var emoji: String?, total: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: emoji = try StringCodec.decode(from: &reader)

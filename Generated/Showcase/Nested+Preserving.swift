@@ -9,10 +9,10 @@ public import SumTypeRuntime
 public nonisolated enum PageCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "blocks", "rows", "cover", "theme")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Page {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Page {
+    let members = members
     var id: String?, blocks: [Block]?, rows: [[String: Block]] = [], cover: Cover?
     var theme: Theme = .light
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
@@ -44,11 +44,13 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
   public static let tags = TagTable("paragraph", "image", "columns", "divider", bare: [3])
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Block {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Block {
     switch variant {
-    case 0: .paragraph(try ParagraphCodec.decode(from: &reader))
-    case 1: .image(try ImageBlockCodec.decode(from: &reader))
-    case 2: .columns(try ColumnsCodec.decode(from: &reader))
+    case 0: .paragraph(try ParagraphCodec.decode(from: &reader, in: &object))
+    case 1: .image(try ImageBlockCodec.decode(from: &reader, in: &object))
+    case 2: .columns(try ColumnsCodec.decode(from: &reader, in: &object))
     default: .divider
     }
   }
@@ -94,9 +96,11 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
 public nonisolated enum ParagraphCodec: JSONObjectCodec {
   public static let members = MemberTable("spans")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Paragraph {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Paragraph {
+    let members = members
     var spans: [Span]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       spans = try ArrayCodec<SpanCodec>.decode(from: &reader)
     }
@@ -112,9 +116,11 @@ public nonisolated enum ParagraphCodec: JSONObjectCodec {
 public nonisolated enum ImageBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "caption")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ImageBlock {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ImageBlock {
+    let members = members
     var source: ImageSource?, caption: [Span]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: source = try ImageSourceCodec.decode(from: &reader)
@@ -135,9 +141,9 @@ public nonisolated enum ImageBlockCodec: JSONObjectCodec {
 public nonisolated enum ColumnsCodec: JSONObjectCodec {
   public static let members = MemberTable("columns")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Columns {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Columns {
+    let members = members
     var columns: [[Block]]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       columns = try ArrayCodec<ArrayCodec<BlockCodec>>.decode(from: &reader)
     }
@@ -181,9 +187,11 @@ public nonisolated enum SpanCodec: ExternalUnionCodec {
 public nonisolated enum LinkSpanCodec: JSONObjectCodec {
   public static let members = MemberTable("target", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> LinkSpan {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LinkSpan {
+    let members = members
     var target: URL?, text: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: target = try URLCodec.decode(from: &reader)
@@ -206,10 +214,12 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
   public static let tags = TagTable("file", "remote")
   public static let keys = MemberTable("at")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ImageSource {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ImageSource {
     switch variant {
-    case 0: .file(try FileSourceCodec.decode(from: &reader))
-    default: .remote(try RemoteSourceCodec.decode(from: &reader))
+    case 0: .file(try FileSourceCodec.decode(from: &reader, in: &object))
+    default: .remote(try RemoteSourceCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -247,9 +257,11 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
 public nonisolated enum FileSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FileSource {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> FileSource {
+    let members = members
     var name: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       name = try StringCodec.decode(from: &reader)
     }
@@ -265,9 +277,11 @@ public nonisolated enum FileSourceCodec: JSONObjectCodec {
 public nonisolated enum RemoteSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "size")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> RemoteSource {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RemoteSource {
+    let members = members
     var url: URL?, size: ImageSize?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: url = try URLCodec.decode(from: &reader)
@@ -287,9 +301,11 @@ public nonisolated enum RemoteSourceCodec: JSONObjectCodec {
 public nonisolated enum ImageSizeCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ImageSize {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ImageSize {
+    let members = members
     var width: Int?, height: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: width = try IntegerCodec<Int>.decode(from: &reader)
@@ -360,10 +376,12 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
   public static let tags = TagTable("page", "index")
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Leaf {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Leaf {
     switch variant {
-    case 0: .page(try PageCodec.decode(from: &reader))
-    default: .index(try IndexLeafCodec.decode(from: &reader))
+    case 0: .page(try PageCodec.decode(from: &reader, in: &object))
+    default: .index(try IndexLeafCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -390,9 +408,11 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
 public nonisolated enum IndexLeafCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "pages")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> IndexLeaf {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> IndexLeaf {
+    let members = members
     var title: String?, pages: [String: [String]]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
@@ -414,9 +434,11 @@ public nonisolated enum IndexLeafCodec: JSONObjectCodec {
 public nonisolated enum PageBookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "cover", "title")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> PageBook {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> PageBook {
+    let members = members
     var version: Void?, leaves: [Leaf]?, cover: Cover?, title: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

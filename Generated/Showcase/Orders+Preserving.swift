@@ -9,10 +9,10 @@ public nonisolated enum OrderCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "total", "discounts", "contact", "currency", "payment")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Order {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Order {
+    let members = members
     var number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?
     var currency: Currency = .euro, payment: Payment?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int64>.decode(from: &reader)
@@ -84,9 +84,11 @@ public nonisolated enum PaymentCodec: AdjacentUnionCodec {
 public nonisolated enum CardPaymentCodec: JSONObjectCodec {
   public static let members = MemberTable("last4", "charged")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> CardPayment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> CardPayment {
+    let members = members
     var last4: String?, charged: Money?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: last4 = try StringCodec.decode(from: &reader)

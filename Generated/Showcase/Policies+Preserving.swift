@@ -12,10 +12,12 @@ public nonisolated enum TransferCodec: InternalUnionCodec {
 
   public static var onSave: KeptPolicy { .refuse }
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Transfer {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Transfer {
     switch variant {
-    case 0: .charge(try ChargeCodec.decode(from: &reader))
-    case 1: .refund(try RefundCodec.decode(from: &reader))
+    case 0: .charge(try ChargeCodec.decode(from: &reader, in: &object))
+    case 1: .refund(try RefundCodec.decode(from: &reader, in: &object))
     default: .cancelled
     }
   }
@@ -59,9 +61,10 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .refuse }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Charge {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Charge {
+    let members = members
     var id: Int?, cents: Int?, method: Method?, remark: Remark?
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -90,9 +93,9 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
 public nonisolated enum RefundCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "of", "reason")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Refund {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Refund {
+    let members = members
     var id: Int?, of: Int?, reason: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -156,9 +159,10 @@ public nonisolated enum CardCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Card {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Card {
+    let members = members
     var last4: String?, brand: Brand = .other
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: last4 = try StringCodec.decode(from: &reader)
@@ -188,9 +192,9 @@ public nonisolated enum BrandCodec: JSONEnumCodec {
 public nonisolated enum RemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Remark {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Remark {
+    let members = members
     var text: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       text = try StringCodec.decode(from: &reader)
     }
@@ -240,9 +244,9 @@ public nonisolated enum NoticeCodec: AdjacentUnionCodec {
 public nonisolated enum HintCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Hint {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Hint {
+    let members = members
     var id: Int?, text: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -266,9 +270,11 @@ public nonisolated enum HintCodec: JSONObjectCodec {
 public nonisolated enum OccasionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "extra", "links", "byName")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Occasion {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Occasion {
+    let members = members
     var id: Int?, extra: Extra?, links: [Link] = [], byName: [String: Link] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -300,9 +306,10 @@ public nonisolated enum ExtraCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Extra {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Extra {
+    let members = members
     var note: String?, link: Link?
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: note = try StringCodec.decode(from: &reader)
@@ -324,9 +331,10 @@ public nonisolated enum LinkCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Link {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Link {
+    let members = members
     var to: String?
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while try reader.nextMember(&object, members) != nil {
       to = try StringCodec.decode(from: &reader)
     }
@@ -345,9 +353,12 @@ public nonisolated enum NoticeBoardCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> NoticeBoard {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NoticeBoard {
+    let members = members
     var version: Void?, entries: [Notice]?, title: String = ""
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
@@ -386,9 +397,10 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .refuse }
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Ledger {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Ledger {
+    let members = members
     var version: Void?, entries: [Transfer]?, owner: String?, pinned: Charge?
-    var object = try reader.openObject(onSave: Self.onSave)
+    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

@@ -8,9 +8,9 @@ public import SumTypeRuntime
 public nonisolated enum OutlineCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "children")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Outline {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Outline {
+    let members = members
     var title: String?, children: [Outline] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
@@ -31,9 +31,9 @@ public nonisolated enum OutlineCodec: JSONObjectCodec {
 public nonisolated enum ChainCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "next")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Chain {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chain {
+    let members = members
     var value: Int?, next: Chain?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value = try IntegerCodec<Int>.decode(from: &reader)
@@ -110,9 +110,11 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
 public nonisolated enum BinaryExpressionCodec: JSONObjectCodec {
   public static let members = MemberTable("left", "operator", "right")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> BinaryExpression {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> BinaryExpression {
+    let members = members
     var left: Expression?, `operator`: String?, right: Expression?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: left = try ExpressionCodec.decode(from: &reader)
@@ -186,9 +188,11 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
 public nonisolated enum ConditionalCodec: JSONObjectCodec {
   public static let members = MemberTable("condition", "then", "otherwise")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Conditional {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Conditional {
+    let members = members
     var condition: Expression?, `then`: Statement?, otherwise: Statement?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: condition = try ExpressionCodec.decode(from: &reader)

@@ -12,12 +12,14 @@ public nonisolated enum EveryScalarCodec: JSONObjectCodec {
     "uint64", "float", "double", "decimal", "number", "string", "uuid", "date", "url",
     "data", "json")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryScalar {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryScalar {
+    let members = members
     var bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
     var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
     var float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?
     var string: String?, uuid: UUID?, date: Date?, url: URL?, data: Data?, json: JSONValue?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: bool = try BoolCodec.decode(from: &reader)
@@ -98,11 +100,13 @@ public nonisolated enum EveryWireCodec: JSONObjectCodec {
     "iso8601", "seconds", "milliseconds", "base64", "base64url", "hex", "intString",
     "uintString", "jsonInString", "jsonInBase64", "optionalJSONInString")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryWire {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryWire {
+    let members = members
     var iso8601: Date?, seconds: Date?, milliseconds: Date?, base64: Data?, base64url: Data?
     var hex: Data?, intString: Int64?, uintString: UInt64?, jsonInString: [Int]?
     var jsonInBase64: Badge?, optionalJSONInString: Badge?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: iso8601 = try ISO8601DateCodec.decode(from: &reader)
@@ -161,12 +165,14 @@ public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
     "optional", "optionalNull", "optionalJSON", "list", "listOfOptionals", "listOfLists",
     "map", "mapOfLists", "listOfMaps", "optionalList")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryComposite {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryComposite {
+    let members = members
     var optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?
     var listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?
     var mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?
     var optionalList: [Level]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: optional = try StringCodec.decodeIfPresent(from: &reader)
@@ -226,7 +232,10 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
     "bool", "int", "uint64", "float", "double", "decimal", "number", "string", "uuid",
     "date", "data", "json", "rank", "level", "alias", "list", "map", "emptyMap")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryDefault {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryDefault {
+    let members = members
     var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
     var float: Float = 0.5, double: Double = 6.02e+23
     var decimal: Decimal = EveryDefault.decimalDefault
@@ -236,7 +245,6 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
     var json: JSONValue = EveryDefault.jsonDefault, rank: Rank = .gold
     var level: Level = .middle, alias: Label = Label("unnamed"), list: [String] = ["a", "b"]
     var map: [String: Int] = ["one": 1, "two": 2], emptyMap: [String: Double] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: bool = try BoolCodec.decode(from: &reader)
@@ -293,11 +301,13 @@ public nonisolated enum EveryBoundCodec: JSONObjectCodec {
     "percent", "positive", "atMost", "ratio", "factor", "price", "title", "tags", "limits",
     "digest", "optional", "defaulted")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryBound {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryBound {
+    let members = members
     var percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?
     var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?
     var digest: Data?, optional: Int?, defaulted: Int = 5
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0:
@@ -375,10 +385,12 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
     ["display_title", "note", "stars", "summary", "icon"],
     aliases: [("title", 0), ("name", 0), ("comment", 1), ("rating", 2)])
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> EveryName {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> EveryName {
+    let members = members
     var title: String?, note: String?, stars: Int = 0, summary: String?
     var icon: Rank = .silver
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
@@ -406,9 +418,9 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
 public nonisolated enum BadgeCodec: JSONObjectCodec {
   public static let members = MemberTable("label", "rank", "count")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Badge {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Badge {
+    let members = members
     var label: Label?, rank: Rank?, count: Int = 1
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: label = try LabelCodec.decode(from: &reader)

@@ -40,9 +40,11 @@ public nonisolated enum PostCodec: AdjacentUnionCodec {
 public nonisolated enum TextPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "message")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> TextPost {
+    let members = members
     var id: UUID?, createdAt: Date?, message: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -69,9 +71,11 @@ public nonisolated enum TextPostCodec: JSONObjectCodec {
 public nonisolated enum MoodPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MoodPost {
+    let members = members
     var id: UUID?, createdAt: Date?, emoji: String?, intensity: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -104,9 +108,11 @@ public nonisolated enum MoodPostCodec: JSONObjectCodec {
 public nonisolated enum TimelineCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Timeline {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Timeline {
+    let members = members
     var version: Void?, entries: [Post]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

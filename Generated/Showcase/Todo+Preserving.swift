@@ -9,9 +9,9 @@ public import SumTypeRuntime
 public nonisolated enum TodoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "isDone", "due")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Todo {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Todo {
+    let members = members
     var id: UUID?, title: String?, isDone: Bool = false, due: Date?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -49,9 +49,11 @@ public nonisolated enum TodoFilterCodec: JSONEnumCodec {
 public nonisolated enum TodoStateCodec: JSONObjectCodec {
   public static let members = MemberTable("todos", "filter", "editing")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> TodoState {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> TodoState {
+    let members = members
     var todos: [Todo]?, filter: TodoFilter = .all, editing: UUID?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: todos = try ArrayCodec<TodoCodec>.decode(from: &reader)

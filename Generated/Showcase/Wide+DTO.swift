@@ -396,7 +396,7 @@ public nonisolated enum HTTPReplyDTO: Codable, Equatable, Sendable {
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "status")
+    let union = InternalDecoding(decoder, tag: "status", kinds: [.string, .number])
     do {
       switch try union.tag() {
       case 100: self = .proceed

@@ -27,7 +27,10 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
     "dateMaybe", "urlMaybe", "dataMaybe", "boolStandard", "intStandard", "doubleStandard",
     "stringStandard", "uint64Standard", "numberStandard", "decimalStandard")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> WideRecord {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> WideRecord {
+    let members = members
     var boolFirst: Bool?, intFirst: Int?, int8First: Int8?, int16First: Int16?
     var int32First: Int32?, int64First: Int64?, uintFirst: UInt?, uint8First: UInt8?
     var uint16First: UInt16?, uint32First: UInt32?, uint64First: UInt64?, floatFirst: Float?
@@ -57,7 +60,6 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
     var uint64Standard: UInt64 = 18446744073709551615
     var numberStandard: JSONNumber = JSONNumber("1.50") ?? 0
     var decimalStandard: Decimal = WideRecord.decimalStandardDefault
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: boolFirst = try BoolCodec.decode(from: &reader)
@@ -372,82 +374,86 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("status")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HTTPReply {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> HTTPReply {
     switch variant {
     case 0: .proceed
     case 1: .switchingProtocols
     case 2: .processing
-    case 3: .earlyHints(try ReplyLinksCodec.decode(from: &reader))
-    case 4: .ok(try ReplyBodyCodec.decode(from: &reader))
-    case 5: .created(try ReplyLocationCodec.decode(from: &reader))
+    case 3: .earlyHints(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 4: .ok(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 5: .created(try ReplyLocationCodec.decode(from: &reader, in: &object))
     case 6: .accepted
-    case 7: .nonAuthoritative(try ReplyBodyCodec.decode(from: &reader))
+    case 7: .nonAuthoritative(try ReplyBodyCodec.decode(from: &reader, in: &object))
     case 8: .noContent
     case 9: .resetContent
-    case 10: .partialContent(try ReplyBodyCodec.decode(from: &reader))
-    case 11: .multiStatus(try ReplyBodyCodec.decode(from: &reader))
-    case 12: .alreadyReported(try ReplyBodyCodec.decode(from: &reader))
-    case 13: .imUsed(try ReplyBodyCodec.decode(from: &reader))
-    case 14: .multipleChoices(try ReplyLinksCodec.decode(from: &reader))
-    case 15: .movedPermanently(try ReplyLocationCodec.decode(from: &reader))
-    case 16: .found(try ReplyLocationCodec.decode(from: &reader))
-    case 17: .seeOther(try ReplyLocationCodec.decode(from: &reader))
+    case 10: .partialContent(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 11: .multiStatus(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 12: .alreadyReported(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 13: .imUsed(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 14: .multipleChoices(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 15: .movedPermanently(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 16: .found(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 17: .seeOther(try ReplyLocationCodec.decode(from: &reader, in: &object))
     case 18: .notModified
-    case 19: .useProxy(try ReplyLocationCodec.decode(from: &reader))
-    case 20: .temporaryRedirect(try ReplyLocationCodec.decode(from: &reader))
-    case 21: .permanentRedirect(try ReplyLocationCodec.decode(from: &reader))
-    case 22: .badRequest(try ReplyProblemCodec.decode(from: &reader))
-    case 23: .unauthorized(try ReplyProblemCodec.decode(from: &reader))
-    case 24: .paymentRequired(try ReplyProblemCodec.decode(from: &reader))
-    case 25: .forbidden(try ReplyProblemCodec.decode(from: &reader))
+    case 19: .useProxy(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 20: .temporaryRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 21: .permanentRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 22: .badRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 23: .unauthorized(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 24: .paymentRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 25: .forbidden(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 26: .notFound
-    case 27: .methodNotAllowed(try ReplyProblemCodec.decode(from: &reader))
-    case 28: .notAcceptable(try ReplyProblemCodec.decode(from: &reader))
-    case 29: .proxyAuthenticationRequired(try ReplyProblemCodec.decode(from: &reader))
+    case 27: .methodNotAllowed(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 28: .notAcceptable(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 29:
+      .proxyAuthenticationRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 30: .requestTimeout
-    case 31: .conflict(try ReplyProblemCodec.decode(from: &reader))
+    case 31: .conflict(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 32: .gone
     case 33: .lengthRequired
     case 34: .preconditionFailed
-    case 35: .contentTooLarge(try ReplyLimitCodec.decode(from: &reader))
-    case 36: .uriTooLong(try ReplyLimitCodec.decode(from: &reader))
-    case 37: .unsupportedMediaType(try ReplyProblemCodec.decode(from: &reader))
-    case 38: .rangeNotSatisfiable(try ReplyLimitCodec.decode(from: &reader))
-    case 39: .expectationFailed(try ReplyProblemCodec.decode(from: &reader))
+    case 35: .contentTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 36: .uriTooLong(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 37: .unsupportedMediaType(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 38: .rangeNotSatisfiable(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 39: .expectationFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 40: .teapot
-    case 41: .misdirectedRequest(try ReplyProblemCodec.decode(from: &reader))
-    case 42: .unprocessableContent(try ReplyProblemCodec.decode(from: &reader))
-    case 43: .locked(try ReplyProblemCodec.decode(from: &reader))
-    case 44: .failedDependency(try ReplyProblemCodec.decode(from: &reader))
+    case 41: .misdirectedRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 42: .unprocessableContent(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 43: .locked(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 44: .failedDependency(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 45: .tooEarly
-    case 46: .upgradeRequired(try ReplyProblemCodec.decode(from: &reader))
-    case 47: .preconditionRequired(try ReplyProblemCodec.decode(from: &reader))
-    case 48: .tooManyRequests(try ReplyLimitCodec.decode(from: &reader))
-    case 49: .headersTooLarge(try ReplyLimitCodec.decode(from: &reader))
-    case 50: .unavailableForLegalReasons(try ReplyProblemCodec.decode(from: &reader))
-    case 51: .internalServerError(try ReplyProblemCodec.decode(from: &reader))
-    case 52: .notImplemented(try ReplyProblemCodec.decode(from: &reader))
-    case 53: .badGateway(try ReplyProblemCodec.decode(from: &reader))
-    case 54: .serviceUnavailable(try ReplyLimitCodec.decode(from: &reader))
+    case 46: .upgradeRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 47: .preconditionRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 48: .tooManyRequests(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 49: .headersTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 50: .unavailableForLegalReasons(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 51: .internalServerError(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 52: .notImplemented(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 53: .badGateway(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 54: .serviceUnavailable(try ReplyLimitCodec.decode(from: &reader, in: &object))
     case 55: .gatewayTimeout
-    case 56: .versionNotSupported(try ReplyProblemCodec.decode(from: &reader))
-    case 57: .variantAlsoNegotiates(try ReplyProblemCodec.decode(from: &reader))
-    case 58: .insufficientStorage(try ReplyLimitCodec.decode(from: &reader))
+    case 56: .versionNotSupported(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 57: .variantAlsoNegotiates(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 58: .insufficientStorage(try ReplyLimitCodec.decode(from: &reader, in: &object))
     case 59: .loopDetected
-    case 60: .notExtended(try ReplyProblemCodec.decode(from: &reader))
-    case 61: .networkAuthenticationRequired(try ReplyLocationCodec.decode(from: &reader))
-    case 62: .timedOut(try ReplyLimitCodec.decode(from: &reader))
+    case 60: .notExtended(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 61:
+      .networkAuthenticationRequired(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 62: .timedOut(try ReplyLimitCodec.decode(from: &reader, in: &object))
     case 63: .refused
     case 64: .connectionReset
-    case 65: .hostNotFound(try ReplyProblemCodec.decode(from: &reader))
-    case 66: .certificateRejected(try ReplyProblemCodec.decode(from: &reader))
+    case 65: .hostNotFound(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 66: .certificateRejected(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 67: .offline
     case 68: .cancelled
-    case 69: .tooManyRedirects(try ReplyLinksCodec.decode(from: &reader))
-    case 70: .cached(try ReplyBodyCodec.decode(from: &reader))
-    case 71: .streamed(try ReplyLimitCodec.decode(from: &reader))
-    case 72: .proxyFailed(try ReplyProblemCodec.decode(from: &reader))
-    default: .notHTTP(try ReplyProblemCodec.decode(from: &reader))
+    case 69: .tooManyRedirects(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 70: .cached(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 71: .streamed(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 72: .proxyFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    default: .notHTTP(try ReplyProblemCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -783,9 +789,11 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
 public nonisolated enum ReplyBodyCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "cached")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReplyBody {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReplyBody {
+    let members = members
     var body: String?, cached: Bool = false
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: body = try StringCodec.decode(from: &reader)
@@ -805,9 +813,11 @@ public nonisolated enum ReplyBodyCodec: JSONObjectCodec {
 public nonisolated enum ReplyLocationCodec: JSONObjectCodec {
   public static let members = MemberTable("location")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReplyLocation {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReplyLocation {
+    let members = members
     var location: URL?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       location = try URLCodec.decode(from: &reader)
     }
@@ -823,9 +833,11 @@ public nonisolated enum ReplyLocationCodec: JSONObjectCodec {
 public nonisolated enum ReplyLinksCodec: JSONObjectCodec {
   public static let members = MemberTable("links")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReplyLinks {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReplyLinks {
+    let members = members
     var links: [URL]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       links = try ArrayCodec<URLCodec>.decode(from: &reader)
     }
@@ -841,9 +853,11 @@ public nonisolated enum ReplyLinksCodec: JSONObjectCodec {
 public nonisolated enum ReplyProblemCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "detail")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReplyProblem {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReplyProblem {
+    let members = members
     var title: String?, detail: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
@@ -864,9 +878,11 @@ public nonisolated enum ReplyProblemCodec: JSONObjectCodec {
 public nonisolated enum ReplyLimitCodec: JSONObjectCodec {
   public static let members = MemberTable("limit", "retryAfter")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ReplyLimit {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ReplyLimit {
+    let members = members
     var limit: Int?, retryAfter: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: limit = try IntegerCodec<Int>.decodeIfPresent(from: &reader)

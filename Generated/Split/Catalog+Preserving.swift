@@ -11,10 +11,10 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "sku", "title", "price", "availability", "related", "category", "shelf")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Product {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Product {
+    let members = members
     var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock
     var related: [SKU] = [], category: String?, shelf: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sku = try SKUCodec.decode(from: &reader)
@@ -64,10 +64,12 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
   public static let tags = TagTable("product", "heading")
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CatalogEntry {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> CatalogEntry {
     switch variant {
-    case 0: .product(try ProductCodec.decode(from: &reader))
-    default: .heading(try HeadingCodec.decode(from: &reader))
+    case 0: .product(try ProductCodec.decode(from: &reader, in: &object))
+    default: .heading(try HeadingCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -96,9 +98,9 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
 public nonisolated enum HeadingCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Heading {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Heading {
+    let members = members
     var title: String?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       title = try StringCodec.decode(from: &reader)
     }
@@ -114,9 +116,9 @@ public nonisolated enum HeadingCodec: JSONObjectCodec {
 public nonisolated enum CatalogCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Catalog {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Catalog {
+    let members = members
     var version: Void?, entries: [CatalogEntry]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

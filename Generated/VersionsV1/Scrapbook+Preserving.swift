@@ -10,12 +10,14 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
   public static let tags = TagTable("note", "checklist", "place", "widget", "divider", bare: [4])
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Item {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Item {
     switch variant {
-    case 0: .note(try NoteCodec.decode(from: &reader))
-    case 1: .checklist(try ChecklistCodec.decode(from: &reader))
-    case 2: .place(try PlaceCodec.decode(from: &reader))
-    case 3: .widget(try WidgetCodec.decode(from: &reader))
+    case 0: .note(try NoteCodec.decode(from: &reader, in: &object))
+    case 1: .checklist(try ChecklistCodec.decode(from: &reader, in: &object))
+    case 2: .place(try PlaceCodec.decode(from: &reader, in: &object))
+    case 3: .widget(try WidgetCodec.decode(from: &reader, in: &object))
     default: .divider
     }
   }
@@ -55,11 +57,11 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "id", "title", "body", "mood", "author", "tags", "attachments", "labels", "settings",
     "remark")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Note {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
+    let members = members
     var id: UUID?, title: String?, body: String?, mood: Mood?, author: Author?
     var tags: [String] = [], attachments: [Attachment]?, labels: [String: Label]?
     var settings: Settings?, remark: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -106,9 +108,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
 public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "email")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Author {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
+    let members = members
     var name: String?, email: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -180,9 +182,11 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
 public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "size")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FileAttachment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> FileAttachment {
+    let members = members
     var name: String?, size: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -204,9 +208,11 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
 public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "mood")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> StickerAttachment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> StickerAttachment {
+    let members = members
     var emoji: String?, mood: Mood?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: emoji = try StringCodec.decode(from: &reader)
@@ -269,9 +275,11 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
 public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("color", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ColoredLabel {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ColoredLabel {
+    let members = members
     var color: Color?, text: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: color = try ColorCodec.decode(from: &reader)
@@ -303,9 +311,11 @@ public nonisolated enum ColorCodec: JSONEnumCodec {
 public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static let members = MemberTable("font", "size", "columns")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Settings {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Settings {
+    let members = members
     var font: String?, size: Int = 12, columns: [Column] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: font = try StringCodec.decodeIfPresent(from: &reader)
@@ -327,9 +337,9 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
 public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "heading")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Column {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
+    let members = members
     var width: Int?, heading: Label?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: width = try IntegerCodec<Int>.decode(from: &reader)
@@ -351,9 +361,11 @@ public nonisolated enum ColumnCodec: JSONObjectCodec {
 public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "tasks")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Checklist {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Checklist {
+    let members = members
     var id: UUID?, title: String?, tasks: [ListedTask]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -380,9 +392,11 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
 public nonisolated enum ListedTaskCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "done", "due", "steps")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ListedTask {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ListedTask {
+    let members = members
     var number: Int?, text: String?, done: Bool?, due: Date?, steps: [String: [Label]] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -413,9 +427,9 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
 public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Place {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
+    let members = members
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -445,10 +459,12 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
   public static let tags = TagTable("point", "area")
   public static let keys = MemberTable("at")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Spot {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Spot {
     switch variant {
-    case 0: .point(try PointCodec.decode(from: &reader))
-    default: .area(try AreaCodec.decode(from: &reader))
+    case 0: .point(try PointCodec.decode(from: &reader, in: &object))
+    default: .area(try AreaCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -473,9 +489,9 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
 public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Point {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
+    let members = members
     var x: Int?, y: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: x = try IntegerCodec<Int>.decode(from: &reader)
@@ -497,9 +513,9 @@ public nonisolated enum PointCodec: JSONObjectCodec {
 public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Area {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
+    let members = members
     var corners: [Point]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
     }
@@ -516,10 +532,12 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
   public static let tags = TagTable("clock", "weather")
   public static let keys = MemberTable("widget")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Widget {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Widget {
     switch variant {
-    case 0: .clock(try ClockWidgetCodec.decode(from: &reader))
-    default: .weather(try WeatherCodec.decode(from: &reader))
+    case 0: .clock(try ClockWidgetCodec.decode(from: &reader, in: &object))
+    default: .weather(try WeatherCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -557,9 +575,11 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
 public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "zone")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ClockWidget {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ClockWidget {
+    let members = members
     var id: UUID?, zone: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -583,9 +603,9 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
 public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Weather {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
+    let members = members
     var id: UUID?, city: String?, days: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -650,9 +670,9 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
 public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Picture {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
+    let members = members
     var name: String?, spot: Spot?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -706,9 +726,9 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
 public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Memo {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
+    let members = members
     var number: Int?, text: String?, lines: [Column]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -822,10 +842,12 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
 public nonisolated enum ScrapbookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "title", "cover", "palette")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Scrapbook {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Scrapbook {
+    let members = members
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
@@ -867,9 +889,11 @@ public nonisolated enum ScrapbookDocument: JSONDocument {
 public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Letterbox {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Letterbox {
+    let members = members
     var version: Void?, entries: [Letter]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
@@ -902,9 +926,9 @@ public nonisolated enum LetterboxDocument: JSONDocument {
 public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Drawer {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
+    let members = members
     var version: Void?, entries: [Thing]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

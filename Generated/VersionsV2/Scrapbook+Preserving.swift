@@ -12,13 +12,15 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
 
   public static let keys = MemberTable("type")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Item {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Item {
     switch variant {
-    case 0: .note(try NoteCodec.decode(from: &reader))
-    case 1: .checklist(try ChecklistCodec.decode(from: &reader))
-    case 2: .place(try PlaceCodec.decode(from: &reader))
-    case 3: .widget(try WidgetCodec.decode(from: &reader))
-    case 4: .photo(try PhotoCodec.decode(from: &reader))
+    case 0: .note(try NoteCodec.decode(from: &reader, in: &object))
+    case 1: .checklist(try ChecklistCodec.decode(from: &reader, in: &object))
+    case 2: .place(try PlaceCodec.decode(from: &reader, in: &object))
+    case 3: .widget(try WidgetCodec.decode(from: &reader, in: &object))
+    case 4: .photo(try PhotoCodec.decode(from: &reader, in: &object))
     case 5: .divider
     default: .pageBreak
     }
@@ -64,12 +66,12 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "id", "title", "body", "edited", "mood", "author", "editors", "tags", "attachments",
     "labels", "settings", "remark", "pinned", "reactions", "place")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Note {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
+    let members = members
     var id: UUID?, title: String?, body: String?, edited: Date?, mood: Mood?
     var author: Author?, editors: [Author] = [], tags: [String] = []
     var attachments: [Attachment]?, labels: [String: Label]?, settings: Settings?
     var remark: String?, pinned: Bool = false, reactions: [String: Int] = [:], place: Spot?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -131,9 +133,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
 public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar", "email")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Author {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
+    let members = members
     var name: String?, avatar: String?, email: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -218,9 +220,11 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
 public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "size", "checksum")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> FileAttachment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> FileAttachment {
+    let members = members
     var name: String?, size: Int?, checksum: Data?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -244,9 +248,11 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
 public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "scale", "mood")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> StickerAttachment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> StickerAttachment {
+    let members = members
     var emoji: String?, scale: Int = 1, mood: Mood?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: emoji = try StringCodec.decode(from: &reader)
@@ -269,9 +275,11 @@ public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
 public nonisolated enum AudioAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "seconds", "label")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> AudioAttachment {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> AudioAttachment {
+    let members = members
     var name: String?, seconds: Int?, label: Label?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -344,9 +352,11 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
 public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("shade", "color", "text")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ColoredLabel {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ColoredLabel {
+    let members = members
     var shade: Int?, color: Color?, text: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: shade = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -370,9 +380,11 @@ public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
 public nonisolated enum IconLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("icon", "alternative")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> IconLabel {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> IconLabel {
+    let members = members
     var icon: String?, alternative: Label?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: icon = try StringCodec.decode(from: &reader)
@@ -403,9 +415,11 @@ public nonisolated enum ColorCodec: JSONEnumCodec {
 public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static let members = MemberTable("font", "theme", "size", "columns")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Settings {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Settings {
+    let members = members
     var font: String?, theme: Theme?, size: Int = 12, columns: [Column] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: font = try StringCodec.decodeIfPresent(from: &reader)
@@ -429,9 +443,9 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
 public nonisolated enum ThemeCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "colors")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Theme {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Theme {
+    let members = members
     var name: String?, colors: [String: Color]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -453,9 +467,9 @@ public nonisolated enum ThemeCodec: JSONObjectCodec {
 public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "footer", "heading")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Column {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
+    let members = members
     var width: Int?, footer: Label?, heading: Label?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: width = try IntegerCodec<Int>.decode(from: &reader)
@@ -479,9 +493,11 @@ public nonisolated enum ColumnCodec: JSONObjectCodec {
 public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "tasks")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Checklist {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Checklist {
+    let members = members
     var id: UUID?, title: String?, tasks: [ListedTask]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -509,10 +525,12 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "text", "priority", "done", "due", "steps", "assignees")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ListedTask {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ListedTask {
+    let members = members
     var number: Int?, text: String?, priority: Priority?, done: Bool?, due: Date?
     var steps: [String: [Label]] = [:], assignees: [Author] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -558,9 +576,9 @@ public nonisolated enum PriorityCodec: JSONEnumCodec {
 public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Place {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
+    let members = members
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -590,11 +608,13 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
   public static let tags = TagTable("point", "area", "path")
   public static let keys = MemberTable("at")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Spot {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Spot {
     switch variant {
-    case 0: .point(try PointCodec.decode(from: &reader))
-    case 1: .area(try AreaCodec.decode(from: &reader))
-    default: .path(try PathCodec.decode(from: &reader))
+    case 0: .point(try PointCodec.decode(from: &reader, in: &object))
+    case 1: .area(try AreaCodec.decode(from: &reader, in: &object))
+    default: .path(try PathCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -622,9 +642,9 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
 public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y", "z")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Point {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
+    let members = members
     var x: Int?, y: Int?, z: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: x = try IntegerCodec<Int>.decode(from: &reader)
@@ -648,9 +668,9 @@ public nonisolated enum PointCodec: JSONObjectCodec {
 public nonisolated enum PathCodec: JSONObjectCodec {
   public static let members = MemberTable("points", "closed")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Path {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Path {
+    let members = members
     var points: [Point]?, closed: Bool = false
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: points = try ArrayCodec<PointCodec>.decode(from: &reader)
@@ -670,9 +690,9 @@ public nonisolated enum PathCodec: JSONObjectCodec {
 public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Area {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
+    let members = members
     var corners: [Point]?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
     }
@@ -689,11 +709,13 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
   public static let tags = TagTable("clock", "weather", "timer")
   public static let keys = MemberTable("widget")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Widget {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Widget {
     switch variant {
-    case 0: .clock(try ClockWidgetCodec.decode(from: &reader))
-    case 1: .weather(try WeatherCodec.decode(from: &reader))
-    default: .timer(try TimerWidgetCodec.decode(from: &reader))
+    case 0: .clock(try ClockWidgetCodec.decode(from: &reader, in: &object))
+    case 1: .weather(try WeatherCodec.decode(from: &reader, in: &object))
+    default: .timer(try TimerWidgetCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -736,9 +758,11 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
 public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "zone", "face")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> ClockWidget {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ClockWidget {
+    let members = members
     var id: UUID?, zone: String?, face: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -764,9 +788,11 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
 public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "seconds")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> TimerWidget {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> TimerWidget {
+    let members = members
     var id: UUID?, seconds: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -790,9 +816,9 @@ public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
 public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Weather {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
+    let members = members
     var id: UUID?, city: String?, days: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -863,9 +889,9 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
 public nonisolated enum PhotoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "file", "caption", "spot", "faces")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Photo {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Photo {
+    let members = members
     var id: UUID?, file: FileAttachment?, caption: Label?, spot: Spot?, faces: [Author] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -896,9 +922,9 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
 public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Picture {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
+    let members = members
     var name: String?, spot: Spot?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -959,9 +985,9 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
 public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines", "seal")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Memo {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
+    let members = members
     var number: Int?, text: String?, lines: [Column]?, seal: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
@@ -1097,9 +1123,11 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
 public nonisolated enum RepetitionCodec: JSONObjectCodec {
   public static let members = MemberTable("times", "steps")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Repetition {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Repetition {
+    let members = members
     var times: Int?, steps: [Step]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: times = try IntegerCodec<Int>.decode(from: &reader)
@@ -1122,10 +1150,12 @@ public nonisolated enum ScrapbookCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "version", "entries", "title", "cover", "palette", "theme", "index")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Scrapbook {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Scrapbook {
+    let members = members
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:], theme: Theme?, index: [String: [Int]] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
@@ -1173,9 +1203,11 @@ public nonisolated enum ScrapbookDocument: JSONDocument {
 public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Letterbox {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Letterbox {
+    let members = members
     var version: Void?, entries: [Letter]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
@@ -1208,9 +1240,9 @@ public nonisolated enum LetterboxDocument: JSONDocument {
 public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Drawer {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
+    let members = members
     var version: Void?, entries: [Thing]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()

@@ -1,5 +1,5 @@
 public import SumTypeGenerator
-public import SumTypeJSON
+import SumTypeJSON
 
 /// Says what data holds by a schema, without compiling anything: it reads the bytes as the codec
 /// that the generator would write reads them, with the same faults, and makes no values.

@@ -9,8 +9,8 @@ extension ReservedNames {
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
     "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader",
     "JSONStyle", "JSONText", "JSONValue", "KeptPolicy", "ListMapping", "MapMapping", "MappedDTO",
-    "MappingError", "MemberTable", "MemberVisitor", "OptionalCodec", "OptionalMapping",
-    "PayloadVisitor", "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable",
-    "UnknownElement", "Unrecognized", "WireKey",
+    "MappingError", "MemberTable", "MemberVisitor", "ObjectCursor", "OptionalCodec",
+    "OptionalMapping", "PayloadVisitor", "RawValueCodec", "RawValueMapping", "StringCodec",
+    "TagTable", "UnknownElement", "Unrecognized", "WireKey",
   ]
 }

@@ -129,7 +129,7 @@ extension Adjacent {
         .variable(.computed("content", Runtime.contentWire, isStatic: true, wireCode)))
     }
     return RepresentationCodec(
-      protocolName: Runtime.adjacentUnionCodec, declarations: declarations, visit: "visit")
+      protocolName: Runtime.adjacentUnionCodec, declarations: declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
@@ -145,7 +145,7 @@ extension Adjacent {
   }
 
   public func decoding(of union: Union) -> Code {
-    "\(Runtime.adjacentDecoding)(decoder, \(arguments))"
+    "\(Runtime.adjacentDecoding)(decoder, \(arguments)\(union.tagKinds))"
   }
 
   public var encoding: Code { "\(Runtime.adjacentEncoding)(encoder, \(arguments))" }

@@ -79,7 +79,7 @@ extension External {
 extension External {
   public var codec: RepresentationCodec {
     RepresentationCodec(
-      protocolName: Runtime.externalUnionCodec, declarations: [], visit: "visit")
+      protocolName: Runtime.externalUnionCodec, declarations: [])
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
@@ -88,9 +88,7 @@ extension External {
   }
 
   public func decoding(of union: Union) -> Code {
-    union.variants.contains { $0.tag.isInteger }
-      ? "\(Runtime.externalDecoding)(decoder, scalarTags: true)"
-      : "\(Runtime.externalDecoding)(decoder)"
+    "\(Runtime.externalDecoding)(decoder\(union.tagKinds))"
   }
 
   public var encoding: Code { "\(Runtime.externalEncoding)(encoder)" }

@@ -127,7 +127,7 @@ extension Internal {
             "keys", nil, isStatic: true,
             value: "\(Runtime.memberTable)(\(StringLiteral(key)))"))
       ],
-      visit: "visitMembers")
+      readsMembers: true)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
@@ -135,7 +135,7 @@ extension Internal {
   }
 
   public func decoding(of union: Union) -> Code {
-    "\(Runtime.internalDecoding)(decoder, tag: \(StringLiteral(key)))"
+    "\(Runtime.internalDecoding)(decoder, tag: \(StringLiteral(key))\(union.tagKinds))"
   }
 
   public var encoding: Code {

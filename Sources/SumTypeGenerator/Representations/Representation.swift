@@ -49,14 +49,17 @@ public struct RepresentationCodec: Sendable {
   public var protocolName: SwiftType
   /// `static let keys = MemberTable("type")`
   public var declarations: [Declaration]
-  /// The method of `PayloadVisitor` that writes a payload: `visit` or `visitMembers`.
-  public var visit: Code
+  /// Whether the members of a payload are those of the union's own object.
+  public var readsMembers: Bool
 
-  public init(protocolName: SwiftType, declarations: [Declaration], visit: Code) {
+  public init(protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false) {
     self.protocolName = protocolName
     self.declarations = declarations
-    self.visit = visit
+    self.readsMembers = readsMembers
   }
+
+  /// The method of `PayloadVisitor` that writes a payload.
+  var visit: Code { readsMembers ? "visitMembers" : "visit" }
 }
 
 /// A union while it is checked: its variants with the places they were written at, and what their
@@ -102,4 +105,14 @@ public enum Representations {
 
   /// `{"type": …}` beside the payload's members, where a union names no representation.
   public static var standard: any Representation { Internal(tagKey: "type") }
+}
+
+extension Union {
+  /// `, kinds: [.number]`: the types of the tags, where not all are strings.
+  var tagKinds: Code {
+    let integers = variants.contains { $0.tag.isInteger }
+    if !integers { return .empty }
+    let strings = variants.contains { !$0.tag.isInteger }
+    return strings ? ", kinds: [.string, .number]" : ", kinds: [.number]"
+  }
 }

@@ -20,6 +20,8 @@ struct Trail {
   var version: FoundVersion?
   /// How many elements the lists of entries have.
   var entries = 0
+  /// The keys of the tags that unions around the value at the reader have in the same object.
+  var claims: [MemberKey] = []
   /// Takes what was found while the reader is still on its way; nil where it has to wait.
   var outlet: Outlet?
 
@@ -33,6 +35,17 @@ struct Trail {
   mutating func enter(_ step: PathStep) { path.append(step) }
 
   mutating func leave() { path.removeLast() }
+
+  /// Claims the keys of tags in the object, so that they are not taken for unknown, and not for
+  /// those of objects inside it.
+  mutating func claimAll(
+    in object: inout ObjectCursor, of reader: inout JSONReader
+  ) -> [MemberKey] {
+    let keys = claims
+    for key in keys { reader.claim(key, in: &object) }
+    claims = []
+    return keys
+  }
 
   // MARK: - What is found
 

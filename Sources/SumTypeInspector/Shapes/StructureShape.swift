@@ -24,6 +24,8 @@ final class StructureShape: Shape {
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     var seen = SeenFields(count: fields.count)
     var object = try reader.openObject()
+    let claims = trail.claimAll(in: &object, of: &reader)
+    defer { for _ in claims { reader.endClaims(of: object) } }
     while true {
       let member = try reader.nextMember(&object, members)
       trail.noteFields(&reader, as: owner)

@@ -20,36 +20,68 @@ struct AdjacentLayout: UnionLayout {
   }
 
   func read(
-    _ variant: Int, of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
-  ) throws(JSONFault) {
+    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> TagPlace {
+    let before = trail.beginAttempt()
+    defer { trail.endAttempt() }
+    var tag: TagPlace?
     var hasPayload = false
-    let payload = union.payloads[variant]
+    // Payloads that come before the tag.
+    var early: [(place: JSONReader.Mark, key: Range<Int>)] = []
     var object = try reader.openObject()
     while true {
       let member = try reader.nextMember(&object, keys)
       trail.noteFields(&reader, as: union.owner)
       guard let member else { break }
       if member == 0 {
-        try reader.skipValue()
-        continue
-      }
-      guard let payload else {
-        try reader.passNoPayload()
-        continue
-      }
-      trail.enter(.key(object.keyRange))
-      if let wrapping {
-        try wrapping.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
-          try payload.read(&inner, &trail)
+        if tag != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
+        tag = try reader.readTag(of: union.tags)
+        let place = reader.mark()
+        for payload in early {
+          reader.move(to: payload.place)
+          try readPayload(of: union, tag, at: payload.key, &reader, &trail)
+          hasPayload = true
         }
+        reader.move(to: place)
+      } else if tag != nil {
+        try readPayload(of: union, tag, at: object.keyRange, &reader, &trail)
+        hasPayload = true
       } else {
-        try payload.read(&reader, &trail)
+        reader.skipToValue()
+        early.append((reader.mark(), object.keyRange))
+        try reader.skipValue()
       }
-      trail.leave()
-      hasPayload = true
     }
-    if payload != nil, !hasPayload {
+    guard let tag else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    }
+    guard let variant = tag.variant else {
+      trail.take(back: before)
+      return tag
+    }
+    if union.payloads[variant] != nil, !hasPayload {
       throw JSONFault(.missingMember, at: object.openOffset, expected: keys[1].text)
     }
+    return tag
+  }
+
+  private func readPayload(
+    of union: UnionShape, _ tag: TagPlace?, at key: Range<Int>, _ reader: inout JSONReader,
+    _ trail: inout Trail
+  ) throws(JSONFault) {
+    guard let variant = tag?.variant else {
+      try reader.skipValue()
+      return
+    }
+    guard let payload = union.payloads[variant] else { return try reader.passNoPayload() }
+    trail.enter(.key(key))
+    if let wrapping {
+      try wrapping.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
+        try payload.read(&inner, &trail)
+      }
+    } else {
+      try payload.read(&reader, &trail)
+    }
+    trail.leave()
   }
 }

@@ -11,11 +11,7 @@ struct ExternalLayout: UnionLayout {
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
     let start = reader.mark()
     defer { reader.rewind(to: start) }
-    guard try reader.peekKind() == .object else {
-      let offset = reader.offset
-      let tag = try reader.readTag()
-      return TagPlace(tag: tag, variant: union.tags.variant(of: tag), offset: offset)
-    }
+    guard try reader.peekKind() == .object else { return try reader.readTag(of: union.tags) }
     var object = try reader.openObject(keepsUnknown: false)
     guard let key = try reader.nextKey(&object) else {
       throw JSONFault(.missingTag, at: object.openOffset)
@@ -31,26 +27,38 @@ struct ExternalLayout: UnionLayout {
   }
 
   func read(
-    _ variant: Int, of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
-  ) throws(JSONFault) {
-    let payload = union.payloads[variant]
+    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> TagPlace {
     guard try reader.peekKind() == .object else {
-      guard payload == nil else {
+      let tag = try reader.readTag(of: union.tags)
+      if let variant = tag.variant, union.payloads[variant] != nil {
         throw JSONFault(
-          .typeMismatch, at: reader.offset, expected: "an object with one member")
+          .typeMismatch, at: tag.offset, expected: "an object with one member")
       }
-      try reader.skipValue()
-      return
+      return tag
     }
     var object = try reader.openObject(keepsUnknown: false)
-    _ = try reader.nextKey(&object)
-    if let payload {
-      trail.enter(.key(object.keyRange))
-      try payload.read(&reader, &trail)
-      trail.leave()
-    } else {
-      try reader.passNoPayload()
+    guard let key = try reader.nextKey(&object) else {
+      throw JSONFault(.missingTag, at: object.openOffset)
     }
-    _ = try reader.nextKey(&object)
+    let name = union.tags.tag(ofKey: key)
+    let tag = TagPlace(
+      tag: name, variant: union.tags.variant(of: name), offset: object.keyOffset)
+    if let variant = tag.variant {
+      if let payload = union.payloads[variant] {
+        trail.enter(.key(object.keyRange))
+        try payload.read(&reader, &trail)
+        trail.leave()
+      } else {
+        try reader.passNoPayload()
+      }
+    } else {
+      try reader.skipValue()
+    }
+    if try reader.nextKey(&object) != nil {
+      throw JSONFault(
+        .repeatedTag, at: object.keyOffset, expected: "an object with one member")
+    }
+    return tag
   }
 }

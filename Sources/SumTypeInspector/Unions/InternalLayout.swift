@@ -16,19 +16,28 @@ struct InternalLayout: UnionLayout {
   }
 
   func read(
-    _ variant: Int, of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
-  ) throws(JSONFault) {
+    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> TagPlace {
+    let start = reader.mark()
+    var object = try reader.openObject()
+    let tag = try reader.firstTag(under: keys, union.tags, in: object)
     // The payload reads the same object, in which the tag is nothing unknown.
-    reader.claim(keys[0])
-    if let payload = union.payloads[variant] {
+    let outer = trail.claims
+    trail.claims.append(keys[0])
+    defer { trail.claims = outer }
+    if let variant = tag.variant, let payload = union.payloads[variant] {
+      reader.rewind(to: start)
       try payload.read(&reader, &trail)
+      return tag
+    }
+    let claims = trail.claimAll(in: &object, of: &reader)
+    try reader.passRest(of: &object)
+    for _ in claims { reader.endClaims(of: object) }
+    if tag.variant == nil {
+      reader.forgetKept(since: start)
     } else {
-      var object = try reader.openObject()
-      while try reader.nextMember(&object, Self.nothing) != nil {}
       trail.noteFields(&reader, as: union.owner)
     }
-    reader.unclaim()
+    return tag
   }
-
-  private static let nothing = MemberTable()
 }

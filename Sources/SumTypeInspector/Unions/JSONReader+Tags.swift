@@ -3,7 +3,7 @@ import SumTypeJSON
 extension JSONReader {
   /// Finds the tag under the first key of `keys` in the object at the cursor, and comes back.
   mutating func findTag(
-    under keys: MemberTable, _ tags: VariantTags
+    under keys: MemberTable, _ tags: TagTable
   ) throws(JSONFault) -> TagPlace {
     let start = mark()
     var object = try openObject(keepsUnknown: false)
@@ -14,15 +14,42 @@ extension JSONReader {
         continue
       }
       if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
-      let offset = offset
-      let tag = try readTag()
-      found = TagPlace(tag: tag, variant: tags.variant(of: tag), offset: offset)
+      found = try readTag(of: tags)
     }
     rewind(to: start)
     guard let found else {
       throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
     }
     return found
+  }
+
+  /// Finds the first tag under the key in an object that is open, and comes back.
+  mutating func firstTag(
+    under keys: MemberTable, _ tags: TagTable, in object: ObjectCursor
+  ) throws(JSONFault) -> TagPlace {
+    let start = mark()
+    var search = object
+    while let key = try nextKey(&search) {
+      guard keys.index(of: key) == 0 else {
+        try skipValue()
+        continue
+      }
+      let tag = try readTag(of: tags)
+      rewind(to: start)
+      return tag
+    }
+    throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+  }
+
+  /// Reads a tag, which has to be of a type that the union's tags have.
+  mutating func readTag(of tags: TagTable) throws(JSONFault) -> TagPlace {
+    let kind = try peekKind()
+    let offset = offset
+    let tag = try readTag()
+    guard tags.holds(kind) else {
+      throw JSONFault(.typeMismatch, at: offset, expected: tags.expectation)
+    }
+    return TagPlace(tag: tag, variant: tags.variant(of: tag), offset: offset)
   }
 
   /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or

@@ -6,15 +6,16 @@ protocol UnionLayout: Sendable {
   /// The layout of a representation, if it is this one.
   init?(_ representation: any Representation)
 
-  /// Finds the tag of the value at the reader, and comes back to where it stood.
+  /// Finds the tag of the value at the reader, and comes back to where it stood. All of the value's
+  /// own members are looked at, so that a second tag is noticed.
   ///
   /// - Throws: Besides grammar faults, `missingTag`, `repeatedTag` and `typeMismatch`.
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace
 
-  /// Reads a value of the variant.
+  /// Reads a value in one pass, and returns its tag. A value whose tag no variant has is passed.
   func read(
-    _ variant: Int, of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
-  ) throws(JSONFault)
+    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> TagPlace
 }
 
 /// A tag where it stands in the data.

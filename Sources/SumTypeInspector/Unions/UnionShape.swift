@@ -6,7 +6,7 @@ final class UnionShape: Shape {
   /// The type, for what is found.
   let owner: Int
   /// Which variant has which tag.
-  let tags: VariantTags
+  let tags: TagTable
   /// By variant; nil where it is bare.
   let payloads: [(any Shape)?]
   private let layout: any UnionLayout
@@ -18,7 +18,7 @@ final class UnionShape: Shape {
   ) throws(UnreadableForm) {
     self.owner = owner
     self.firstVariant = firstVariant
-    tags = VariantTags(union.variants.map(\.tag))
+    tags = TagTable(union.variants.map(\.tag.jsonTag))
     unknown = union.unknown
     layout = try UnionLayouts.layout(of: union.representation)
     var payloads: [(any Shape)?] = []
@@ -33,52 +33,66 @@ final class UnionShape: Shape {
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    if unknown == .case {
-      try readOrCapture(&reader, &trail)
-    } else {
-      try readKnown(&reader, &trail)
-    }
+    try read(keepsUnknown: unknown == .case, keepsMalformed: unknown == .case, &reader, &trail)
   }
 
-  /// Reads a value; notes one that is unknown or malformed, and goes on after it.
+  /// Reads a value; notes one that is unknown or malformed, and goes on after it. In a union that
+  /// refuses what it does not know an unknown tag is a fault.
   func readOrCapture(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.peekKind()
+    try read(keepsUnknown: unknown != .refuse, keepsMalformed: true, &reader, &trail)
+  }
+
+  private func read(
+    keepsUnknown: Bool, keepsMalformed: Bool, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    reader.skipToValue()
     let start = reader.mark()
     let before = trail.beginAttempt()
     defer { trail.endAttempt() }
     do throws(JSONFault) {
-      try readKnown(&reader, &trail)
+      let tag = try layout.read(of: self, &reader, &trail)
+      if let variant = tag.variant {
+        trail.count(firstVariant + variant)
+      } else if keepsUnknown {
+        trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag.tag)
+      } else {
+        throw JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
+      }
     } catch {
       if error.isGrammar { throw error }
       trail.take(back: before)
-      try capture(error, from: start, &reader, &trail)
+      try capture(error, isKept: keepsMalformed, from: start, &reader, &trail)
     }
   }
 
-  private func readKnown(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    _ = try reader.peekKind()
-    let tag = try layout.findTag(of: self, &reader)
-    guard let variant = tag.variant else {
-      throw JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
-    }
-    try layout.read(variant, of: self, &reader, &trail)
-    trail.count(firstVariant + variant)
-  }
-
-  /// Passes the value at `start` and says why it is not known: `fault`, or its tag. In a union that
-  /// refuses what it does not know an unknown tag is a fault.
+  /// Passes the value at `start` and says why it does not fit: what is wrong with its tag,
+  /// otherwise `fault`.
   private func capture(
-    _ fault: JSONFault, from start: JSONReader.Mark, _ reader: inout JSONReader,
+    _ fault: JSONFault, isKept: Bool, from start: JSONReader.Mark, _ reader: inout JSONReader,
     _ trail: inout Trail
   ) throws(JSONFault) {
     reader.rewind(to: start)
-    let tag = try? layout.findTag(of: self, &reader)
+    var tag: JSONTag?
+    var reason = fault
+    do throws(JSONFault) {
+      tag = try layout.findTag(of: self, &reader).tag
+    } catch {
+      if error.isGrammar { throw error }
+      reason = error
+    }
     reader.rewind(to: start)
     let range = try reader.skipValue()
-    if let tag, tag.variant == nil, unknown != .refuse {
-      trail.note(.variant, range, as: owner, tag: tag.tag)
-    } else {
-      trail.note(.malformed, range, as: owner, tag: tag?.tag, fault: fault)
+    if !isKept { throw reason }
+    trail.note(.malformed, range, as: owner, tag: tag, fault: reason)
+  }
+}
+
+extension Tag {
+  /// The tag as it is read.
+  fileprivate var jsonTag: JSONTag {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
     }
   }
 }

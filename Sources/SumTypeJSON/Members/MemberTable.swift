@@ -7,10 +7,18 @@
 /// ```swift
 /// static let members = MemberTable(["id", "createdAt"], aliases: [("created_at", 1)])
 /// ```
+/// What it prepares stays in memory as long as the process lives, so a table belongs into a
+/// `static let`; copies share it and cost nothing.
 @frozen
-public struct MemberTable: Sendable {
-  @usableFromInline let storage: MemberTableStorage
+public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
+  @usableFromInline let entries: UnsafePointer<MemberEntry>
+  /// How many keys there are, without aliases.
   @usableFromInline let count: Int
+  /// The index that each entry stands for.
+  @usableFromInline let indices: UnsafePointer<Int32>
+  /// A hash table of entries that is at most half full, probed linearly.
+  @usableFromInline let slots: UnsafePointer<Int32>
+  @usableFromInline let mask: Int
 
   /// The keys, each with its position as index.
   public init(_ keys: StaticString...) {
@@ -19,15 +27,38 @@ public struct MemberTable: Sendable {
 
   /// The keys, each with its position as index, and older names that are still read.
   public init(_ keys: [StaticString], aliases: [(StaticString, Int)] = []) {
-    storage = MemberTableStorage(keys: keys, aliases: aliases)
+    let all = keys + aliases.map { $0.0 }
+    let entries = UnsafeMutablePointer<MemberEntry>.allocate(capacity: max(1, all.count))
+    let indices = UnsafeMutablePointer<Int32>.allocate(capacity: max(1, all.count))
+    var size = 4
+    while size < all.count * 2 { size *= 2 }
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
+    slots.initialize(repeating: -1, count: size)
+    for (position, key) in all.enumerated() {
+      (entries + position).initialize(to: MemberEntry(key))
+      let index = position < keys.count ? position : aliases[position - keys.count].1
+      (indices + position).initialize(to: Int32(truncatingIfNeeded: index))
+      // Into the first free slot: of two equal keys the first is found.
+      let bytes = entries[position].bytes
+      let length = entries[position].count
+      let code = hash(of: bytes, count: length, limit: bytes + length)
+      var slot = Int(truncatingIfNeeded: code) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: position)
+    }
+    self.entries = UnsafePointer(entries)
+    self.indices = UnsafePointer(indices)
+    self.slots = UnsafePointer(slots)
     count = keys.count
+    mask = size - 1
   }
 
   /// The key with the given index, as it is written.
-  public subscript(index: Int) -> MemberKey { storage.keys[index] }
+  @inlinable
+  public subscript(index: Int) -> MemberKey { MemberKey(entry: entries + index) }
 
   /// The keys in the order of their indices, without aliases.
-  public var keys: ArraySlice<MemberKey> { storage.keys[..<count] }
+  public var keys: ArraySlice<MemberKey> { (0..<count).map { self[$0] }[...] }
 
   /// The index of the key with these characters (UTF-8, without quotes and escapes).
   public func index(of characters: UnsafeRawBufferPointer) -> Int? {
@@ -45,41 +76,19 @@ public struct MemberTable: Sendable {
     return key.withUTF8 { index(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The length with both quotes if the member `index` is what is written at the quote `key`.
-  @inlinable
-  @inline(__always)
-  func lengthIfExpected(
-    _ index: Int, at key: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
-  ) -> Int? {
-    guard index < count else { return nil }
-    let entries = storage.entries
-    let length = entries[index].count
-    guard end - key >= length + 2, key[length + 1] == 0x22, entries[index].isPlain,
-      entries[index].matches(key + 1, limit: end)
-    else { return nil }
-    _fixLifetime(storage)
-    return length + 2
-  }
-
   /// The index of the key with these bytes, or -1.
   @usableFromInline
   func find(
     _ bytes: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>
   ) -> Int {
-    let storage = self.storage
-    var slot = Int(truncatingIfNeeded: hash(of: bytes, count: count, limit: limit)) & storage.mask
-    var found = -1
+    var slot = Int(truncatingIfNeeded: hash(of: bytes, count: count, limit: limit)) & mask
     while true {
-      let entry = Int(storage.slots[slot])
-      if entry < 0 { break }
-      if storage.entries[entry].count == count, storage.entries[entry].matches(bytes, limit: limit)
-      {
-        found = Int(storage.indices[entry])
-        break
+      let entry = Int(slots[slot])
+      if entry < 0 { return -1 }
+      if entries[entry].count == count, entries[entry].matches(bytes, limit: limit) {
+        return Int(indices[entry])
       }
-      slot = (slot + 1) & storage.mask
+      slot = (slot + 1) & mask
     }
-    _fixLifetime(storage)
-    return found
   }
 }

@@ -44,4 +44,23 @@ extension JSONReader {
     skipWhiteSpace()
     return true
   }
+
+  /// How many elements a list will have if it goes on to the end of the source like the `count`
+  /// elements since the offset `first`.
+  @inlinable
+  public func estimatedCount(after count: Int, from first: Int) -> Int {
+    let size = Swift.max(1, (offset - first) / Swift.max(1, count))
+    // One in eight more, so that a list whose elements become a little smaller fits.
+    return count + (end - position) / size &* 9 / 8
+  }
+
+  /// Whether a list that is entered next is one whose elements a save will look for: the root, or
+  /// one of its members.
+  @inlinable
+  public var indexesLists: Bool { recordsKept && depth < 2 }
+
+  /// Whether the list that was entered last is the root, so that it goes on to the end of the
+  /// source.
+  @inlinable
+  public var isRootList: Bool { depth == 1 }
 }

@@ -1,42 +1,64 @@
 extension JSONReader {
-  /// Claims a key of the object that is entered next: it is not taken for an unknown member.
+  /// Claims a key of the object: it is not taken for an unknown member, and a fault if it comes
+  /// twice.
   ///
   /// A union that reads its tag from the object that its payload also reads claims the tag's key:
   ///
   /// ```json
   /// {"type": "text", "message": "hello"}
   /// ```
-  /// Claims are a stack: each is taken back by ``unclaim()`` when the payload has been read.
+  /// A payload that is a union of this kind itself claims another key of the same object.
+  ///
+  /// - Parameter isPassed: whether the cursor is already behind the member.
   @inlinable
-  public mutating func claim(_ key: MemberKey) {
-    if recordsKept { claims.append(key) }
+  public mutating func claim(
+    _ key: MemberKey, in object: inout ObjectCursor, isPassed: Bool = false
+  ) {
+    if let outer = object.claim { outerClaims.append(MemberKey(entry: outer)) }
+    if isPassed { object.claimsSeen |= 1 &<< UInt64(truncatingIfNeeded: object.claimCount) }
+    object.claim = key.entry
+    object.claimCount &+= 1
   }
 
-  /// Takes back the last claim.
+  /// Ends the claims of an object that has been read.
   @inlinable
-  public mutating func unclaim() {
-    if !claims.isEmpty { claims.removeLast() }
-    if pendingClaims > claims.count { pendingClaims = claims.count }
+  public mutating func endClaims(of object: ObjectCursor) {
+    if object.claimCount > 1 { outerClaims.removeLast(min(1, outerClaims.count)) }
   }
 
-  /// Whether the key of the cursor's member is claimed by somebody around its object.
-  func isClaimed(_ cursor: ObjectCursor) throws(JSONFault) -> Bool {
-    let first = start + cursor.keyRange.lowerBound + 1
-    let count = cursor.keyRange.count - 2
-    var hasEscapes = false
-    var index = 0
-    while index < count {
-      if first[index] == 0x5C { hasEscapes = true }
-      index += 1
-    }
-    let key = ScannedString(start: first, count: count, hasEscapes: hasEscapes, isASCII: false)
-    return try key.withCharacters { (characters) throws(JSONFault) -> Bool in
-      var claim = cursor.firstClaim
-      while claim < min(cursor.lastClaim, claims.count) {
-        if claims[claim].matches(characters) { return true }
-        claim += 1
+  /// Whether it takes a closer look to know that the key is not claimed.
+  @inline(__always)
+  func mayBeClaimed(_ cursor: ObjectCursor, _ key: ScannedString) -> Bool {
+    if cursor.claimCount > 1 || key.hasEscapes { return true }
+    guard let claim = cursor.claim else { return false }
+    return claim.pointee.count == key.count
+  }
+
+  /// Whether the unknown member at the key is claimed.
+  ///
+  /// - Throws: `repeatedTag` if it is, and was passed before.
+  @usableFromInline
+  @inline(never)
+  func passClaim(
+    _ cursor: inout ObjectCursor, _ key: ScannedString
+  ) throws(JSONFault) -> Bool {
+    let seen = cursor.claimsSeen
+    let found = try key.withCharacters { (characters) throws(JSONFault) -> UInt64? in
+      var number = Int(cursor.claimCount) - 1
+      if let claim = cursor.claim, MemberKey(entry: claim).matches(characters) {
+        return UInt64(number)
       }
-      return false
+      var place = outerClaims.count
+      while number > 0, place > 0 {
+        number -= 1
+        place -= 1
+        if outerClaims[place].matches(characters) { return UInt64(number) }
+      }
+      return nil
     }
+    guard let found else { return false }
+    if seen >> found & 1 == 1 { throw JSONFault(.repeatedTag, at: cursor.keyStart) }
+    cursor.claimsSeen |= 1 << found
+    return true
   }
 }

@@ -1,23 +1,19 @@
 extension JSONReader {
   /// Enters the next value, which must be an object.
   ///
-  /// Claims made since the last object was entered belong to this one.
-  ///
   /// - Parameters:
   ///   - keepsUnknown: whether unknown members are recorded in ``kept`` if the reader records at
   ///     all. A union that only looks for its tag passes false.
-  ///   - policy: what a save does with the unknown members.
+  ///   - onSave: what a save does with the unknown members.
   @inlinable
   public mutating func openObject(
-    keepsUnknown: Bool = true, onSave policy: KeptPolicy = .keep
+    keepsUnknown: Bool = true, onSave: KeptPolicy = .keep
   ) throws(JSONFault) -> ObjectCursor {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x7B else { throw mismatch("an object") }
     try enter()
     let cursor = ObjectCursor(
-      openOffset: offset, keepsUnknown: keepsUnknown && recordsKept, policy: policy,
-      firstClaim: pendingClaims, lastClaim: claims.count)
-    pendingClaims = claims.count
+      openOffset: offset, keepsUnknown: keepsUnknown && recordsKept, onSave: onSave)
     position += 1
     return cursor
   }
@@ -38,26 +34,57 @@ extension JSONReader {
   /// }
   /// ```
   @inlinable
+  @inline(__always)
   public mutating func nextMember(
-    _ cursor: inout ObjectCursor, _ members: borrowing MemberTable
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
+    // As our own writer writes it: the member that comes next in the schema, without white space.
+    let index = cursor.expected
+    if passIfNext(&cursor, members, index) {
+      cursor.expected = index &+ 1
+      return index
+    }
+    return try nextMemberSlowly(&cursor, members)
+  }
+
+  /// Passes the key with this index, the comma before it and the colon after it, if they are next
+  /// and there is no white space between them.
+  @inlinable
+  @inline(__always)
+  mutating func passIfNext(
+    _ cursor: inout ObjectCursor, _ members: MemberTable, _ index: Int
+  ) -> Bool {
+    guard index < members.count, end - position > 16 else { return false }
+    var place = position
+    if !cursor.isFirst {
+      guard place.pointee == 0x2C else { return false }
+      place += 1
+    }
+    let entry = members.entries + index
+    guard entry.pointee.isWritten(at: place, limit: end) else { return false }
+    cursor.isFirst = false
+    cursor.keyStart = place - start
+    cursor.keyEnd = cursor.keyStart &+ entry.pointee.literalCount &- 1
+    position = place + entry.pointee.literalCount
+    return true
+  }
+
+  /// The same whatever comes next.
+  @usableFromInline
+  mutating func nextMemberSlowly(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     while try nextQuote(&cursor) {
-      let key = position
-      let index: Int
-      if let length = members.lengthIfExpected(cursor.expected, at: key, end: end) {
-        index = cursor.expected
-        position = key + length
-      } else {
-        index = try findMember(members)
-      }
-      cursor.keyStart = key - start
+      let key = try scanString()
+      cursor.keyStart = key.start - start - 1
       cursor.keyEnd = offset
       try passColon()
+      let index = try find(key, in: members)
       if index >= 0 {
         cursor.expected = index + 1
         return index
       }
-      try passUnknown(cursor)
+      try passUnknown(&cursor, key)
     }
     return nil
   }
@@ -66,13 +93,21 @@ extension JSONReader {
   /// The value must then be read or skipped.
   @inlinable
   public mutating func nextKey(_ cursor: inout ObjectCursor) throws(JSONFault) -> String? {
+    guard let key = try nextScannedKey(&cursor) else { return nil }
+    return key.string
+  }
+
+  /// Moves to the value of the next member and returns its key as it lies there.
+  @usableFromInline
+  mutating func nextScannedKey(
+    _ cursor: inout ObjectCursor
+  ) throws(JSONFault) -> ScannedString? {
     guard try nextQuote(&cursor) else { return nil }
-    let key = position
-    let scanned = try scanString()
-    cursor.keyStart = key - start
+    let key = try scanString()
+    cursor.keyStart = key.start - start - 1
     cursor.keyEnd = offset
     try passColon()
-    return scanned.string
+    return key
   }
 
   /// Moves to the next key's quote; at the end of the object leaves it and returns false.
@@ -98,17 +133,18 @@ extension JSONReader {
     return true
   }
 
-  /// Passes the key at the cursor and returns its index, or -1.
-  @usableFromInline
-  mutating func findMember(_ members: borrowing MemberTable) throws(JSONFault) -> Int {
-    let key = try scanString()
+  /// The index of a key, or -1.
+  @inline(__always)
+  private func find(
+    _ key: ScannedString, in members: MemberTable
+  ) throws(JSONFault) -> Int {
     if key.hasEscapes { return try findEscaped(key, members) }
     return members.find(key.start, count: key.count, limit: end)
   }
 
   @inline(never)
   private func findEscaped(
-    _ key: ScannedString, _ members: borrowing MemberTable
+    _ key: ScannedString, _ members: MemberTable
   ) throws(JSONFault) -> Int {
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count)
     defer { buffer.deallocate() }
@@ -116,15 +152,30 @@ extension JSONReader {
     return members.find(buffer, count: length, limit: buffer + length)
   }
 
-  /// Passes the value of a member that nobody knows, and records the member.
-  @usableFromInline
-  mutating func passUnknown(_ cursor: ObjectCursor) throws(JSONFault) {
+  /// Passes the value of a member that nobody knows, and records the member unless it is claimed.
+  private mutating func passUnknown(
+    _ cursor: inout ObjectCursor, _ key: ScannedString
+  ) throws(JSONFault) {
+    if cursor.claimCount > 0, mayBeClaimed(cursor, key), try passClaim(&cursor, key) {
+      try skipValue()
+      return
+    }
+    let keyStart = cursor.keyStart
     let value = try skipValue()
     guard cursor.keepsUnknown else { return }
-    if cursor.firstClaim < cursor.lastClaim, try isClaimed(cursor) { return }
     kept.append(
       KeptItem(
-        .field, Range(uncheckedBounds: (cursor.keyOffset, value.upperBound)),
-        policy: cursor.policy))
+        .field, Range(uncheckedBounds: (keyStart, value.upperBound)), policy: cursor.onSave))
+  }
+
+  /// Passes what is left of an object, of which nothing is known.
+  public mutating func passRest(of cursor: inout ObjectCursor) throws(JSONFault) {
+    while let key = try nextScannedKey(&cursor) { try passUnknown(&cursor, key) }
+  }
+
+  /// Passes what is left of an object that is unknown itself, so that nothing in it is recorded.
+  public mutating func passUnrecorded(_ cursor: inout ObjectCursor) throws(JSONFault) {
+    cursor.keepsUnknown = false
+    try passRest(of: &cursor)
   }
 }

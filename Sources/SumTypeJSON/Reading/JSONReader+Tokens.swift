@@ -6,6 +6,11 @@ extension JSONReader {
     if position < end, position.pointee <= 0x20 { skipWhiteSpaceSlowly() }
   }
 
+  /// Skips white space, so that the ``offset`` is that of the next value.
+  @inlinable
+  @inline(__always)
+  public mutating func skipToValue() { skipWhiteSpace() }
+
   @usableFromInline
   @inline(never)
   mutating func skipWhiteSpaceSlowly() {

@@ -27,8 +27,14 @@ public struct JSONReader: ~Copyable {
   /// What a load could not make a value of, in the order of its places. Empty unless
   /// ``recordsKept``, and shortened by ``rewind(to:)``.
   public var kept: [KeptItem]
-  @usableFromInline var claims: [MemberKey]
-  @usableFromInline var pendingClaims: Int
+  /// Where the elements of long lists near the root lie. Empty unless ``recordsKept``.
+  public var lists: [ElementIndex]
+  /// Where the tag lies that a union did not know; good until the next value is read.
+  public var unknownTagOffset: Int
+  /// What that tag is, where it is not what lies there: a key that stands for an integer.
+  @usableFromInline var unknownTag: JSONTag?
+  /// The claims of open objects but the last of each.
+  @usableFromInline var outerClaims: [MemberKey]
 
   /// A reader of the bytes before `end`, which must stay valid and unchanged as long as it lives.
   @usableFromInline
@@ -44,8 +50,10 @@ public struct JSONReader: ~Copyable {
     self.maximumDepth = maximumDepth
     self.recordsKept = recordsKept
     self.kept = []
-    self.claims = []
-    self.pendingClaims = 0
+    self.lists = []
+    self.unknownTagOffset = 0
+    self.unknownTag = nil
+    self.outerClaims = []
   }
 
   /// Where the cursor stands, as an offset in ``source``.

@@ -12,7 +12,7 @@ public struct KeptItem: Hashable, Sendable {
     case value
   }
 
-  /// What most items do not have, kept apart so that an item is four words.
+  /// What most items do not have, kept apart so that an item is small.
   private final class Details: Hashable, Sendable {
     let tag: JSONTag?
     let fault: JSONFault?
@@ -43,6 +43,8 @@ public struct KeptItem: Hashable, Sendable {
   /// What a save does with it. Where the item stands for what was kept of the JSON inside a string:
   /// the first policy in there that is not to keep.
   public let policy: KeptPolicy
+  /// Where the tag lies in the value; negative if there is none or ``details`` have it.
+  private let tagOffset: Int32
   private let lowerBound: Int
   private let upperBound: Int
   private let details: Details?
@@ -64,6 +66,7 @@ public struct KeptItem: Hashable, Sendable {
     self.policy = embedded.first { $0.policy != .keep }?.policy ?? policy
     lowerBound = range.lowerBound
     upperBound = range.upperBound
+    tagOffset = -1
     if tag == nil && fault == nil && embedded.isEmpty && innerSource == nil {
       details = nil
     } else {
@@ -72,11 +75,35 @@ public struct KeptItem: Hashable, Sendable {
     }
   }
 
+  /// A union's value with an unknown tag, which lies at `tagOffset`.
+  public init(unknownVariantAt range: Range<Int>, tagOffset: Int, policy: KeptPolicy) {
+    level = .variant
+    self.policy = policy
+    lowerBound = range.lowerBound
+    upperBound = range.upperBound
+    // A tag that is two gigabytes away is read again by nobody.
+    self.tagOffset = Int32(exactly: tagOffset - range.lowerBound) ?? -1
+    details = nil
+  }
+
   /// Where the bytes lie in the source: the value, or for a field its key, colon and value.
   public var range: Range<Int> { Range(uncheckedBounds: (lowerBound, upperBound)) }
 
   /// The tag of an unknown or malformed variant; nil if it has none.
-  public var tag: JSONTag? { details?.tag }
+  ///
+  /// - Parameter source: what the item's ``range`` speaks of.
+  public func tag(in source: [UInt8]) -> JSONTag? {
+    if let details { return details.tag }
+    let place = lowerBound + Int(tagOffset)
+    guard tagOffset >= 0, place < upperBound, upperBound <= source.count else { return nil }
+    return source.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      var reader = JSONReader(
+        source: [], start: base, range: place..<upperBound, maximumDepth: 1,
+        recordsKept: false)
+      return try? reader.readTag()
+    }
+  }
 
   /// Why the value is malformed.
   public var fault: JSONFault? { details?.fault }

@@ -1,30 +1,34 @@
 /// Where a reader stands in the members of an object.
 @frozen
-public struct ObjectCursor: Hashable, Sendable {
+public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   /// The offset of the opening brace, where a missing member is reported.
   public let openOffset: Int
   @usableFromInline var keyStart: Int
   @usableFromInline var keyEnd: Int
-  @usableFromInline var isFirst: Bool
-  @usableFromInline let keepsUnknown: Bool
-  @usableFromInline let policy: KeptPolicy
   @usableFromInline var expected: Int
-  @usableFromInline let firstClaim: Int
-  @usableFromInline let lastClaim: Int
+  @usableFromInline var isFirst: Bool
+  @usableFromInline var keepsUnknown: Bool
+  /// What a save does with the unknown members.
+  public var onSave: KeptPolicy
+  /// How many keys are claimed by unions that have their tags in this object.
+  @usableFromInline var claimCount: Int8
+  /// Which of the claimed keys have been passed.
+  @usableFromInline var claimsSeen: UInt64
+  /// The key that was claimed last; the others are the reader's last.
+  @usableFromInline var claim: UnsafePointer<MemberEntry>?
 
   @inlinable
-  init(
-    openOffset: Int, keepsUnknown: Bool, policy: KeptPolicy, firstClaim: Int, lastClaim: Int
-  ) {
+  init(openOffset: Int, keepsUnknown: Bool, onSave: KeptPolicy) {
     self.openOffset = openOffset
     self.keyStart = openOffset
     self.keyEnd = openOffset
+    self.expected = 0
     self.isFirst = true
     self.keepsUnknown = keepsUnknown
-    self.policy = policy
-    self.expected = 0
-    self.firstClaim = firstClaim
-    self.lastClaim = lastClaim
+    self.onSave = onSave
+    self.claimCount = 0
+    self.claimsSeen = 0
+    self.claim = nil
   }
 
   /// The offset of the opening quote of the current member's key.

@@ -96,9 +96,6 @@ struct ScannedString {
   @inlinable
   var string: String {
     if hasEscapes { return unescapedString }
-    if isASCII {
-      return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }
     return validatedString(UnsafeBufferPointer(start: start, count: count))
   }
 

@@ -79,4 +79,13 @@ extension JSONWriter {
     case .bool(let value): bool(value)
     }
   }
+
+  /// Writes the tag of a variant.
+  @inlinable
+  public mutating func tag(_ variant: Int, of tags: TagTable) {
+    beginValue()
+    pending = .comma
+    let entry = tags.storage.pointee.entries + variant
+    copyLiteral(UnsafeRawPointer(entry.pointee.literal), entry.pointee.literalCount)
+  }
 }

@@ -21,6 +21,34 @@ extension JSONWriter {
   @inlinable
   public mutating func endArray() { end(0x5D) }
 
+  /// A place where an object may begin.
+  @frozen
+  public struct ObjectStart: BitwiseCopyable, Sendable {
+    @usableFromInline let written: Int
+    @usableFromInline let pending: Pending
+
+    @inlinable
+    init(written: Int, pending: Pending) {
+      self.written = written
+      self.pending = pending
+    }
+  }
+
+  /// The place where the next value begins, in case it is an object that has to be abandoned.
+  @inlinable
+  public var objectStart: ObjectStart { ObjectStart(written: written, pending: pending) }
+
+  /// Takes back the object that was begun at `start` and not ended, with all that is in it.
+  public mutating func abandonObject(from start: ObjectStart) {
+    written = start.written
+    pending = start.pending
+    depth -= 1
+    if style.sortsKeys, let object = sorting.objects.popLast() {
+      sorting.members.removeLast(sorting.members.count - object.first)
+    }
+    faults.removeAll { $0.offset >= start.written }
+  }
+
   @inlinable
   mutating func begin(_ bracket: UInt8) {
     beginValue()
@@ -33,7 +61,7 @@ extension JSONWriter {
   mutating func end(_ bracket: UInt8) {
     depth -= 1
     // An empty container stays on its line.
-    if pending == .comma, style.isMultiline { copySeparator(from: 1) }
+    if !isCompact, pending == .comma, style.isMultiline { copySeparator(from: 1) }
     copy(bracket)
     pending = .comma
   }
@@ -76,15 +104,21 @@ extension JSONWriter {
   /// Writes the key of the next member and its colon.
   @inlinable
   public mutating func key(_ key: MemberKey) {
+    guard isCompact else { return layOut(key) }
+    let comma = pending == .comma ? 1 : 0
+    pending = .nothing
+    let length = key.entry.pointee.literalCount &+ comma
+    copyLiteral(UnsafeRawPointer(key.entry.pointee.literal + (1 &- comma)), length)
+  }
+
+  /// Writes the key of the next member where white space stands between members.
+  @usableFromInline
+  mutating func layOut(_ key: MemberKey) {
     beginValue()
     pending = .nothing
-    if isCompact {
-      key.literal.withUnsafeBytes { copy($0) }
-    } else {
-      let start = count
-      key.literal.withUnsafeBytes { copy(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
-      finishKey(from: start)
-    }
+    let start = count
+    copy(key.entry.pointee.literal + 1, key.entry.pointee.literalCount - 1)
+    finishKey(from: start)
   }
 
   /// Writes the key of the next member, escaped as it needs to be, and its colon.

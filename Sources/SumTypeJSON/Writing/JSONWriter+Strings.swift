@@ -1,10 +1,31 @@
 extension JSONWriter {
+  /// Writes a string of exactly `count` characters that need no escape.
+  @inlinable
+  @inline(__always)
+  public mutating func plainString(
+    count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    beginValue()
+    pending = .comma
+    write(room: count &+ 2) { output in
+      output.pointee = 0x22
+      body(output + 1)
+      output[count &+ 1] = 0x22
+      return count &+ 2
+    }
+  }
+
   /// Writes a string, escaping only what RFC 8259 §7 says must be: quotes, backslashes and control
   /// characters.
   @inlinable
   public mutating func string(_ value: String) {
-    var value = value
-    value.withUTF8 { string(utf8: UnsafeRawBufferPointer($0)) }
+    let isWritten: Void? = value.utf8.withContiguousStorageIfAvailable {
+      string(utf8: UnsafeRawBufferPointer($0))
+    }
+    if isWritten == nil {
+      var value = value
+      value.withUTF8 { string(utf8: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// Writes a string given in UTF-8, which is taken to be valid.

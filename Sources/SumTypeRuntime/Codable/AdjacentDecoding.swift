@@ -5,12 +5,15 @@ public struct AdjacentDecoding: UnionDecoding {
   private let tagKey: String
   private let contentKey: String
   private let wire: ContentWire
+  private let kinds: [JSONKind]
 
-  /// A union with its tag in the member `tag` and its payload in the member `content`, written as
-  /// `wire` says.
+  /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
+  /// `content`, written as `wire` says.
   public init(
-    _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline
+    _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline,
+    kinds: [JSONKind] = [.string]
   ) {
+    self.kinds = kinds
     self.decoder = decoder
     tagKey = tag
     contentKey = content
@@ -18,7 +21,9 @@ public struct AdjacentDecoding: UnionDecoding {
   }
 
   public func tag() throws -> JSONTag {
-    try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: WireKey(tagKey))
+    let key = WireKey(tagKey)
+    let tag = try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: key)
+    return try checked(tag, in: kinds, at: key)
   }
 
   /// The payload, taken out of its string where it lies in one.

@@ -2,24 +2,24 @@
 /// the variant has no payload, the whole value: `"plain"`.
 public struct ExternalDecoding: UnionDecoding {
   public let decoder: any Decoder
-  private let hasScalarTags: Bool
+  private let kinds: [JSONKind]
 
-  /// - Parameter scalarTags: whether a key that spells an integer or a Boolean is such a tag, as in
-  ///   `{"3":{}}`, rather than a string.
-  public init(_ decoder: any Decoder, scalarTags: Bool = false) {
+  /// - Parameter kinds: the types that the tags have. Where not all are strings, a key that spells
+  ///   an integer or a Boolean is such a tag, as in `{"3":{}}`, rather than a string.
+  public init(_ decoder: any Decoder, kinds: [JSONKind] = [.string]) {
     self.decoder = decoder
-    hasScalarTags = scalarTags
+    self.kinds = kinds
   }
 
   public func tag() throws -> JSONTag {
     guard let container = try? decoder.container(keyedBy: WireKey.self) else {
-      return try JSONTag(from: decoder)
+      return try checked(try JSONTag(from: decoder), in: kinds, at: nil)
     }
     let keys = container.allKeys
     guard let key = keys.first, keys.count == 1 else {
       throw corrupted("Expected an object with one member, found \(keys.count).")
     }
-    return hasScalarTags ? JSONTag(key: key.stringValue) : .string(key.stringValue)
+    return kinds != [.string] ? JSONTag(key: key.stringValue) : .string(key.stringValue)
   }
 
   /// The payload under the tag.

@@ -3,15 +3,19 @@
 public struct InternalDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let key: String
+  private let kinds: [JSONKind]
 
-  /// A union whose tag is the member `key`.
-  public init(_ decoder: any Decoder, tag key: String) {
+  /// A union whose tag is the member `key` and of one of these types.
+  public init(_ decoder: any Decoder, tag key: String, kinds: [JSONKind] = [.string]) {
     self.decoder = decoder
     self.key = key
+    self.kinds = kinds
   }
 
   public func tag() throws -> JSONTag {
-    try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: WireKey(key))
+    let key = WireKey(key)
+    let tag = try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: key)
+    return try checked(tag, in: kinds, at: key)
   }
 
   /// The payload, decoded from the same object.

@@ -51,6 +51,16 @@ extension UnionDecoding {
     return corrupted("No variant has the tag\(found).")
   }
 
+  /// The tag, if it is of one of the types that the union's tags have.
+  func checked(_ tag: JSONTag, in kinds: [JSONKind], at key: WireKey?) throws -> JSONTag {
+    if kinds.contains(tag.kind) { return tag }
+    throw DecodingError.typeMismatch(
+      JSONTag.self,
+      DecodingError.Context(
+        codingPath: decoder.codingPath + (key.map { [$0] } ?? []),
+        debugDescription: "The union has no tag that is \(tag.kind)."))
+  }
+
   /// The whole value. A coder gives members in any order; sorted, equal values have equal bytes.
   private func json() throws -> JSONSlice {
     var style = JSONStyle.compact

@@ -13,26 +13,35 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
     var array = try reader.openArray()
+    var index = ElementIndex(listAt: array.openOffset)
+    let isIndexed = reader.recordsKept
+    var count = 0
     while try reader.nextElement(&array) {
-      if let value = try decodeElement(from: &reader) { values.append(value) }
+      if count == 16 {
+        let estimate = reader.estimatedCount(after: count, from: array.openOffset)
+        values.reserveCapacity(estimate)
+        if isIndexed { index.places.reserveCapacity(estimate) }
+      }
+      let start = reader.mark()
+      do throws(JSONFault) {
+        if let value = try Element.decodeKnown(from: &reader) {
+          values.append(value)
+        } else {
+          reader.keepUnknownVariant(from: start, onSave: Element.onSave)
+          index.aside.append(count)
+        }
+      } catch {
+        try setAside(error, from: start, in: &reader)
+        index.aside.append(count)
+      }
+      if isIndexed { index.places.append(.init(start: start.offset, end: reader.offset)) }
+      count += 1
     }
+    if isIndexed { reader.note(index) }
     return values
   }
 
-  /// Reads an element, or passes it and records it if it is unknown or malformed.
-  @inlinable
-  static func decodeElement(
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Element.Value? {
-    let start = reader.mark()
-    do throws(JSONFault) {
-      return try Element.decode(from: &reader)
-    } catch {
-      try setAside(error, from: start, in: &reader)
-      return nil
-    }
-  }
-
+  /// Passes a malformed element and records it.
   @usableFromInline
   static func setAside(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
@@ -63,16 +72,16 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   static func mergeElements(
     _ value: [Element.Value], over old: [Element.Value], ends: ListEnds, in merge: inout Merge
   ) {
-    let aside = merge.aside
-    var offsets = (aside.offsets ?? [])[...]
-    var list = ListMerge<Element>(in: &merge, aside: aside) { item in
-      while let next = offsets.first, next < item.start { offsets.removeFirst() }
-      return offsets.first == item.start
-    }
+    var list = ListMerge<Element>(in: &merge, aside: merge.aside, isAside: merge.asideItems)
     if list.count != old.count {
-      // A known element may begin where something unknown in it begins, too: in the same object.
+      // A list that no load has noted: its elements are read again.
       let source = merge.source
-      list = ListMerge<Element>(in: &merge, aside: aside) { !isKnown($0.value, in: source) }
+      var isAside: [Int] = []
+      for (index, item) in ContainerScan(merge.range, in: source).items.enumerated()
+      where !isKnown(item.value, in: source) {
+        isAside.append(index)
+      }
+      list = ListMerge<Element>(in: &merge, aside: merge.aside, isAside: isAside)
     }
     if list.count == old.count {
       list.write(value, over: old, ends: ends, in: &merge)
@@ -82,10 +91,10 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   }
 
   private static func isKnown(_ range: Range<Int>, in source: [UInt8]) -> Bool {
-    let value: Element.Value? = try? JSONReader.read(source, in: range) {
-      (reader) throws(JSONFault) in try Element.decode(from: &reader)
+    let value: Element.Value?? = try? JSONReader.read(source, in: range) {
+      (reader) throws(JSONFault) in try Element.decodeKnown(from: &reader)
     }
-    return value != nil
+    return (value ?? nil) != nil
   }
 }
 

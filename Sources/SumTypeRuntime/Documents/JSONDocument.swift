@@ -51,7 +51,8 @@ extension JSONDocument {
         return Loaded(
           value: value,
           preserved: Preserved(
-            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept))
+            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
+            lists: reader.lists))
       }
     } catch {
       throw error.explained(in: bytes)
@@ -77,7 +78,8 @@ extension JSONDocument {
     guard let preserved else { return try saveNew(value) }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
-      newStyle: style, aside: preserved.aside, tracksOrigins: preserved.hasPolicies)
+      newStyle: style, aside: preserved.aside, lists: preserved.lists,
+      tracksOrigins: preserved.hasPolicies)
     if preserved.hasPolicies || !outcome.faults.isEmpty {
       return try outcome.settled(as: Codec.self, over: preserved)
     }

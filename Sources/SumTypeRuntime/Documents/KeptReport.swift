@@ -58,7 +58,7 @@ public struct KeptReport: Sendable {
       let bytes = source[item.range]
       return [
         Item(
-          level: item.level, pointers: pointers, tag: item.tag,
+          level: item.level, pointers: pointers, tag: item.tag(in: source),
           reason: item.fault.map { $0.explained(inSlice: bytes) }, policy: item.policy,
           bytes: bytes)
       ]

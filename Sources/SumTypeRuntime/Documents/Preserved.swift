@@ -12,20 +12,29 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   let value: Document.Codec.Value
   /// What was not made a value of.
   let kept: [KeptItem]
+  /// Where the elements of long lists lie.
+  let lists: [ElementIndex]
   /// What is to become of the entries that are not in the value.
-  var aside: AsideElements
+  var aside = AsideElements()
   /// Whether the schema wants something of it refused or dropped by a save.
   var hasPolicies: Bool
 
-  init(source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem]) {
+  init(
+    source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
+    lists: [ElementIndex]
+  ) {
     self.source = source
     self.root = root
     self.value = value
     self.kept = kept
     hasPolicies = kept.contains { $0.policy != .keep }
-    aside = AsideElements(
-      offsets: kept.filter { $0.level == .variant || $0.level == .malformed }
-        .map(\.range.lowerBound).sorted())
+    self.lists = lists
+  }
+
+  /// Where unknown and malformed values of unions begin.
+  private var unknownPlaces: Set<Int> {
+    Set(
+      kept.lazy.filter { $0.level == .variant || $0.level == .malformed }.map(\.range.lowerBound))
   }
 
   /// The version that the document was written with; nil if it says none.
@@ -46,7 +55,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// let saved = try TimelineDocument.save(timeline, preserving: preserved.removing(photos))
   /// ```
   public func removing(_ entries: some Sequence<KeptReport.Item>) -> Preserved {
-    let places = Set(aside.offsets ?? [])
+    let places = unknownPlaces
     var copy = self
     for item in entries where item.pointers.count == 1 {
       let bytes = item.bytes
@@ -70,7 +79,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// their order.
   func unknownEntries<Entry: UnionCodec>(of codec: Entry.Type) -> [Range<Int>] {
     guard let entries = members.entries else { return [] }
-    let places = Set(aside.offsets ?? [])
+    let places = unknownPlaces
     return ContainerScan(entries, in: source).items.map(\.value).filter { element in
       guard places.contains(element.lowerBound) else { return false }
       // A known entry may begin with something unknown: a union in the same object.

@@ -45,20 +45,30 @@ enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     if fault.isGrammar { throw fault }
-    let union = Base.self as? any UnionCodec.Type
-    var captured: CapturedValue
-    if let union {
-      captured = try union.capture(fault, from: start, in: &reader)
-      if captured.fault == nil, Lines.refusesUnknown {
-        captured = CapturedValue(tag: captured.tag, json: captured.json, fault: fault)
-      }
-    } else {
+    guard let union = Base.self as? any UnionCodec.Type else {
       reader.rewind(to: start)
-      captured = CapturedValue(tag: nil, json: try reader.readSlice(), fault: fault)
+      let captured = CapturedValue(tag: nil, json: try reader.readSlice(), fault: fault)
+      return malformed(captured, onSave: .keep, in: &reader)
     }
-    captured.record(in: &reader, onSave: union?.onSave ?? .keep)
-    guard let fault = captured.fault else { return .unknown(captured.unrecognized) }
-    return .malformed(captured.unrecognized, fault.explained(inSlice: captured.json.bytes))
+    let captured = try union.capture(fault, from: start, in: &reader)
+    guard let tag = captured.tag, union.tags.variant(of: tag) == nil, !Lines.refusesUnknown else {
+      return malformed(captured, onSave: union.onSave, in: &reader)
+    }
+    if reader.recordsKept {
+      reader.kept.append(
+        KeptItem(
+          .variant, captured.json.bytes.startIndex..<captured.json.bytes.endIndex, tag: tag,
+          policy: union.onSave))
+    }
+    return .unknown(Unrecognized(tag: tag, json: captured.json, reason: .unknownTag))
+  }
+
+  private static func malformed(
+    _ captured: CapturedValue, onSave policy: KeptPolicy, in reader: inout JSONReader
+  ) -> Value {
+    captured.record(in: &reader, onSave: policy)
+    return .malformed(
+      captured.unrecognized, captured.fault.explained(inSlice: captured.json.bytes))
   }
 
   static func encode(_ value: Value, to writer: inout JSONWriter) {

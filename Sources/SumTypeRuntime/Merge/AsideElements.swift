@@ -1,10 +1,6 @@
-/// What a load knows of the elements of a document's list that are unknown or malformed, and what
-/// the app wants to become of them.
+/// What the app wants to become of the elements of a document's list that are unknown or malformed.
 struct AsideElements: Sendable {
-  /// Where they begin in the source, in their order; nil where that has to be found out by reading
-  /// them again.
-  var offsets: [Int]?
-  /// Where those begin that the app has removed.
+  /// Where those begin in the source that the app has removed.
   var removed: Set<Int> = []
   /// What the app has added at the end.
   var appended: [Addition] = []

@@ -22,7 +22,7 @@ struct ContainerMerge {
 
   /// Begins to write the container at the merge's range.
   init(in merge: inout Merge) {
-    scan = ContainerScan(merge.range, in: merge.source)
+    scan = ContainerScan(merge.range, in: merge.source, lists: merge.lists)
     outside = merge.layout
     inside = outside.inside(scan, of: merge.source)
   }

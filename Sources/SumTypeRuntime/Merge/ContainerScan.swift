@@ -21,25 +21,36 @@ struct ContainerScan {
   /// The container with its brackets.
   let range: Range<Int>
   let isObject: Bool
-  var items: [Item] = []
+  private(set) var items: Items
 
   /// Finds the items of the container at `range`; none if there is no container.
-  init(_ range: Range<Int>, in source: [UInt8]) {
+  ///
+  /// - Parameter lists: where elements lie of which that is known.
+  init(_ range: Range<Int>, in source: [UInt8], lists: [ElementIndex] = []) {
     self.range = range
     isObject = source.indices.contains(range.lowerBound) && source[range.lowerBound] == 0x7B
-    source.withUnsafeBufferPointer { bytes in
-      scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]))
+    if let index = lists.first(where: { $0.list == range }) {
+      items = .noted(index.places)
+      return
     }
+    items = .noted([])
+    items = .found(
+      source.withUnsafeBufferPointer { bytes in
+        scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]), lists)
+      })
   }
 
-  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ lists: [ElementIndex]
+  ) -> [Item] {
+    var items: [Item] = []
     guard range.lowerBound < bytes.count, isObject || bytes[range.lowerBound] == 0x5B else {
-      return
+      return items
     }
     var place = ValidatedCursor(bytes, at: range.lowerBound + 1)
     while true {
       place.skipSeparators()
-      guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return }
+      guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return items }
       let start = place.offset
       var keyEnd = start
       if isObject {
@@ -48,10 +59,43 @@ struct ContainerScan {
         place.skipSeparators()
       }
       let valueStart = place.offset
-      place.skipValue()
-      if place.offset == start { return }
+      if let index = lists.first(where: { $0.list.lowerBound == valueStart }) {
+        place.move(to: index.list.upperBound)
+      } else {
+        place.skipValue()
+      }
+      if place.offset == start { return items }
       items.append(
         Item(start: start, keyEnd: keyEnd, valueStart: valueStart, end: place.offset))
+    }
+  }
+}
+
+extension ContainerScan {
+  /// The items of a container in their order.
+  enum Items: RandomAccessCollection {
+    /// Found by looking at the bytes.
+    case found([Item])
+    /// Elements whose places were noted by the load.
+    case noted([ElementIndex.Place])
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int {
+      switch self {
+      case .found(let items): items.count
+      case .noted(let places): places.count
+      }
+    }
+
+    subscript(position: Int) -> Item {
+      switch self {
+      case .found(let items): return items[position]
+      case .noted(let places):
+        let place = places[position]
+        return Item(
+          start: place.start, keyEnd: place.start, valueStart: place.start, end: place.end)
+      }
     }
   }
 }

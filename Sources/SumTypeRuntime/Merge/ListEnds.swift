@@ -7,15 +7,58 @@ struct ListEnds {
   @inlinable
   init<C: JSONCodec>(_ values: [C.Value], _ old: [C.Value], as codec: C.Type) {
     let shorter = min(values.count, old.count)
-    var prefix = 0
-    while prefix < shorter, C.isSame(values[prefix], old[prefix]) { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix,
-      C.isSame(values[values.count - 1 - suffix], old[old.count - 1 - suffix])
-    {
-      suffix += 1
+    (prefix, suffix) = values.withUnsafeBufferPointer { values in
+      old.withUnsafeBufferPointer { old in
+        // An array that the app has not changed is still the same memory.
+        if values.baseAddress == old.baseAddress { return (shorter, 0) }
+        var prefix = 0
+        while prefix < shorter, Self.isSame(values, prefix, old, prefix, as: codec) { prefix += 1 }
+        var suffix = 0
+        while suffix < shorter - prefix,
+          Self.isSame(values, values.count - 1 - suffix, old, old.count - 1 - suffix, as: codec)
+        {
+          suffix += 1
+        }
+        return (prefix, suffix)
+      }
     }
-    self.prefix = prefix
-    self.suffix = suffix
   }
+
+  @inlinable
+  @inline(__always)
+  static func isSame<C: JSONCodec>(
+    _ values: UnsafeBufferPointer<C.Value>, _ index: Int, _ old: UnsafeBufferPointer<C.Value>,
+    _ oldIndex: Int, as codec: C.Type
+  ) -> Bool {
+    isIdentical(values, index, old, oldIndex) || C.isSame(values[index], old[oldIndex])
+  }
+}
+
+/// Whether two values are the same bits, and so the same value: an element that was copied with its
+/// array shares its strings and arrays with the original. False says nothing.
+@inlinable
+@inline(__always)
+func isIdentical<Value>(
+  _ left: UnsafeBufferPointer<Value>, _ index: Int, _ right: UnsafeBufferPointer<Value>,
+  _ rightIndex: Int
+) -> Bool {
+  guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+  let one = UnsafeRawPointer(left + index)
+  let other = UnsafeRawPointer(right + rightIndex)
+  let size = MemoryLayout<Value>.size
+  var offset = 0
+  var difference: UInt64 = 0
+  while offset &+ 8 <= size {
+    difference |=
+      one.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      ^ other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    offset &+= 8
+  }
+  while offset < size {
+    difference |= UInt64(
+      one.load(fromByteOffset: offset, as: UInt8.self)
+        ^ other.load(fromByteOffset: offset, as: UInt8.self))
+    offset &+= 1
+  }
+  return difference == 0
 }

@@ -6,29 +6,30 @@
 struct ListMerge<C: JSONCodec> {
   private var array: ContainerMerge
   /// For each element of the list its item in the array.
-  private var known: [Int] = []
-  /// For each element of the list, and first for the head, the items of the run that follows it.
-  private var runs: [Int: [Int]] = [:]
+  private var known: [Int]
   private let aside: AsideElements
+  /// For elements that are left, and -1 for the head, the removed ones between them and the next
+  /// that is left: their runs follow.
+  private var removed: [Int: [Int]] = [:]
 
   /// A list whose elements are all elements of the array.
   init(in merge: inout Merge) {
-    array = ContainerMerge(in: &merge)
-    aside = AsideElements()
-    known = Array(array.scan.items.indices)
+    self.init(in: &merge, aside: AsideElements(), isAside: [])
   }
 
-  /// A list that leaves out those elements of the array for which `isAside` says so.
-  init(in merge: inout Merge, aside: AsideElements, isAside: (ContainerScan.Item) -> Bool) {
+  /// A list that leaves out those elements of the array that `isAside` says, in their order.
+  init(in merge: inout Merge, aside: AsideElements, isAside: [Int]) {
     array = ContainerMerge(in: &merge)
     self.aside = aside
-    for (index, item) in array.scan.items.enumerated() {
-      if isAside(item) {
-        if !aside.removed.contains(item.start) { runs[known.count - 1, default: []].append(index) }
-      } else {
-        known.append(index)
-      }
+    let count = array.scan.items.count
+    known = []
+    known.reserveCapacity(count)
+    var next = 0
+    for left in isAside {
+      known.append(contentsOf: next..<Swift.max(next, left))
+      next = left + 1
     }
+    known.append(contentsOf: next..<Swift.max(next, count))
   }
 
   /// How many elements the list had.
@@ -42,17 +43,15 @@ struct ListMerge<C: JSONCodec> {
     for index in pairing.replaced {
       merge.drop(array.scan.items[known[index]].value, as: C.self)
     }
-    if !runs.isEmpty { moveRuns(to: pairing.origins.filter { $0 >= 0 }.sorted()) }
-
-    array.open(in: &merge)
     let prefix = aside.isEdited ? 0 : pairing.ends.prefix
     let suffix = aside.isEdited ? 0 : pairing.ends.suffix
-    if prefix > 0 {
-      array.keep(0...known[prefix - 1], in: &merge)
-      writeRun(after: prefix - 1, in: &merge)
-    } else {
-      writeRun(after: -1, in: &merge)
+    if known.count < array.scan.items.count {
+      findRemoved(pairing.origins[prefix..<values.count - suffix], prefix..<old.count - suffix)
     }
+
+    array.open(in: &merge)
+    if prefix > 0 { array.keep(0...known[prefix - 1], in: &merge) }
+    writeRuns(after: prefix - 1, in: &merge)
     for index in prefix..<values.count - suffix {
       write(values[index], pairing.origins[index], old, in: &merge)
     }
@@ -89,22 +88,38 @@ struct ListMerge<C: JSONCodec> {
         value, over: old[origin], as: C.self, at: array.scan.items[item].value,
         layout: array.inside)
     }
+    writeRuns(after: origin, in: &merge)
+  }
+
+  /// Writes the run that follows an element that is left, and those of the removed ones after it.
+  private mutating func writeRuns(after origin: Int, in merge: inout Merge) {
     writeRun(after: origin, in: &merge)
+    guard let removed = removed[origin] else { return }
+    for origin in removed { writeRun(after: origin, in: &merge) }
   }
 
+  /// Writes the elements of the array between an element of the list and the next one.
   private mutating func writeRun(after origin: Int, in merge: inout Merge) {
-    guard let run = runs[origin] else { return }
-    for item in run { array.keep(item, in: &merge) }
+    let first = origin < 0 ? 0 : known[origin] + 1
+    let last = origin + 1 < known.count ? known[origin + 1] : array.scan.items.count
+    for item in first..<last where !aside.removed.contains(array.scan.items[item].start) {
+      array.keep(item, in: &merge)
+    }
   }
 
-  /// Hands the runs of removed elements to their nearest predecessor that is left.
-  private mutating func moveRuns(to survivors: [Int]) {
-    var moved: [Int: [Int]] = [:]
-    var next = 0
-    for (origin, run) in runs.sorted(by: { $0.key < $1.key }) {
-      while next < survivors.count, survivors[next] <= origin { next += 1 }
-      moved[next == 0 ? -1 : survivors[next - 1], default: []] += run
+  /// Hands the removed ones of these elements to their nearest predecessor that is left.
+  private mutating func findRemoved(_ origins: ArraySlice<Int>, _ elements: Range<Int>) {
+    var isLeft = Array(repeating: false, count: elements.count)
+    for origin in origins where elements.contains(origin) {
+      isLeft[origin - elements.lowerBound] = true
     }
-    runs = moved
+    var predecessor = elements.lowerBound - 1
+    for element in elements {
+      if isLeft[element - elements.lowerBound] {
+        predecessor = element
+      } else {
+        removed[predecessor, default: []].append(element)
+      }
+    }
   }
 }

@@ -36,14 +36,14 @@ extension Merge {
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
-    aside: AsideElements = AsideElements(), tracksOrigins: Bool = false
+    aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
     if source.isEmptyOrScalar(at: root) { style = newStyle }
     style.sortsKeys = newStyle.sortsKeys
     var merge = Merge(
-      source: source, range: root, layout: Layout(style: style), aside: aside,
+      source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
       maximumNesting: maximumNesting)
     if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)

@@ -26,6 +26,9 @@ public struct Merge: ~Copyable {
   /// What the list of a document knows of its unknown and malformed elements.
   let aside: AsideElements
 
+  /// Where the elements of lists lie of which the load has noted it.
+  let lists: [ElementIndex]
+
   /// Unknown things that could not be kept, as places in ``source``.
   var dropped: [KeptItem] = []
 
@@ -45,16 +48,22 @@ public struct Merge: ~Copyable {
 
   init(
     source: [UInt8], range: Range<Int>, layout: Layout, aside: AsideElements,
-    maximumNesting: Int
+    lists: [ElementIndex], maximumNesting: Int
   ) {
     self.source = source
     self.range = range
     self.layout = layout
     self.aside = aside
+    self.lists = lists
     writer = JSONWriter(style: layout.style)
     writer.indentation = layout.indentation
     writer.maximumNesting = maximumNesting
   }
+}
+
+extension Merge {
+  /// Which elements of the list at ``range`` are no values of it, as far as the load has noted it.
+  var asideItems: [Int] { lists.first { $0.list == range }?.aside ?? [] }
 }
 
 // MARK: - What stands in the output

@@ -12,6 +12,9 @@ struct ValidatedCursor {
   /// The byte at the cursor; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
+  /// Goes on to an offset.
+  mutating func move(to offset: Int) { self.offset = min(Swift.max(offset, self.offset), bytes.count) }
+
   /// Passes one byte.
   mutating func advance() { offset += 1 }
 

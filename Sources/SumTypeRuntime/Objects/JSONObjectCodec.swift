@@ -5,7 +5,9 @@
 /// enum TextPostCodec: JSONObjectCodec {
 ///   static let members = MemberTable("id", "message")
 ///
-///   static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost { … }
+///   static func decode(
+///     from reader: inout JSONReader, in object: inout ObjectCursor
+///   ) throws(JSONFault) -> TextPost { … }
 ///
 ///   static func visit(_ value: TextPost, over old: TextPost, in fields: inout MemberVisitor) {
 ///     fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
@@ -14,11 +16,14 @@
 /// }
 /// ```
 public protocol JSONObjectCodec: MembersCodec {
+  // Said again so that it is inferred from ``visit(_:over:in:)``.
+  associatedtype Value
+
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
-  /// What a save does with unknown members; by default it keeps them. `decode(from:)` hands it to
-  /// the reader: `reader.openObject(onSave: Self.onSave)`.
+  /// What a save does with unknown members; by default it keeps them. ``decode(from:in:)`` tells the
+  /// reader: `object.onSave = Self.onSave`.
   static var onSave: KeptPolicy { get }
 
   /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them
@@ -29,6 +34,12 @@ public protocol JSONObjectCodec: MembersCodec {
 extension JSONObjectCodec {
   @inlinable
   public static var onSave: KeptPolicy { .keep }
+
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    var object = try reader.openObject(onSave: onSave)
+    return try decode(from: &reader, in: &object)
+  }
 
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {

@@ -5,6 +5,15 @@
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 public protocol MembersCodec: JSONCodec {
+  // Said again so that it is inferred from ``decode(from:in:)``.
+  associatedtype Value
+
+  /// Reads the members of an object that is open: the first of them may have been read by somebody
+  /// around it. The object's end is passed.
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value
+
   /// Writes the members of a new value into the object that the writer has begun.
   static func encodeMembers(_ value: Value, to writer: inout JSONWriter)
 
@@ -14,5 +23,6 @@ public protocol MembersCodec: JSONCodec {
 }
 
 extension MembersCodec {
+  @inlinable
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? { nil }
 }

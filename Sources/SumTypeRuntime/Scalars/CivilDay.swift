@@ -1,8 +1,10 @@
 /// A day of the proleptic Gregorian calendar, counted from 2001-01-01, where Foundation's `Date`
 /// begins.
 ///
-/// The arithmetic is that of Howard Hinnant's "chrono-compatible low-level date algorithms": whole
-/// eras of 400 years, years that begin in March so that the leap day comes last.
+/// Years begin in March, so that the leap day comes last, and repeat in eras of 400: the way there is
+/// that of Howard Hinnant's "chrono-compatible low-level date algorithms", the way back that of Neri
+/// and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022),
+/// which divides by multiplying.
 struct CivilDay {
   var year: Int
   var month: Int
@@ -19,16 +21,22 @@ struct CivilDay {
 
   /// The day so many days after 2001-01-01.
   init(number: Int) {
-    let number = number + Self.epoch
-    let era = (number >= 0 ? number : number - 146_096) / 146_097
-    let dayOfEra = number - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    // Eras before the year 0 are counted from one that is not.
+    let eras = number < -Self.epoch ? (-Self.epoch - number) / 146_097 + 1 : 0
+    let days = UInt64(truncatingIfNeeded: number + Self.epoch + eras * 146_097)
+    let quarters = 4 * days + 3
+    let century = quarters / 146_097
+    let quartersOfCentury = (quarters - century * 146_097) | 3
+    let product = 2_939_745 * quartersOfCentury
+    let yearOfCentury = product >> 32
+    let dayOfYear = (product & 0xFFFF_FFFF) / 2_939_745 / 4
+    let monthAndDay = 2141 * dayOfYear + 197_913
+    let isNextYear = dayOfYear >= 306
+    let months = Int(truncatingIfNeeded: monthAndDay >> 16)
+    day = Int(truncatingIfNeeded: (monthAndDay & 0xFFFF) / 2141) + 1
+    month = isNextYear ? months - 12 : months
+    year =
+      Int(truncatingIfNeeded: 100 * century + yearOfCentury) - eras * 400 + (isNextYear ? 1 : 0)
   }
 
   /// How many days after 2001-01-01 it is.
@@ -43,7 +51,8 @@ struct CivilDay {
 
   /// Whether the calendar has this day.
   var exists: Bool {
-    (1...12).contains(month) && day >= 1 && day <= Self.days(in: month, of: year)
+    month >= 1 && month <= 12 && day >= 1
+      && (day <= 28 || day <= Self.days(in: month, of: year))
   }
 
   private static func days(in month: Int, of year: Int) -> Int {

@@ -14,6 +14,25 @@ public enum ISO8601DateCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "an RFC 3339 date" }
 
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
+    reader.skipToValue()
+    if let seconds = reader.readPlainString(count: 20, { wholeSeconds($0) }) {
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+    return try decodeText(from: &reader)
+  }
+
+  @inlinable
+  public static func encode(_ value: Date, to writer: inout JSONWriter) {
+    let interval = value.timeIntervalSinceReferenceDate
+    // From 0001 to 9999, without a fraction.
+    guard interval > -63_113_904_000, interval < 252_423_993_600,
+      let seconds = Int(exactly: interval)
+    else { return encodeText(value, to: &writer) }
+    writer.plainString(count: 20) { write(wholeSeconds: seconds, to: $0) }
+  }
+
   public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {
     RFC3339Reader(text: text)?.instant.date
   }

@@ -20,6 +20,12 @@ public protocol TextCodec: JSONCodec, WireMapping where DTO == String, Domain ==
 extension TextCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    try decodeText(from: &reader)
+  }
+
+  /// Reads a string however it is written, and what its text says.
+  @inlinable
+  static func decodeText(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
     let start = reader.offset
     let value = try reader.withStringBytes(expected: expectation) {
@@ -31,6 +37,12 @@ extension TextCodec {
 
   @inlinable
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    encodeText(value, to: &writer)
+  }
+
+  /// Writes the text that says the value, whatever it is.
+  @inlinable
+  static func encodeText(_ value: Value, to writer: inout JSONWriter) {
     let isWritten = withText(of: value) { writer.string(utf8: $0) }
     if !isWritten {
       writer.report(JSONFault(.unrepresentable, at: writer.count, expected: expectation))

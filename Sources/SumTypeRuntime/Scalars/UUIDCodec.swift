@@ -6,23 +6,67 @@ public enum UUIDCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a UUID" }
 
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> UUID {
+    reader.skipToValue()
+    if let value = reader.readPlainString(count: 36, { parse($0) }) { return value }
+    return try decodeText(from: &reader)
+  }
+
   public static func parse(_ text: UnsafeRawBufferPointer) -> UUID? {
-    guard text.count == 36 else { return nil }
-    guard text[8] == 0x2D, text[13] == 0x2D, text[18] == 0x2D, text[23] == 0x2D else { return nil }
-    var all: UInt8 = 0
-    @inline(__always)
-    func byte(at place: Int) -> UInt8 {
-      let high = hexadecimalValue(text[place])
-      let low = hexadecimalValue(text[place + 1])
-      all |= high | low
-      return high << 4 | low
+    guard text.count == 36, let base = text.baseAddress else { return nil }
+    return parse(base)
+  }
+
+  /// The UUID that 36 bytes say.
+  @inlinable
+  @inline(__always)
+  static func parse(_ text: UnsafeRawPointer) -> UUID? {
+    func word(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    let value: uuid_t = (
-      byte(at: 0), byte(at: 2), byte(at: 4), byte(at: 6), byte(at: 9), byte(at: 11), byte(at: 14),
-      byte(at: 16), byte(at: 19), byte(at: 21), byte(at: 24), byte(at: 26), byte(at: 28),
-      byte(at: 30), byte(at: 32), byte(at: 34)
-    )
-    return all < 16 ? UUID(uuid: value) : nil
+    func half(_ offset: Int) -> UInt64 {
+      UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    }
+    func byte(_ offset: Int) -> UInt8 {
+      text.load(fromByteOffset: offset, as: UInt8.self)
+    }
+    let first = hexadecimalBytes(word(0))
+    let second = hexadecimalBytes(half(9) | half(14) << 32)
+    let third = hexadecimalBytes(half(19) | half(24) << 32)
+    let fourth = hexadecimalBytes(word(28))
+    let hyphens = (byte(8) ^ 0x2D) | (byte(13) ^ 0x2D) | (byte(18) ^ 0x2D) | (byte(23) ^ 0x2D)
+    let fault = first.fault | second.fault | third.fault | fourth.fault | UInt64(hyphens)
+    guard fault == 0 else { return nil }
+    return unsafeBitCast(
+      SIMD2<UInt64>(
+        (first.bytes | second.bytes << 32).littleEndian,
+        (third.bytes | fourth.bytes << 32).littleEndian), to: UUID.self)
+  }
+
+  @inlinable
+  public static func encode(_ value: UUID, to writer: inout JSONWriter) {
+    writer.plainString(count: 36) { write(value, to: $0) }
+  }
+
+  /// Writes the 36 bytes of the UUID.
+  @inlinable
+  @inline(__always)
+  static func write(_ value: UUID, to output: UnsafeMutablePointer<UInt8>) {
+    let words = unsafeBitCast(value, to: SIMD2<UInt64>.self)
+    let output = UnsafeMutableRawPointer(output)
+    func store(_ digits: UInt64, at offset: Int) {
+      output.storeBytes(of: digits.littleEndian, toByteOffset: offset, as: UInt64.self)
+    }
+    let (first, second) = hexadecimalDigits(UInt64(littleEndian: words[0]))
+    let (third, fourth) = hexadecimalDigits(UInt64(littleEndian: words[1]))
+    // Four hyphens, each with the four digits after it; those of the last are six.
+    store(first, at: 0)
+    store(0x2D | second << 8, at: 8)
+    store(0x2D | (second >> 32) << 8, at: 13)
+    store(0x2D | third << 8, at: 18)
+    store(0x2D | (third >> 32) << 8, at: 23)
+    store(fourth, at: 28)
   }
 
   public static func withText(of value: UUID, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {

@@ -9,6 +9,9 @@ public protocol AdjacentUnionCodec: UnionCodec {
   /// The key of the tag and the key of the payload.
   static var keys: MemberTable { get }
 
+  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
   /// How the payload lies under its key; by default as it is.
   static var content: ContentWire { get }
 }
@@ -17,7 +20,6 @@ extension AdjacentUnionCodec {
   @inlinable
   public static var content: ContentWire { .inline }
 
-  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
@@ -30,9 +32,7 @@ extension AdjacentUnionCodec {
       if found != nil {
         throw JSONFault(.repeatedTag, at: object.keyOffset)
       }
-      let offset = reader.offset
-      let tag = try reader.readTag()
-      found = FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+      found = try reader.readTag(in: tags)
     }
     reader.rewind(to: start)
     guard let found else {
@@ -42,23 +42,42 @@ extension AdjacentUnionCodec {
   }
 
   @inlinable
-  public static func decodeKnown(
-    variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> Value {
-    var value: Value?
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    let start = reader.mark()
     var object = try reader.openObject(onSave: onSave)
+    var variant: Int?
+    var hasTag = false
+    var value: Value?
+    // A payload that comes before the tag, and those that come before it.
+    var early: JSONReader.Mark?
+    var earlier: [JSONReader.Mark] = []
     while let member = try reader.nextMember(&object, keys) {
       if member == 0 {
-        try reader.skipValue()
-      } else if tags.isBare(variant) {
-        try reader.readNoPayload()
-      } else if let wrapping = content.wrapping {
-        value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
-          try decode(variant: variant, from: &inner)
+        if hasTag { throw JSONFault(.repeatedTag, at: object.keyOffset) }
+        hasTag = true
+        variant = try reader.readVariant(tags)
+        guard let early, let variant else { continue }
+        let place = reader.mark()
+        for payload in earlier + [early] {
+          reader.move(to: payload)
+          value = try decodePayload(of: variant, from: &reader)
         }
+        reader.move(to: place)
+      } else if let variant {
+        value = try decodePayload(of: variant, from: &reader)
       } else {
-        value = try decode(variant: variant, from: &reader)
+        if let early { earlier.append(early) }
+        reader.skipToValue()
+        early = reader.mark()
+        try reader.skipValue()
       }
+    }
+    guard let variant else {
+      guard hasTag else {
+        throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+      }
+      reader.forgetKept(since: start)
+      return nil
     }
     if tags.isBare(variant) { return try decode(variant: variant, from: &reader) }
     guard let value else {
@@ -67,12 +86,29 @@ extension AdjacentUnionCodec {
     return value
   }
 
+  /// Reads the payload, unless the variant has none.
+  @inlinable
+  static func decodePayload(
+    of variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> Value? {
+    if tags.isBare(variant) {
+      try reader.readNoPayload()
+      return nil
+    }
+    guard let wrapping = content.wrapping else {
+      return try decode(variant: variant, from: &reader)
+    }
+    return try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
+      try decode(variant: variant, from: &inner)
+    }
+  }
+
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(keys[0])
-    writer.tag(tags[variant])
+    writer.tag(variant, of: tags)
     if !tags.isBare(variant) {
       writer.key(keys[1])
       if let wrapping = content.wrapping {

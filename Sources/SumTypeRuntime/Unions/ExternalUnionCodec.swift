@@ -5,18 +5,16 @@
 /// ```
 /// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
 /// []}`.
-public protocol ExternalUnionCodec: UnionCodec {}
+public protocol ExternalUnionCodec: UnionCodec {
+  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+}
 
 extension ExternalUnionCodec {
-  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     defer { reader.rewind(to: start) }
-    guard try reader.peekKind() == .object else {
-      let offset = reader.offset
-      let tag = try reader.readTag()
-      return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
-    }
+    guard try reader.peekKind() == .object else { return try reader.readTag(in: tags) }
     var object = try reader.openObject(keepsUnknown: false)
     guard let key = try reader.nextKey(&object) else {
       throw JSONFault(.missingTag, at: object.openOffset)
@@ -31,27 +29,30 @@ extension ExternalUnionCodec {
   }
 
   @inlinable
-  public static func decodeKnown(
-    variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> Value {
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
     guard try reader.peekKind() == .object else {
+      let offset = reader.offset
+      guard let variant = try reader.readVariant(tags) else { return nil }
       guard tags.isBare(variant) else {
-        throw JSONFault(.typeMismatch, at: reader.offset, expected: "an object with one member")
+        throw JSONFault(.typeMismatch, at: offset, expected: "an object with one member")
       }
-      try reader.skipValue()
       return try decode(variant: variant, from: &reader)
     }
     var object = try reader.openObject(keepsUnknown: false)
-    _ = try reader.nextKey(&object)
+    guard let variant = try reader.nextVariant(tags, in: &object) else {
+      try reader.skipValue()
+      try reader.endSingle(&object)
+      return nil
+    }
     if tags.isBare(variant) { try reader.readNoPayload() }
     let value = try decode(variant: variant, from: &reader)
-    _ = try reader.nextKey(&object)
+    try reader.endSingle(&object)
     return value
   }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
-    guard !tags.isBare(variant) else { return writer.tag(tags[variant]) }
+    guard !tags.isBare(variant) else { return writer.tag(variant, of: tags) }
     if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(tags[variant].keyText)

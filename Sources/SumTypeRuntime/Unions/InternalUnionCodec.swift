@@ -7,51 +7,89 @@
 public protocol InternalUnionCodec: UnionCodec, MembersCodec {
   /// The key of the tag, alone in a table.
   static var keys: MemberTable { get }
+
+  /// Reads the payload of the variant with this index, whose members are those of the object; for a
+  /// bare variant it reads nothing.
+  static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value
 }
 
 extension InternalUnionCodec {
   @inlinable
   static var tagKey: MemberKey { keys[0] }
 
-  @inlinable
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try reader.findTag(keys, in: tags)
   }
 
   @inlinable
-  public static func decodeKnown(
-    variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> Value {
-    guard !tags.isBare(variant) else {
-      let value = try decode(variant: variant, from: &reader)
-      reader.claim(tagKey)
-      try reader.skipObject(onSave: onSave)
-      reader.unclaim()
-      return value
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    var object = try reader.openObject()
+    return try decodeKnown(from: &reader, in: &object)
+  }
+
+  @inlinable
+  static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    guard let variant = try reader.findVariant(tags, under: keys, in: &object) else {
+      try reader.passUnrecorded(&object)
+      return nil
     }
-    reader.claim(tagKey)
-    let value = try decode(variant: variant, from: &reader)
-    reader.unclaim()
+    let value = try decode(variant: variant, from: &reader, in: &object)
+    if tags.isBare(variant) {
+      // Beside a payload, what is unknown is the payload's business.
+      object.onSave = onSave
+      try reader.passRest(of: &object)
+    }
+    reader.endClaims(of: object)
     return value
+  }
+
+  /// Reads a value whose object a union around it has opened.
+  @inlinable
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value {
+    let start = reader.mark(before: object)
+    do throws(JSONFault) {
+      if let value = try decodeKnown(from: &reader, in: &object) { return value }
+    } catch {
+      return try decodeMalformed(error, from: start, in: &reader)
+    }
+    return try decodeUnknown(from: start, in: &reader)
   }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
-    if let unrecognized = unrecognizedMembers(of: value) {
-      writeUnrecognized(unrecognized, tag: tags[variant], to: &writer)
-    } else if !writer.refusesNesting() {
-      writer.beginObject()
-      encodeMembers(value, to: &writer)
+    if writer.refusesNesting() { return }
+    let start = writer.objectStart
+    writer.beginObject()
+    if writeMembers(of: value, variant: variant, to: &writer) {
       writer.endObject()
+    } else {
+      writer.abandonObject(from: start)
+      writeUnrecognized(in: value, tag: tags[variant], to: &writer)
     }
   }
 
   @inlinable
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     guard let variant = variant(of: value) else { return }
+    _ = writeMembers(of: value, variant: variant, to: &writer)
+  }
+
+  /// Writes the tag and the members of the payload; false if an inner union does not know it.
+  @inlinable
+  static func writeMembers(
+    of value: Value, variant: Int, to writer: inout JSONWriter
+  ) -> Bool {
     writer.key(tagKey)
-    writer.tag(tags[variant])
-    PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+    writer.tag(variant, of: tags)
+    return PayloadVisitor.encode(to: &writer) { payload in
+      visit(value, over: value, in: &payload)
+    }
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {
@@ -69,9 +107,8 @@ extension InternalUnionCodec {
 
   /// Writes the object that an inner union does not know, with the tag of the variant it is now in.
   @usableFromInline
-  static func writeUnrecognized(
-    _ unrecognized: Unrecognized, tag: JSONTag, to writer: inout JSONWriter
-  ) {
+  static func writeUnrecognized(in value: Value, tag: JSONTag, to writer: inout JSONWriter) {
+    guard let unrecognized = unrecognizedMembers(of: value) else { return }
     let json = element(tag: tag, payload: unrecognized.json)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.rawUnlessTooDeep(json)
@@ -92,14 +129,9 @@ extension InternalUnionCodec {
   }
 }
 
-private let noMembers = MemberTable()
-
 extension JSONReader {
   /// Finds the tag in the object at the cursor, and comes back.
-  @usableFromInline
-  mutating func findTag(
-    _ keys: MemberTable, in tags: TagTable
-  ) throws(JSONFault) -> FoundTag {
+  mutating func findTag(_ keys: MemberTable, in tags: TagTable) throws(JSONFault) -> FoundTag {
     let start = mark()
     var object = try openObject(keepsUnknown: false)
     var found: FoundTag?
@@ -107,9 +139,7 @@ extension JSONReader {
       if found != nil {
         throw JSONFault(.repeatedTag, at: object.keyOffset)
       }
-      let offset = offset
-      let tag = try readTag()
-      found = FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+      found = try readTag(in: tags)
     }
     rewind(to: start)
     guard let found else {
@@ -118,10 +148,15 @@ extension JSONReader {
     return found
   }
 
-  /// Passes the object at the cursor; what is in it is unknown.
+  /// Reads a tag for ``UnionCodec/readTag(from:)``.
   @usableFromInline
-  mutating func skipObject(onSave policy: KeptPolicy) throws(JSONFault) {
-    var object = try openObject(onSave: policy)
-    while try nextMember(&object, noMembers) != nil {}
+  mutating func readTag(in tags: TagTable) throws(JSONFault) -> FoundTag {
+    let kind = try peekKind()
+    let offset = offset
+    let tag = try readTag()
+    guard tags.holds(kind) else {
+      throw JSONFault(.typeMismatch, at: offset, expected: tags.expectation)
+    }
+    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
   }
 }

@@ -63,7 +63,10 @@ extension PayloadVisitor {
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
+    case .encode:
+      // Where an inner union does not know the object, its bytes take the place of all members.
+      answer = C.unrecognizedMembers(of: value) == nil
+      if answer, let writer { C.encodeMembers(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: answer = C.canMerge(value, over: old)
     case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
@@ -89,12 +92,15 @@ extension PayloadVisitor {
 // MARK: - What representations call
 
 extension PayloadVisitor {
-  /// Writes the payload that `body` visits.
+  /// Writes the payload that `body` visits. False if nothing was written, because the payload is of
+  /// an inner union that does not know it.
   @inlinable
-  static func encode(to writer: inout JSONWriter, _ body: (inout PayloadVisitor) -> Void) {
+  @discardableResult
+  static func encode(to writer: inout JSONWriter, _ body: (inout PayloadVisitor) -> Void) -> Bool {
     withUnsafeMutablePointer(to: &writer) { writer in
       var payload = PayloadVisitor(.encode, writer: writer)
       body(&payload)
+      return payload.answer
     }
   }
 

@@ -25,8 +25,12 @@ public protocol UnionCodec: JSONCodec {
   /// The tags, in the order of the schema.
   static var tags: TagTable { get }
 
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
-  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+  /// Reads a value. Nil if its tag is unknown: the value has then been passed, and the tag lies at
+  /// the reader's `unknownTagOffset`.
+  ///
+  /// - Throws: besides grammar faults what is wrong with the tag, or with the payload of the variant
+  ///   that it names. The cursor is then anywhere.
+  static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value?
 
   /// The index of the value's variant; nil if it is one that the schema does not know.
   static func variant(of value: Value) -> Int?
@@ -45,15 +49,11 @@ public protocol UnionCodec: JSONCodec {
   /// members of its own object that neither it nor a payload knows; by default it keeps them.
   static var onSave: KeptPolicy { get }
 
-  /// Finds the tag of the value at the reader, and comes back to where it stood.
+  /// Finds the tag of the value at the reader, and comes back to where it stood. All of the value's
+  /// own members are looked at, so that a second tag is noticed.
   ///
   /// - Throws: Besides grammar faults, `.missingTag`, `.repeatedTag` and `.typeMismatch`.
   static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag
-
-  /// Reads a value with this tag.
-  static func decodeKnown(
-    variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> Value
 
   /// Writes a new value of this variant.
   static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter)
@@ -103,30 +103,49 @@ extension UnionCodec {
   /// an unknown value of an open union.
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
-    _ = try reader.peekKind()
+    reader.skipToValue()
     let start = reader.mark()
     do throws(JSONFault) {
-      let tag = try readTag(from: &reader)
-      guard let variant = tag.variant else {
-        throw JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
-      }
-      return try decodeKnown(variant: variant, from: &reader)
+      if let value = try decodeKnown(from: &reader) { return value }
     } catch {
-      return try decodeUnknown(error, from: start, in: &reader)
+      return try decodeMalformed(error, from: start, in: &reader)
     }
+    return try decodeUnknown(from: start, in: &reader)
   }
 
-  /// Makes an unknown value of what stands at `start`.
+  /// Makes an unknown value of what lies between `start` and the cursor.
   ///
-  /// - Throws: `fault`, if the bytes are not JSON or the union is closed.
+  /// - Throws: `unknownTag` if the union is closed.
   @usableFromInline
   static func decodeUnknown(
+    from start: JSONReader.Mark, in reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    let json = JSONSlice(unchecked: reader.source[start.offset..<reader.offset])
+    let offset = reader.unknownTagOffset
+    let tag = reader.takeUnknownTag()
+    guard let value = unknown(Unrecognized(tag: tag, json: json, reason: .unknownTag)) else {
+      throw JSONFault(.unknownTag, at: offset, expected: "a tag of this version")
+    }
+    if reader.recordsKept {
+      // The app holds the value, so that only the app can leave it out.
+      let policy = onSave == .drop ? .keep : onSave
+      reader.kept.append(
+        KeptItem(.variant, start.offset..<reader.offset, tag: tag, policy: policy))
+    }
+    return value
+  }
+
+  /// Makes an unknown value of what stands at `start` and does not fit.
+  ///
+  /// - Throws: `fault`, or what is wrong with the tag, if the bytes are not JSON or the union is
+  ///   closed.
+  @usableFromInline
+  static func decodeMalformed(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
-    if fault.isGrammar || !isOpen { throw fault }
+    if fault.isGrammar { throw fault }
     let captured = try capture(fault, from: start, in: &reader)
-    guard let value = unknown(captured.unrecognized) else { throw fault }
-    // The app holds the value, so that only the app can leave it out.
+    guard let value = unknown(captured.unrecognized) else { throw captured.fault }
     captured.record(in: &reader, onSave: onSave == .drop ? .keep : onSave)
     return value
   }

@@ -7,8 +7,12 @@ struct KeptTests {
   static let payload = MemberTable("message")
 
   /// Reads the object, entering `payload` if it is an object.
-  private static func readAll(_ reader: inout JSONReader) throws(JSONFault) {
+  private static func readAll(
+    _ reader: inout JSONReader, claims: [MemberKey] = []
+  ) throws(JSONFault) {
     var object = try reader.openObject()
+    for claim in claims { reader.claim(claim, in: &object) }
+    defer { for _ in claims { reader.endClaims(of: object) } }
     while let index = try reader.nextMember(&object, members) {
       if index == 1, try reader.peekKind() == .object {
         var inner = try reader.openObject()
@@ -21,8 +25,7 @@ struct KeptTests {
 
   private func kept(in text: String, claims: [MemberKey] = []) throws -> [String] {
     try read(text, recordsKept: true) { (reader) throws(JSONFault) in
-      for claim in claims { reader.claim(claim) }
-      try Self.readAll(&reader)
+      try Self.readAll(&reader, claims: claims)
       return reader.kept.map { item in
         #expect(item.level == .field)
         return String(decoding: Array(text.utf8)[item.range], as: UTF8.self)
@@ -83,8 +86,9 @@ struct KeptTests {
       #expect(reader.offset == mark.offset)
       // From inside the object, too: depth and claims come back.
       for _ in 0..<600 {
-        reader.claim(MemberKey("new"))
-        _ = try reader.openObject()
+        var object = try reader.openObject()
+        reader.claim(MemberKey("new"), in: &object)
+        reader.claim(MemberKey("other"), in: &object)
         reader.rewind(to: mark)
       }
       try Self.readAll(&reader)
@@ -93,45 +97,51 @@ struct KeptTests {
     #expect(count == 2)
   }
 
-  @Test("a claimed key is not unknown in the next object, and is unknown in those inside it")
+  @Test("a claimed key is not unknown in its object, and is unknown in those inside it")
   func claims() throws {
     let text = #"{"type":"a","id":1,"payload":{"type":"b","message":""},"kind":2}"#
+    let (type, kind) = (MemberKey("type"), MemberKey("kind"))
     #expect(try kept(in: text).count == 3)
-    #expect(try kept(in: text, claims: [MemberKey("type")]) == [#""type":"b""#, #""kind":2"#])
-    #expect(try kept(in: text, claims: [MemberKey("type"), MemberKey("kind")]) == [#""type":"b""#])
-    #expect(
-      try kept(in: #"{"t\u0079pe":"a","typ":1}"#, claims: [MemberKey("type")]) == [#""typ":1"#])
+    #expect(try kept(in: text, claims: [type]) == [#""type":"b""#, #""kind":2"#])
+    #expect(try kept(in: text, claims: [type, kind]) == [#""type":"b""#])
+    #expect(try kept(in: text, claims: [kind, type]) == [#""type":"b""#])
+    #expect(try kept(in: text, claims: [kind, type, MemberKey("a")]) == [#""type":"b""#])
+    #expect(try kept(in: #"{"t\u0079pe":"a","typ":1}"#, claims: [type]) == [#""typ":1"#])
   }
 
-  @Test("claims inside a claimed object belong to the inner object, and end with it")
+  @Test("a claimed key that comes twice is a repeated tag, however many are claimed")
+  func repeatedClaim() {
+    let keys = [MemberKey("type"), MemberKey("kind"), MemberKey("event")]
+    for count in 1...3 {
+      for key in keys.prefix(count) {
+        let text = "{\"\(key.string)\":1,\"id\":1,\"x\":2,\"\(key.string)\":3}"
+        let found = fault(text) { (reader) throws(JSONFault) in
+          try Self.readAll(&reader, claims: Array(keys.prefix(count)))
+        }
+        #expect(found?.code == .repeatedTag)
+        #expect(found?.offset == text.utf8.count - key.string.utf8.count - 5)
+      }
+    }
+  }
+
+  @Test("claims of an inner object belong to it, and end with it")
   func nestedClaims() throws {
     let text = #"{"type":"a","payload":{"kind":"b","type":"c"},"kind":1}"#
     let kept = try read(text, recordsKept: true) { (reader) throws(JSONFault) in
-      reader.claim(MemberKey("type"))
       var object = try reader.openObject()
+      reader.claim(MemberKey("type"), in: &object)
+      reader.claim(MemberKey("event"), in: &object)
       while try reader.nextMember(&object, Self.members) != nil {
-        reader.claim(MemberKey("kind"))
         var inner = try reader.openObject()
+        reader.claim(MemberKey("kind"), in: &inner)
+        reader.claim(MemberKey("x"), in: &inner)
         while try reader.nextMember(&inner, Self.payload) != nil { try reader.skipValue() }
-        reader.unclaim()
+        reader.endClaims(of: inner)
       }
-      reader.unclaim()
+      reader.endClaims(of: object)
       return reader.kept.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
     }
     #expect(kept == [#""type":"c""#, #""kind":1"#])
-  }
-
-  @Test("taking back more claims than were made does no harm")
-  func unbalanced() throws {
-    _ = try read(#"{"a":1}"#, recordsKept: true) { (reader) throws(JSONFault) in
-      reader.unclaim()
-      reader.claim(MemberKey("a"))
-      var object = try reader.openObject()
-      reader.unclaim()
-      reader.unclaim()
-      while try reader.nextMember(&object, Self.members) != nil { try reader.skipValue() }
-      #expect(reader.kept.count == 1)
-    }
   }
 
   @Test("an item knows its reason and what lies inside it")

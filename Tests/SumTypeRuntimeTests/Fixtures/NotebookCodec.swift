@@ -4,13 +4,14 @@ import SumTypeRuntime
 nonisolated enum NotebookCodec: JSONObjectCodec {
   static let members = MemberTable("title", "pages", "settings", "shapes", "events")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Notebook {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Notebook {
     var title: String?
     var pages: [Page] = []
     var settings: Settings?
     var shapes: [Shape] = []
     var events: [LogEvent] = []
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)
@@ -38,12 +39,13 @@ nonisolated enum PageCodec: JSONObjectCodec {
   static let members = MemberTable(
     ["name", "cells", "tags", "mood"], aliases: [("heading", 0)])
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Page {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Page {
     var name: String?
     var cells: [Cell] = []
     var tags: [String] = []
     var mood: Feeling?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -68,13 +70,14 @@ nonisolated enum PageCodec: JSONObjectCodec {
 nonisolated enum CellCodec: JSONObjectCodec {
   static let members = MemberTable("id", "text", "attributes", "data", "draft")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Cell {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Cell {
     var id: Int?
     var text: String?
     var attributes: [String: Double?] = [:]
     var data: JSONValue?
     var draft: Draft?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -107,10 +110,11 @@ nonisolated enum CellCodec: JSONObjectCodec {
 nonisolated enum DraftCodec: JSONObjectCodec {
   static let members = MemberTable("words", "length")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Draft {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Draft {
     var words: [String]?
     var length: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: words = try ArrayCodec<StringCodec>.decode(from: &reader, in: 0...3)
@@ -132,12 +136,13 @@ nonisolated enum DraftCodec: JSONObjectCodec {
 nonisolated enum SettingsCodec: JSONObjectCodec {
   static let members = MemberTable("width", "ratio", "theme", "byName")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Settings {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Settings {
     var width = 80
     var ratio: Double?
     var theme: String?
     var byName: [String: Draft] = [:]
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: width = try IntegerCodec<Int>.decode(from: &reader)

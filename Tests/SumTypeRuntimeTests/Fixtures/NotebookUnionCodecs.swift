@@ -45,9 +45,10 @@ nonisolated enum ShapeCodec: ExternalUnionCodec {
 nonisolated enum CircleCodec: JSONObjectCodec {
   static let members = MemberTable("radius")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Circle {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Circle {
     var radius: Double?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       radius = try DoubleCodec.decode(from: &reader)
     }
@@ -66,11 +67,11 @@ nonisolated enum LogEventCodec: InternalUnionCodec {
   static let tags = TagTable("opened", "change", "closed", bare: [2])
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LogEvent {
     switch variant {
-    case 0: .opened(try OpenedCodec.decode(from: &reader))
-    case 1: .change(try LogChangeCodec.decode(from: &reader))
+    case 0: .opened(try OpenedCodec.decode(from: &reader, in: &object))
+    case 1: .change(try LogChangeCodec.decode(from: &reader, in: &object))
     default: .closed
     }
   }
@@ -105,10 +106,11 @@ nonisolated enum LogEventCodec: InternalUnionCodec {
 nonisolated enum OpenedCodec: JSONObjectCodec {
   static let members = MemberTable("by", "note")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Opened {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Opened {
     var by: String?
     var note: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: by = try StringCodec.decode(from: &reader)
@@ -129,11 +131,11 @@ nonisolated enum LogChangeCodec: InternalUnionCodec {
   static let tags = TagTable("insert", "delete")
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LogChange {
     switch variant {
-    case 0: .insert(try InsertionCodec.decode(from: &reader))
-    default: .delete(try DeletionCodec.decode(from: &reader))
+    case 0: .insert(try InsertionCodec.decode(from: &reader, in: &object))
+    default: .delete(try DeletionCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -165,10 +167,11 @@ nonisolated enum LogChangeCodec: InternalUnionCodec {
 nonisolated enum InsertionCodec: JSONObjectCodec {
   static let members = MemberTable("at", "text")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Insertion {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Insertion {
     var at: Int?
     var text: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: at = try IntegerCodec<Int>.decode(from: &reader)
@@ -189,9 +192,10 @@ nonisolated enum InsertionCodec: JSONObjectCodec {
 nonisolated enum DeletionCodec: JSONObjectCodec {
   static let members = MemberTable("at")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Deletion {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Deletion {
     var at: Int?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       at = try IntegerCodec<Int>.decode(from: &reader)
     }

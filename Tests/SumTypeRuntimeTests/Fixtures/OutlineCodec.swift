@@ -5,10 +5,11 @@ import SumTypeRuntime
 nonisolated enum OutlineSquareCodec: JSONObjectCodec {
   static let members = MemberTable("side", "tags")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> OutlineSquare {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> OutlineSquare {
     var side: Decimal?
     var tags: [String: Date]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: side = try DecimalCodec.decode(from: &reader)

@@ -14,7 +14,7 @@ nonisolated enum OutlineDTO: Codable, Equatable, Sendable {
   case third
 
   init(from decoder: any Decoder) throws {
-    let union = ExternalDecoding(decoder, scalarTags: true)
+    let union = ExternalDecoding(decoder, kinds: [.string, .number, .bool])
     switch try union.tag() {
     case "circle": self = .circle(try union.payload())
     case 2: self = .square(try union.payload())

@@ -4,13 +4,14 @@ import SumTypeRuntime
 nonisolated enum SignalMessageCodec: JSONObjectCodec {
   static let members = MemberTable("author", "mood", "note", "extra", "replies")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> SignalMessage {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> SignalMessage {
     var author: UserID?
     var mood: Tone?
     var note: String?
     var extra: JSONValue?
     var replies: [Signal]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: author = try UserIDCodec.decode(from: &reader)
@@ -55,9 +56,11 @@ nonisolated enum SignalCodec: InternalUnionCodec {
   static let keys = MemberTable("type")
   static let tags = TagTable("message", "ping", bare: [1])
 
-  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Signal {
+  static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Signal {
     switch variant {
-    case 0: .message(try SignalMessageCodec.decode(from: &reader))
+    case 0: .message(try SignalMessageCodec.decode(from: &reader, in: &object))
     default: .ping
     }
   }

@@ -22,10 +22,11 @@ nonisolated struct InnerVolume: Hashable, Sendable {
 nonisolated enum VolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level", "inner")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Volume {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Volume {
     var level: Int?
     var inner: InnerVolume?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: level = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -44,9 +45,10 @@ nonisolated enum VolumeCodec: JSONObjectCodec {
 nonisolated enum InnerVolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> InnerVolume {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> InnerVolume {
     var level: Int?
-    var object = try reader.openObject()
     while try reader.nextMember(&object, members) != nil {
       level = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
     }
@@ -63,9 +65,9 @@ nonisolated enum SignalLikeCodec: InternalUnionCodec {
   static let tags = TagTable("on")
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> SignalLike {
-    .on(try VolumeCodec.decode(from: &reader))
+    .on(try VolumeCodec.decode(from: &reader, in: &object))
   }
 
   static func variant(of value: SignalLike) -> Int? {

@@ -5,11 +5,12 @@ import SumTypeRuntime
 nonisolated enum TextPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "message")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> TextPost {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> TextPost {
     var id: UUID?
     var createdAt: Date?
     var message: String?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -36,12 +37,13 @@ nonisolated enum TextPostCodec: JSONObjectCodec {
 nonisolated enum MoodPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MoodPost {
     var id: UUID?
     var createdAt: Date?
     var emoji: String?
     var intensity: Int?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -105,9 +107,10 @@ nonisolated enum PostCodec: AdjacentUnionCodec {
 nonisolated enum TimelineCodec: JSONObjectCodec {
   static let members = MemberTable("version", "entries")
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Timeline {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Timeline {
     var entries: [Post]?
-    var object = try reader.openObject()
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: try reader.readVersion()

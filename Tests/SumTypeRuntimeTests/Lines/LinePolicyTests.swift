@@ -53,9 +53,9 @@ nonisolated enum DroppingCodec: InternalUnionCodec {
   static var onSave: KeptPolicy { .drop }
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> SignalLike {
-    try SignalLikeCodec.decode(variant: variant, from: &reader)
+    try SignalLikeCodec.decode(variant: variant, from: &reader, in: &object)
   }
 
   static func variant(of value: SignalLike) -> Int? { 0 }
@@ -75,9 +75,9 @@ nonisolated enum RefusingCodec: InternalUnionCodec {
   static var onSave: KeptPolicy { .refuse }
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> SignalLike {
-    try SignalLikeCodec.decode(variant: variant, from: &reader)
+    try SignalLikeCodec.decode(variant: variant, from: &reader, in: &object)
   }
 
   static func variant(of value: SignalLike) -> Int? { 0 }

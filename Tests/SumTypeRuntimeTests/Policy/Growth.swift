@@ -27,10 +27,12 @@ nonisolated enum TwigCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var members: MemberTable { twigMembers }
   static var onSave: KeptPolicy { Policy.policy }
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Twig {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Twig {
+    object.onSave = onSave
     var id: Int?
     var note: String?
-    var object = try reader.openObject(onSave: onSave)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -70,10 +72,12 @@ nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var members: MemberTable { boughMembers }
   static var onSave: KeptPolicy { Policy.policy }
 
-  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Bough {
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Bough {
+    object.onSave = onSave
     var bough = Bough(id: 0, label: "", twigs: [], byName: [:], text: [], code: [])
     var id: Int?
-    var object = try reader.openObject(onSave: onSave)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try IntegerCodec<Int>.decode(from: &reader)
@@ -116,9 +120,9 @@ nonisolated enum GrowthCodec<Policy: PolicyChoice>: InternalUnionCodec {
   static var onSave: KeptPolicy { Policy.policy }
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Growth {
-    variant == 0 ? .bough(try BoughCodec<Policy>.decode(from: &reader)) : .stump
+    variant == 0 ? .bough(try BoughCodec<Policy>.decode(from: &reader, in: &object)) : .stump
   }
 
   static func variant(of value: Growth) -> Int? { value == .stump ? 1 : 0 }

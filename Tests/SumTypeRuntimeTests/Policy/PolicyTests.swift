@@ -162,11 +162,11 @@ enum StrictEventCodec: InternalUnionCodec {
   static var tags: TagTable { LogEventCodec.tags }
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LogEvent {
     variant == 1
-      ? .change(try StrictChangeCodec.decode(from: &reader))
-      : try LogEventCodec.decode(variant: variant, from: &reader)
+      ? .change(try StrictChangeCodec.decode(from: &reader, in: &object))
+      : try LogEventCodec.decode(variant: variant, from: &reader, in: &object)
   }
 
   static func variant(of value: LogEvent) -> Int? { LogEventCodec.variant(of: value) }
@@ -192,9 +192,9 @@ enum StrictChangeCodec: InternalUnionCodec {
   static var tags: TagTable { LogChangeCodec.tags }
 
   static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LogChange {
-    try LogChangeCodec.decode(variant: variant, from: &reader)
+    try LogChangeCodec.decode(variant: variant, from: &reader, in: &object)
   }
 
   static func variant(of value: LogChange) -> Int? { LogChangeCodec.variant(of: value) }

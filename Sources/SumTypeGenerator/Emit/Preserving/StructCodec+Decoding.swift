@@ -5,19 +5,26 @@ extension StructCodec {
     let names = LocalNames(spelling)
     return FunctionDeclaration(
       isStatic: true, name: "decode",
-      parameters: [Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout)],
+      parameters: [
+        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
+        Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
+      ],
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """
+        let members = members
         \(variables(names))
-        var object = try reader.openObject(\(policy))
+        \(policy)
         \(loop(names))
         \(versionCheck(names))
         return \(result(names))
         """)
   }
 
-  /// `onSave: Self.onSave`, where a save does not keep unknown fields.
-  private var policy: Code { spelling.onSave == .keep ? .empty : "onSave: Self.onSave" }
+  /// `object.onSave = Self.onSave`, where a save does not keep unknown fields: a union around the
+  /// struct may have opened the object.
+  private var policy: Code {
+    spelling.onSave == .keep ? .empty : "object.onSave = Self.onSave"
+  }
 
   /// `var id: UUID?, message: String?, stars: Int = 0`
   private func variables(_ names: LocalNames) -> Code {

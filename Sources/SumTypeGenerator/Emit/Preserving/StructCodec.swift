@@ -7,9 +7,11 @@ import SumTypeSwift
 /// public nonisolated enum MoodPostCodec: JSONObjectCodec {
 ///   public static let members = MemberTable("id", "note", "stars", "intensity")
 ///
-///   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> MoodPost {
+///   public static func decode(
+///     from reader: inout JSONReader, in object: inout ObjectCursor
+///   ) throws(JSONFault) -> MoodPost {
+///     let members = members
 ///     var id: UUID?, note: String?, stars: Int = 0, intensity: Int?
-///     var object = try reader.openObject()
 ///     while let member = try reader.nextMember(&object, members) {
 ///       switch member {
 ///       case 0: id = try UUIDCodec.decode(from: &reader)

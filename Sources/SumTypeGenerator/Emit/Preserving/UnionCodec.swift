@@ -80,9 +80,11 @@ struct UnionCodec {
   }
 
   private var decode: FunctionDeclaration {
+    let readsMembers = union.representation.codec.readsMembers
+    let arguments: Code = readsMembers ? "from: &reader, in: &object" : "from: &reader"
     let values = union.variants.map { variant -> Code in
       guard let payload = variant.payload else { return ".\(variant.name)" }
-      return ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).decode(from: &reader))"
+      return ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).decode(\(arguments)))"
     }
     var arms: [Code.SwitchCase] = []
     for (index, value) in values.enumerated() {
@@ -93,7 +95,9 @@ struct UnionCodec {
       parameters: [
         Parameter("variant", "Int"),
         Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
-      ],
+      ]
+        + (readsMembers
+          ? [Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout)] : []),
       throws: .only(Runtime.fault), returns: domain,
       body: values.count == 1 ? values[0] : .results("variant", arms))
   }

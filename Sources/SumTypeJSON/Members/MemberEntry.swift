@@ -1,0 +1,104 @@
+/// A key in memory that is never freed: what a comparison and a writer need of it, and nothing that
+/// is counted.
+@frozen
+@usableFromInline
+struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
+  /// The first sixteen bytes of `"key":`, and which of them belong to it.
+  @usableFromInline let literalWords: SIMD2<UInt64>
+  @usableFromInline let literalMask: SIMD2<UInt64>
+  /// `,"key":`, the key escaped as it needs to be.
+  @usableFromInline let literal: UnsafePointer<UInt8>
+  /// The bytes of `"key":`, which is the literal without its comma.
+  @usableFromInline let literalCount: Int
+  /// The first eight bytes of the key itself.
+  @usableFromInline let word: UInt64
+  /// The key without quotes and escapes.
+  @usableFromInline let bytes: UnsafePointer<UInt8>
+  @usableFromInline let count: Int
+  /// Whether the key is written as it is, without an escape.
+  @usableFromInline let isPlain: Bool
+  @usableFromInline let text: StaticString
+
+  init(_ text: StaticString) {
+    self.text = text
+    var key: [UInt8] = []
+    text.withUTF8Buffer { key.append(contentsOf: $0) }
+    var writer = JSONWriter()
+    key.withUnsafeBytes { writer.string(utf8: $0) }
+    let quoted = writer.finish()
+    isPlain = quoted.count == key.count + 2
+    count = key.count
+    literalCount = quoted.count + 1
+    bytes = immortal(key)
+    // Whole words can be read and written from every place of the literal.
+    literal = immortal([0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24))
+    word = leadingBytesSlowly(of: bytes, count: min(8, count))
+    let room = min(literalCount, 16)
+    literalWords = SIMD2(
+      leadingBytesSlowly(of: literal + 1, count: min(room, 8)),
+      leadingBytesSlowly(of: literal + 9, count: max(room - 8, 0)))
+    literalMask = SIMD2(lowBytes(min(room, 8)), lowBytes(max(room - 8, 0)))
+  }
+
+  /// Whether the key's bytes are at `other`, where at least ``count`` can be read.
+  @inlinable
+  @inline(__always)
+  func matches(_ other: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
+    guard leadingBytes(of: other, count: count, limit: limit) == word else { return false }
+    return count <= 8 || isEqual(bytes, other, from: 8, to: count)
+  }
+
+  /// Whether `"key":` is at `place`, where at least sixteen bytes can be read.
+  @inlinable
+  @inline(__always)
+  func isWritten(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
+    let raw = UnsafeRawPointer(place)
+    let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+    let second = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    guard
+      (first ^ literalWords[0]) & literalMask[0] | (second ^ literalWords[1]) & literalMask[1] == 0
+    else { return false }
+    return literalCount <= 16 || isWrittenFurther(at: place, limit: limit)
+  }
+
+  @usableFromInline
+  func isWrittenFurther(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
+    limit - place >= literalCount && isEqual(literal + 1, place, from: 16, to: literalCount)
+  }
+}
+
+/// Whether two stretches of at least eight bytes are equal from one offset to another.
+@usableFromInline
+func isEqual(
+  _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, from start: Int, to count: Int
+) -> Bool {
+  let left = UnsafeRawPointer(left)
+  let right = UnsafeRawPointer(right)
+  var index = start
+  while index + 8 <= count {
+    if left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      != right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    {
+      return false
+    }
+    index += 8
+  }
+  return left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+}
+
+/// A copy of the bytes that is never freed: keys and tags belong to types, which never go away.
+@usableFromInline
+func immortal(_ bytes: [UInt8]) -> UnsafePointer<UInt8> {
+  let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
+  bytes.withUnsafeBufferPointer { buffer in
+    if let base = buffer.baseAddress { copy.initialize(from: base, count: buffer.count) }
+  }
+  (copy + bytes.count).initialize(to: 0)
+  return UnsafePointer(copy)
+}
+
+/// A mask of the first `count` bytes of a word in memory order.
+private func lowBytes(_ count: Int) -> UInt64 {
+  count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
+}

@@ -1,0 +1,105 @@
+/// The memory behind a ``TagTable``, which is never freed.
+@frozen
+@usableFromInline
+struct TagStorage {
+  /// What reading and writing a variant need of its tag.
+  @frozen
+  @usableFromInline
+  struct Entry: BitwiseCopyable {
+    /// The first eight bytes of a tag that is a string.
+    @usableFromInline let word: UInt64
+    @usableFromInline let bytes: UnsafePointer<UInt8>
+    /// The length of a string; negative for other tags.
+    @usableFromInline let count: Int
+    /// The tag as JSON: `"text"`, `7`. Whole words can be read.
+    @usableFromInline let literal: UnsafePointer<UInt8>
+    @usableFromInline let literalCount: Int
+    @usableFromInline let isBare: Bool
+  }
+
+  let tags: [JSONTag]
+  /// The variants of tags that are no strings.
+  let others: [JSONTag: Int]
+  @usableFromInline let entries: UnsafePointer<Entry>
+  /// A hash table of the strings that is at most half full, probed linearly.
+  @usableFromInline let slots: UnsafePointer<Int32>
+  @usableFromInline let mask: Int
+  @usableFromInline let hasBare: Bool
+  /// The JSON types that the tags have.
+  let kinds: Set<JSONKind>
+
+  init(_ tags: [JSONTag], bare: [Int]) {
+    self.tags = tags
+    var others: [JSONTag: Int] = [:]
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, tags.count))
+    var size = 4
+    while size < tags.count * 2 { size *= 2 }
+    let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
+    slots.initialize(repeating: -1, count: size)
+    let bareVariants = Set(bare)
+    for (variant, tag) in tags.enumerated() {
+      var writer = JSONWriter()
+      writer.tag(tag)
+      let literal = writer.finish()
+      var text: [UInt8] = []
+      var count = -1
+      if case .string(let string) = tag {
+        text = Array(string.utf8)
+        count = text.count
+      } else {
+        others[tag] = others[tag] ?? variant
+      }
+      let bytes = immortal(text)
+      (entries + variant).initialize(
+        to: Entry(
+          word: leadingBytesSlowly(of: bytes, count: min(8, text.count)), bytes: bytes,
+          count: count, literal: immortal(literal + Array(repeating: 0, count: 24)),
+          literalCount: literal.count, isBare: bareVariants.contains(variant)))
+      if count < 0 { continue }
+      // Of two equal tags the first is found.
+      let word = leadingBytesSlowly(of: bytes, count: min(8, count))
+      let code = Self.hash(bytes, count, word)
+      var slot = Int(truncatingIfNeeded: code) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(truncatingIfNeeded: variant)
+    }
+    self.others = others
+    self.entries = UnsafePointer(entries)
+    self.slots = UnsafePointer(slots)
+    mask = size - 1
+    hasBare = !bare.isEmpty
+    kinds = Set(tags.map(\.kind))
+  }
+
+  /// The variant whose tag is the string with these bytes, or -1.
+  @inlinable
+  @inline(__always)
+  func find(_ text: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>) -> Int {
+    let word = leadingBytes(of: text, count: min(8, count), limit: limit)
+    var slot = Int(truncatingIfNeeded: Self.hash(text, count, word)) & mask
+    while true {
+      let variant = Int(slots[slot])
+      if variant < 0 { return -1 }
+      let entry = entries + variant
+      if entry.pointee.word == word, entry.pointee.count == count,
+        count <= 8 || isEqual(entry.pointee.bytes, text, from: 8, to: count)
+      {
+        return variant
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  /// A hash of a string's length and its first and last eight bytes. Tags come from schemas, so
+  /// nobody who writes data can make them collide.
+  @inlinable
+  @inline(__always)
+  static func hash(_ text: UnsafePointer<UInt8>, _ count: Int, _ word: UInt64) -> UInt64 {
+    var code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    if count > 8 {
+      let tail = UnsafeRawPointer(text + count - 8).loadUnaligned(as: UInt64.self)
+      code = (code ^ code >> 29 ^ UInt64(littleEndian: tail)) &* 0xFF51_AFD7_ED55_8CCD
+    }
+    return code ^ code >> 32
+  }
+}

@@ -1,0 +1,147 @@
+extension JSONReader {
+  /// Reads a tag and returns the index of its variant; nil if `tags` has none like it.
+  ///
+  /// - Throws: `typeMismatch` if it is no tag at all.
+  @inlinable
+  public mutating func readVariant(_ tags: TagTable) throws(JSONFault) -> Int? {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else { return try readOtherTag(tags) }
+    let place = offset
+    let text = try scanString()
+    guard !text.hasEscapes else { return try escapedVariant(text, tags, at: place) }
+    let found = tags.storage.pointee.find(text.start, count: text.count, limit: end)
+    if found >= 0 { return found }
+    return try unknownVariant(.string, tags, at: place)
+  }
+
+  /// - Throws: `typeMismatch` if no tag of the union is of this kind.
+  @usableFromInline
+  @inline(never)
+  mutating func unknownVariant(
+    _ kind: JSONKind, _ tags: TagTable, at place: Int
+  ) throws(JSONFault) -> Int? {
+    guard tags.holds(kind) else {
+      throw JSONFault(.typeMismatch, at: place, expected: tags.expectation)
+    }
+    noteUnknownTag(at: place)
+    return nil
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func escapedVariant(
+    _ text: ScannedString, _ tags: TagTable, at place: Int
+  ) throws(JSONFault) -> Int? {
+    if let variant = tags.variant(of: .string(text.string)) { return variant }
+    return try unknownVariant(.string, tags, at: place)
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func readOtherTag(_ tags: TagTable) throws(JSONFault) -> Int? {
+    let kind = try peekKind()
+    let place = offset
+    if let variant = tags.variant(of: try readTag()) { return variant }
+    return try unknownVariant(kind, tags, at: place)
+  }
+
+  /// Finds the tag among the members of an object that is open, and claims its key. The reader
+  /// stands behind the tag if that comes first, and where it stood if not.
+  ///
+  /// ```json
+  /// {"type": "text", "message": "hello"}
+  /// ```
+  /// - Parameter key: the key of the tag, alone in a table.
+  /// - Returns: the index of the variant; nil if `tags` has none with that tag.
+  /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the member holds no tag.
+  @inlinable
+  public mutating func findVariant(
+    _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    if passIfNext(&object, key, 0) {
+      claim(key[0], in: &object, isPassed: true)
+      return try readVariant(tags)
+    }
+    return try findVariantSlowly(tags, under: key, in: &object)
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func findVariantSlowly(
+    _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    let start = mark()
+    var search = object
+    var isFirst = true
+    while let name = try nextScannedKey(&search) {
+      let isTag = try name.withCharacters { (characters) throws(JSONFault) in
+        key[0].matches(characters)
+      }
+      if !isTag {
+        isFirst = false
+        try skipValue()
+        continue
+      }
+      let variant = try readVariant(tags)
+      if isFirst {
+        object = search
+      } else {
+        rewind(to: start)
+      }
+      claim(key[0], in: &object, isPassed: isFirst)
+      return variant
+    }
+    throw JSONFault(.missingTag, at: object.openOffset, expected: key[0].text)
+  }
+}
+
+// MARK: - Tags that are keys
+
+extension JSONReader {
+  /// Moves to the value of the one member of an object whose key is a tag.
+  ///
+  /// ```json
+  /// {"text": {"message": "hello"}}
+  /// ```
+  /// - Returns: the index of the variant; nil if `tags` has none with that tag.
+  /// - Throws: `missingTag` if the object is empty.
+  @inlinable
+  public mutating func nextVariant(
+    _ tags: TagTable, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    guard let key = try nextScannedKey(&object) else {
+      throw JSONFault(.missingTag, at: object.openOffset)
+    }
+    if !key.hasEscapes {
+      let found = tags.storage.pointee.find(key.start, count: key.count, limit: end)
+      if found >= 0 { return found }
+    }
+    return variant(ofKey: key, tags, in: object)
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func variant(
+    ofKey key: ScannedString, _ tags: TagTable, in object: ObjectCursor
+  ) -> Int? {
+    let tag = tags.tag(ofKey: key.string)
+    if let variant = tags.variant(of: tag) { return variant }
+    // A string is what lies there, quotes and all.
+    if case .string = tag {
+      noteUnknownTag(at: object.keyOffset)
+    } else {
+      noteUnknownTag(at: object.keyOffset, tag)
+    }
+    return nil
+  }
+
+  /// Passes the end of an object with one member.
+  ///
+  /// - Throws: `repeatedTag` at the key of a second member.
+  @inlinable
+  public mutating func endSingle(_ object: inout ObjectCursor) throws(JSONFault) {
+    if try nextScannedKey(&object) != nil {
+      throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "an object with one member")
+    }
+  }
+}
