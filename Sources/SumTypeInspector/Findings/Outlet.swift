@@ -18,7 +18,7 @@ final class Outlet {
 
   /// Emits what was found in `source`, and in the JSON inside its strings.
   func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
-    for item in items {
+    for item in items.inOrder {
       var tokens = item.path.map { $0.token(in: source) }
       if let inner = item.inner {
         emit(inner.items, in: inner.source, below: outer + [JSONPointer(tokens: tokens)])
@@ -50,6 +50,21 @@ final class Outlet {
         pointers: [JSONPointer(tokens: [source.key(in: version.key)])],
         reason: .newerThan(known), line: line, bytes: source[version.range]))
   }
+}
+
+extension [FoundItem] {
+  /// The items in the order of their places. They are in it already, but for payloads that come
+  /// before their tags.
+  fileprivate var inOrder: [FoundItem] {
+    for index in indices.dropFirst() where self[index].start < self[index - 1].start {
+      return sorted { $0.start < $1.start }
+    }
+    return self
+  }
+}
+
+extension FoundItem {
+  fileprivate var start: Int { range.lowerBound }
 }
 
 extension KeptItem.Level {

@@ -34,6 +34,7 @@ final class StructureShape: Shape {
       if fields[member].presence == .optional {
         try fields[member].shape.readIfPresent(&reader, &trail)
       } else {
+        reader.skipToValue()
         let start = reader.offset
         try fields[member].shape.read(&reader, &trail)
         if member == versionIndex {

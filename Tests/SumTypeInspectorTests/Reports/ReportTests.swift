@@ -108,7 +108,7 @@ struct ReportTests {
         0 entries
 
         Unreadable: 1
-          expected a value: 1
+          expected an object: 1
             1:28: at /entries/0: found `}`
 
         """)

@@ -47,7 +47,7 @@ struct ArgumentParserTests {
     var testDescription: String { line }
   }
 
-  private static let listing = "the commands are generate, diff, check, init, help"
+  private static let listing = "the commands are generate, diff, check, inspect, init, help"
 
   @Test(
     "or refused with a way out",
