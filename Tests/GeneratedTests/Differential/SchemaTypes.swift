@@ -28,7 +28,8 @@ struct SchemaTypes {
     for member in schema["types"]?.objectValue?.members ?? [] {
       declarations[member.key] = Declaration(json: member.value, isSnakeCase: isSnakeCase)
     }
-    for member in schema["documents"]?.objectValue?.members ?? [] where member.value["root"] == nil
+    for member in schema["documents"]?.objectValue?.members ?? []
+    where member.value["root"] == nil && member.value["lines"] == nil
     {
       declarations[member.key] = Declaration(
         json: Self.structure(of: member.value), isSnakeCase: isSnakeCase)

@@ -28,6 +28,13 @@ extension Subject {
       Subject("Offset", OffsetCodec.self, OffsetDTO.self),
       Subject("Only", OnlyCodec.self, OnlyDTO.self),
       Subject("Switch", SwitchCodec.self, SwitchDTO.self),
+      // Frames.sumtype.json
+      Subject("Frame", FrameCodec.self, FrameDTO.self),
+      Subject("BootFrame", BootFrameCodec.self, BootFrameDTO.self),
+      Subject("ReadingFrame", ReadingFrameCodec.self, ReadingFrameDTO.self),
+      Subject("FrameNote", FrameNoteCodec.self, FrameNoteDTO.self),
+      Subject("DeviceCommand", DeviceCommandCodec.self, DeviceCommandDTO.self),
+      Subject("SleepCommand", SleepCommandCodec.self, SleepCommandDTO.self),
       // Internal.sumtype.json
       Subject("Shape", ShapeCodec.self, ShapeDTO.self),
       Subject("Circle", CircleCodec.self, CircleDTO.self),

@@ -10,7 +10,7 @@ import Testing
     #expect(
       entries.map { "\($0.number) @\($0.offset) \($0.summary)" } == [
         "1 @3 value \(volume(1))", "2 @28 blank", "3 @29 blank",
-        "4 @33 unknown \"off\"", "5 @48 unknown 1", "6 @59 bad unexpectedByte",
+        "4 @33 unknown \"off\"", "5 @48 malformed typeMismatch", "6 @59 bad unexpectedByte",
         "7 @67 value \(volume(2))", "8 @92 blank", "9 @95 too long",
         "10 @161 value \(volume(nil))", "11 @177 blank", "12 @179 too long",
         "13 @215 value \(volume(nil))", "14 @237 too long",
