@@ -49,7 +49,7 @@ struct AdjacentLayout: UnionLayout {
       } else {
         reader.skipToValue()
         early.append((reader.mark(), object.keyRange))
-        try reader.skipValue()
+        reader.glanceOverValue()
       }
     }
     guard let tag else {

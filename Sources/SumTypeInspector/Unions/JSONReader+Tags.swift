@@ -31,7 +31,7 @@ extension JSONReader {
     var search = object
     while let key = try nextKey(&search) {
       guard keys.index(of: key) == 0 else {
-        try skipValue()
+        glanceOverValue()
         continue
       }
       let tag = try readTag(of: tags)

@@ -59,7 +59,7 @@ final class UnionShape: Shape {
         throw JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
       }
     } catch {
-      if error.isGrammar { throw error }
+      if error.isGrammar { throw reader.firstFault(error, from: start) }
       trail.take(back: before)
       try capture(error, isKept: keepsMalformed, from: start, &reader, &trail)
     }

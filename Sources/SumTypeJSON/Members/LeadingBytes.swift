@@ -23,23 +23,15 @@ func leadingBytesSlowly(of bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
   return word
 }
 
-/// A hash of all the bytes, eight at a time. Keys and tags come from schemas, so nobody who writes
-/// data can make them collide.
+/// A hash of a string's length and its first and last eight bytes, of which `word` are the first.
+/// Keys and tags come from schemas, so nobody who writes data can make them collide.
 @inlinable
-func hash(of bytes: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>) -> UInt64 {
-  var code = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-  var index = 0
-  while index + 8 <= count {
-    let word = UInt64(
-      littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
-    code = (code ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    code ^= code >> 32
-    index += 8
+@inline(__always)
+func shortHash(of bytes: UnsafePointer<UInt8>, count: Int, word: UInt64) -> UInt64 {
+  var code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+  if count > 8 {
+    let tail = UnsafeRawPointer(bytes + count - 8).loadUnaligned(as: UInt64.self)
+    code = (code ^ code >> 29 ^ UInt64(littleEndian: tail)) &* 0xFF51_AFD7_ED55_8CCD
   }
-  if index < count {
-    let word = leadingBytes(of: bytes + index, count: count - index, limit: limit)
-    code = (code ^ word) &* 0xFF51_AFD7_ED55_8CCD
-    code ^= code >> 32
-  }
-  return code
+  return code ^ code >> 32
 }

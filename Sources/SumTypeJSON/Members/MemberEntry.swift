@@ -18,9 +18,13 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
   /// Whether the key is written as it is, without an escape.
   @usableFromInline let isPlain: Bool
   @usableFromInline let text: StaticString
+  /// The index of the key that follows this one where keys are sorted; beyond the last key there is
+  /// none.
+  @usableFromInline var sortedNext: Int
 
   init(_ text: StaticString) {
     self.text = text
+    sortedNext = .max
     var key: [UInt8] = []
     text.withUTF8Buffer { key.append(contentsOf: $0) }
     var writer = JSONWriter()
@@ -59,6 +63,26 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
       (first ^ literalWords[0]) & literalMask[0] | (second ^ literalWords[1]) & literalMask[1] == 0
     else { return false }
     return literalCount <= 16 || isWrittenFurther(at: place, limit: limit)
+  }
+
+  /// Whether `"key"` is at `place`, where at least sixteen bytes can be read.
+  @inlinable
+  @inline(__always)
+  func isQuoted(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
+    // Without the colon, which is the last byte of the literal.
+    guard literalCount <= 16 else {
+      return limit - place >= literalCount
+        && isEqual(literal + 1, place, from: 0, to: literalCount &- 1)
+    }
+    let raw = UnsafeRawPointer(place)
+    let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) ^ literalWords[0]
+    let second =
+      UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      ^ literalWords[1]
+    let bits = UInt64(truncatingIfNeeded: (literalCount &- 1) &* 8)
+    return bits <= 64
+      ? first & ~(UInt64.max << bits) == 0
+      : first | second & ~(UInt64.max << (bits &- 64)) == 0
   }
 
   @usableFromInline

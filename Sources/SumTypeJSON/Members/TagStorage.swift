@@ -58,7 +58,7 @@ struct TagStorage {
       if count < 0 { continue }
       // Of two equal tags the first is found.
       let word = leadingBytesSlowly(of: bytes, count: min(8, count))
-      let code = Self.hash(bytes, count, word)
+      let code = shortHash(of: bytes, count: count, word: word)
       var slot = Int(truncatingIfNeeded: code) & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int32(truncatingIfNeeded: variant)
@@ -76,7 +76,7 @@ struct TagStorage {
   @inline(__always)
   func find(_ text: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>) -> Int {
     let word = leadingBytes(of: text, count: min(8, count), limit: limit)
-    var slot = Int(truncatingIfNeeded: Self.hash(text, count, word)) & mask
+    var slot = Int(truncatingIfNeeded: shortHash(of: text, count: count, word: word)) & mask
     while true {
       let variant = Int(slots[slot])
       if variant < 0 { return -1 }
@@ -88,18 +88,5 @@ struct TagStorage {
       }
       slot = (slot + 1) & mask
     }
-  }
-
-  /// A hash of a string's length and its first and last eight bytes. Tags come from schemas, so
-  /// nobody who writes data can make them collide.
-  @inlinable
-  @inline(__always)
-  static func hash(_ text: UnsafePointer<UInt8>, _ count: Int, _ word: UInt64) -> UInt64 {
-    var code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    if count > 8 {
-      let tail = UnsafeRawPointer(text + count - 8).loadUnaligned(as: UInt64.self)
-      code = (code ^ code >> 29 ^ UInt64(littleEndian: tail)) &* 0xFF51_AFD7_ED55_8CCD
-    }
-    return code ^ code >> 32
   }
 }

@@ -26,7 +26,17 @@ extension JSONReader {
 
   /// Moves to the next element, which must then be read or skipped; false at the array's end.
   @inlinable
+  @inline(__always)
   public mutating func nextElement(_ cursor: inout ArrayCursor) throws(JSONFault) -> Bool {
+    if end - position > 1, position.pointee == 0x2C, !cursor.isFirst, position[1] > 0x20 {
+      position += 1
+      return true
+    }
+    return try nextElementSlowly(&cursor)
+  }
+
+  @usableFromInline
+  mutating func nextElementSlowly(_ cursor: inout ArrayCursor) throws(JSONFault) -> Bool {
     skipWhiteSpace()
     guard position < end else { throw unexpected(cursor.isFirst ? "a value or ]" : ", or ]") }
     let byte = position.pointee
@@ -54,10 +64,10 @@ extension JSONReader {
     return count + (end - position) / size &* 9 / 8
   }
 
-  /// Whether a list that is entered next is one whose elements a save will look for: the root, or
-  /// one of its members.
+  /// Whether the list that was entered last is one whose elements a save will look for: the root,
+  /// or one of its members.
   @inlinable
-  public var indexesLists: Bool { recordsKept && depth < 2 }
+  public var indexesLists: Bool { recordsKept && depth <= 2 }
 
   /// Whether the list that was entered last is the root, so that it goes on to the end of the
   /// source.

@@ -12,6 +12,42 @@ extension JSONReader {
   public mutating func readInteger<T: FixedWidthInteger>(
     as type: T.Type = T.self
   ) throws(JSONFault) -> T {
+    skipWhiteSpace()
+    let start = position
+    if let short = shortInteger() {
+      if let value = T(exactly: short) { return value }
+      position = start
+    }
+    return try longInteger(as: type)
+  }
+
+  /// Passes an integer of at most eighteen digits if that is what comes next, and nothing else.
+  @inlinable
+  @inline(__always)
+  mutating func shortInteger() -> Int64? {
+    var place = position
+    let isNegative = place < end && place.pointee == 0x2D
+    if isNegative { place += 1 }
+    let first = place
+    var value: Int64 = 0
+    while place < end {
+      let digit = place.pointee &- 0x30
+      if digit > 9 { break }
+      if place - first == 18 { return nil }
+      value = value &* 10 &+ Int64(digit)
+      place += 1
+    }
+    guard place != first, first.pointee != 0x30 || place - first == 1,
+      place == end || (place.pointee != 0x2E && place.pointee | 0x20 != 0x65)
+    else { return nil }
+    position = place
+    return isNegative ? 0 &- value : value
+  }
+
+  /// Reads an integer however it is written.
+  @inlinable
+  @inline(never)
+  mutating func longInteger<T: FixedWidthInteger>(as type: T.Type) throws(JSONFault) -> T {
     let number = try nextNumber("an integer")
     if number.isInteger, !number.isTruncated {
       if number.isNegative {
@@ -66,17 +102,12 @@ extension JSONReader {
     var place = first
     let isNegative = place.pointee == 0x2D
     if isNegative { place += 1 }
-    var mantissa: UInt64 = 0
-    var isTruncated = false
     let digits = place
-    while place < end {
-      let digit = place.pointee &- 0x30
-      if digit > 9 { break }
-      place += 1
-      appendDigit(digit, to: &mantissa, &isTruncated)
-    }
-    if place == digits || (digits.pointee == 0x30 && place - digits > 1) {
-      throw invalidNumber(at: place == digits ? place : digits)
+    var mantissa: UInt64 = 0
+    scanDigits(&place, into: &mantissa)
+    var count = place - digits
+    if count == 0 || (digits.pointee == 0x30 && count > 1) {
+      throw invalidNumber(at: count == 0 ? place : digits)
     }
     var isInteger = true
     var exponent = 0
@@ -84,23 +115,62 @@ extension JSONReader {
       isInteger = false
       place += 1
       let fraction = place
-      while place < end {
-        let digit = place.pointee &- 0x30
-        if digit > 9 { break }
-        place += 1
-        appendDigit(digit, to: &mantissa, &isTruncated)
-      }
+      scanDigits(&place, into: &mantissa)
       if place == fraction { throw invalidNumber(at: place) }
       exponent = fraction - place
+      count -= exponent
     }
     if place < end, place.pointee | 0x20 == 0x65 {
       isInteger = false
       exponent += try scanExponent(&place)
     }
     position = place
+    // Nineteen digits fit the mantissa, whatever they are.
+    let isTruncated = count > 19 && !mantissaFits(digits, before: place, &mantissa)
     return ScannedNumber(
       start: first, count: place - first, mantissa: mantissa, exponent: exponent,
       isNegative: isNegative, isInteger: isInteger, isTruncated: isTruncated)
+  }
+
+  /// Passes digits and appends them to the mantissa, which wraps around if they are too many.
+  @inlinable
+  @inline(__always)
+  func scanDigits(_ place: inout UnsafePointer<UInt8>, into mantissa: inout UInt64) {
+    while end - place >= 8 {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+      guard isEightDigits(word) else { break }
+      mantissa = mantissa &* 100_000_000 &+ valueOfEightDigits(word)
+      place += 8
+    }
+    while place < end {
+      let digit = place.pointee &- 0x30
+      if digit > 9 { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      place += 1
+    }
+  }
+
+  /// The mantissa of a number of many digits, of which the first may be zeros. False if it does not
+  /// fit 64 bits; then it means nothing.
+  @usableFromInline
+  @inline(never)
+  func mantissaFits(
+    _ digits: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, _ mantissa: inout UInt64
+  ) -> Bool {
+    mantissa = 0
+    var place = digits
+    while place < end, place.pointee | 0x20 != 0x65 {
+      let digit = UInt64(place.pointee &- 0x30)
+      place += 1
+      // The point.
+      if digit > 9 { continue }
+      let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: 10)
+      let (sum, isOneTooLarge) = product.addingReportingOverflow(digit)
+      if isTooLarge || isOneTooLarge { return false }
+      mantissa = sum
+    }
+    return true
   }
 
   /// Passes `e`, its sign and its digits, and returns the exponent, saturated.
@@ -132,17 +202,23 @@ extension JSONReader {
   }
 }
 
-/// Appends a digit unless the mantissa is full. Once one is left out, the mantissa means nothing.
+/// Whether all eight bytes are digits.
 @inlinable
 @inline(__always)
-func appendDigit(_ digit: UInt8, to mantissa: inout UInt64, _ isTruncated: inout Bool) {
-  if mantissa < 1_844_674_407_370_955_161
-    || (mantissa == 1_844_674_407_370_955_161 && digit <= 5)
-  {
-    mantissa = mantissa &* 10 &+ UInt64(digit)
-  } else {
-    isTruncated = true
-  }
+func isEightDigits(_ word: UInt64) -> Bool {
+  // A digit is 0x30 to 0x39: its upper half is 3, also after adding 6.
+  (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
+    && word & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
+}
+
+/// The number that eight digits are, the first of them lowest: pairs, then fours, then all.
+@inlinable
+@inline(__always)
+func valueOfEightDigits(_ word: UInt64) -> UInt64 {
+  let digits = word &- 0x3030_3030_3030_3030
+  let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
+  let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
+  return (fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF
 }
 
 /// What to expect of a number that does not fit `type`.

@@ -75,6 +75,11 @@ extension JSONReader {
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     while try nextQuote(&cursor) {
+      if let index = passIfLikely(&cursor, members) {
+        try passColon()
+        cursor.expected = index + 1
+        return index
+      }
       let key = try scanString()
       cursor.keyStart = key.start - start - 1
       cursor.keyEnd = offset
@@ -87,6 +92,28 @@ extension JSONReader {
       try passUnknown(&cursor, key)
     }
     return nil
+  }
+
+  /// Passes the key at the cursor if it is the one that comes next in the schema, or in the order
+  /// of sorted keys.
+  @inline(__always)
+  private mutating func passIfLikely(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) -> Int? {
+    guard end - position > 16 else { return nil }
+    let last = cursor.expected - 1
+    let sorted = last < 0 ? members.sortedFirst : members.entries[last].sortedNext
+    var index = cursor.expected
+    if index >= members.count || !members.entries[index].isQuoted(at: position, limit: end) {
+      index = sorted
+      guard index < members.count, members.entries[index].isQuoted(at: position, limit: end) else {
+        return nil
+      }
+    }
+    cursor.keyStart = offset
+    position += members.entries[index].literalCount - 1
+    cursor.keyEnd = offset
+    return index
   }
 
   /// Moves to the value of the next member and returns its key; nil at the end of the object.

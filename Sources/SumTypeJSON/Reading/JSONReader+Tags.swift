@@ -73,13 +73,16 @@ extension JSONReader {
     let start = mark()
     var search = object
     var isFirst = true
-    while let name = try nextScannedKey(&search) {
-      let isTag = try name.withCharacters { (characters) throws(JSONFault) in
-        key[0].matches(characters)
-      }
-      if !isTag {
+    // What is passed here is read again with all checks, unless the tag comes first.
+    while try nextQuote(&search) {
+      let quote = offset
+      let name = try scanString()
+      search.keyStart = quote
+      search.keyEnd = offset
+      try passColon()
+      guard try isKey(key[0], name) else {
         isFirst = false
-        try skipValue()
+        glanceOverValue()
         continue
       }
       let variant = try readVariant(tags)
@@ -92,6 +95,17 @@ extension JSONReader {
       return variant
     }
     throw JSONFault(.missingTag, at: object.openOffset, expected: key[0].text)
+  }
+}
+
+extension JSONReader {
+  @inline(__always)
+  private func isKey(_ key: MemberKey, _ name: ScannedString) throws(JSONFault) -> Bool {
+    if !name.hasEscapes {
+      return name.count == key.entry.pointee.count
+        && key.entry.pointee.matches(name.start, limit: end)
+    }
+    return try name.withCharacters { (characters) throws(JSONFault) in key.matches(characters) }
   }
 }
 

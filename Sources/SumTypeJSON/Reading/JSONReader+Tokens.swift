@@ -3,7 +3,13 @@ extension JSONReader {
   @inlinable
   @inline(__always)
   mutating func skipWhiteSpace() {
-    if position < end, position.pointee <= 0x20 { skipWhiteSpaceSlowly() }
+    guard position < end, position.pointee <= 0x20 else { return }
+    // A single space, as around colons.
+    if position.pointee == 0x20, end - position > 1, position[1] > 0x20 {
+      position += 1
+    } else {
+      skipWhiteSpaceSlowly()
+    }
   }
 
   /// Skips white space, so that the ``offset`` is that of the next value.
@@ -17,16 +23,20 @@ extension JSONReader {
     var place = position
     while place < end {
       let byte = place.pointee
-      if byte == 0x20 {
+      if byte == 0x0A || byte == 0x0D || byte == 0x20 || byte == 0x09 {
         place += 1
         // Indentation comes in runs of spaces: eight at a time.
-        while end - place >= 8,
-          UnsafeRawPointer(place).loadUnaligned(as: UInt64.self) == 0x2020_2020_2020_2020
-        {
-          place += 8
+        while end - place >= 8 {
+          let word = UInt64(
+            littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+          let others = word ^ 0x2020_2020_2020_2020
+          if others == 0 {
+            place += 8
+            continue
+          }
+          place += others.trailingZeroBitCount >> 3
+          break
         }
-      } else if byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        place += 1
       } else {
         break
       }

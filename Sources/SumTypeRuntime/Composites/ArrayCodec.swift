@@ -3,35 +3,47 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
-    if reader.indexesLists {
-      try decodeIndexed(&values, from: &reader)
-    } else {
-      var array = try reader.openArray()
-      while try reader.nextElement(&array) {
-        values.append(try Element.decode(from: &reader))
-      }
+    var array = try reader.openArray()
+    if reader.indexesLists, try readIndexed(&values, in: &array, from: &reader) { return values }
+    while try reader.nextElement(&array) {
+      values.append(try Element.decode(from: &reader))
     }
     return values
   }
 
-  /// Reads a list near the root of a document, and notes where its elements lie.
+  /// Reads a list near the root of a document, and notes where its elements lie. False if it is not
+  /// worth it: then the rest has still to be read.
   @inlinable
-  static func decodeIndexed(
-    _ values: inout [Element.Value], from reader: inout JSONReader
-  ) throws(JSONFault) {
-    var array = try reader.openArray()
+  static func readIndexed(
+    _ values: inout [Element.Value], in array: inout ArrayCursor, from reader: inout JSONReader
+  ) throws(JSONFault) -> Bool {
     var index = ElementIndex(listAt: array.openOffset)
+    while values.count < 16 {
+      guard try reader.nextElement(&array) else { return true }
+      index.places.append(try place(of: &values, from: &reader))
+    }
+    // Small elements are written anew as fast as they are copied.
+    if reader.offset - array.openOffset < 16 * 32 { return false }
+    if reader.isRootList {
+      let estimate = reader.estimatedCount(after: 16, from: array.openOffset)
+      values.reserveCapacity(estimate)
+      index.places.reserveCapacity(estimate)
+    }
     while try reader.nextElement(&array) {
-      if values.count == 16, reader.isRootList {
-        let estimate = reader.estimatedCount(after: 16, from: array.openOffset)
-        values.reserveCapacity(estimate)
-        index.places.reserveCapacity(estimate)
-      }
-      let start = reader.offset
-      values.append(try Element.decode(from: &reader))
-      index.places.append(.init(start: start, end: reader.offset))
+      index.places.append(try place(of: &values, from: &reader))
     }
     reader.note(index)
+    return true
+  }
+
+  /// Reads an element, and says where it lies.
+  @inlinable
+  static func place(
+    of values: inout [Element.Value], from reader: inout JSONReader
+  ) throws(JSONFault) -> ElementIndex.Place {
+    let start = reader.offset
+    values.append(try Element.decode(from: &reader))
+    return ElementIndex.Place(start: start, end: reader.offset)
   }
 
   @inlinable

@@ -46,7 +46,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
   static func setAside(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) {
-    if fault.isGrammar { throw fault }
+    if fault.isGrammar { throw reader.firstFault(fault, from: start) }
     try Element.capture(fault, from: start, in: &reader)
       .record(in: &reader, onSave: Element.onSave)
   }

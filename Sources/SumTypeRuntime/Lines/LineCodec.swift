@@ -44,7 +44,7 @@ enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
   static func keep(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
-    if fault.isGrammar { throw fault }
+    if fault.isGrammar { throw reader.firstFault(fault, from: start) }
     guard let union = Base.self as? any UnionCodec.Type else {
       reader.rewind(to: start)
       let captured = CapturedValue(tag: nil, json: try reader.readSlice(), fault: fault)

@@ -56,20 +56,23 @@ extension AdjacentUnionCodec {
         if hasTag { throw JSONFault(.repeatedTag, at: object.keyOffset) }
         hasTag = true
         variant = try reader.readVariant(tags)
-        guard let early, let variant else { continue }
+        guard let early else { continue }
+        // The tag says what the payloads before it are.
         let place = reader.mark()
-        for payload in earlier + [early] {
+        for payload in earlier {
           reader.move(to: payload)
           value = try decodePayload(of: variant, from: &reader)
         }
+        reader.move(to: early)
+        value = try decodePayload(of: variant, from: &reader)
         reader.move(to: place)
-      } else if let variant {
+      } else if hasTag {
         value = try decodePayload(of: variant, from: &reader)
       } else {
         if let early { earlier.append(early) }
         reader.skipToValue()
         early = reader.mark()
-        try reader.skipValue()
+        reader.glanceOverValue()
       }
     }
     guard let variant else {
@@ -86,11 +89,15 @@ extension AdjacentUnionCodec {
     return value
   }
 
-  /// Reads the payload, unless the variant has none.
+  /// Reads the payload, unless the variant has none or is unknown.
   @inlinable
   static func decodePayload(
-    of variant: Int, from reader: inout JSONReader
+    of variant: Int?, from reader: inout JSONReader
   ) throws(JSONFault) -> Value? {
+    guard let variant else {
+      try reader.skipValue()
+      return nil
+    }
     if tags.isBare(variant) {
       try reader.readNoPayload()
       return nil

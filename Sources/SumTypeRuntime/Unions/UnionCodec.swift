@@ -143,7 +143,7 @@ extension UnionCodec {
   static func decodeMalformed(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
-    if fault.isGrammar { throw fault }
+    if fault.isGrammar { throw reader.firstFault(fault, from: start) }
     let captured = try capture(fault, from: start, in: &reader)
     guard let value = unknown(captured.unrecognized) else { throw captured.fault }
     captured.record(in: &reader, onSave: onSave == .drop ? .keep : onSave)
