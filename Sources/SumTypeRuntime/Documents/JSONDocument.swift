@@ -44,18 +44,24 @@ extension JSONDocument {
   public static func load(_ bytes: [UInt8]) throws(JSONError) -> Loaded<Self> {
     let bytes = try migrated(bytes)
     do throws(JSONFault) {
-      return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
-        _ = try reader.peekKind()
-        let start = reader.offset
-        let value = try Codec.decode(from: &reader)
-        return Loaded(
-          value: value,
-          preserved: Preserved(
-            source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
-            lists: reader.lists))
-      }
+      return try Depth.run { (depth) throws(JSONFault) in try read(bytes, to: depth) }
     } catch {
       throw error.explained(in: bytes)
+    }
+  }
+
+  private static func read(_ bytes: [UInt8], to depth: Int) throws(JSONFault) -> Loaded<Self> {
+    try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try reader.peekKind()
+      let start = reader.offset
+      let value = try Codec.decode(from: &reader)
+      try reader.refuseCutShort()
+      return Loaded(
+        value: value,
+        preserved: Preserved(
+          source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
+          lists: reader.lists, depth: depth))
     }
   }
 
@@ -75,26 +81,35 @@ extension JSONDocument {
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
-    guard let preserved else { return try saveNew(value) }
+    try Depth.run(from: preserved?.depth ?? 0) { (depth) throws(JSONError) in
+      guard let preserved else { return try saveNew(value, to: depth) }
+      return try save(value, over: preserved, to: depth)
+    }
+  }
+
+  private static func save(
+    _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int
+  ) throws(JSONError) -> Saved {
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
-      newStyle: style, aside: preserved.aside, lists: preserved.lists,
+      newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
       tracksOrigins: preserved.hasPolicies)
     if preserved.hasPolicies || !outcome.faults.isEmpty {
-      return try outcome.settled(as: Codec.self, over: preserved)
+      return try outcome.settled(as: Codec.self, over: preserved, to: depth)
     }
     return Saved(
       bytes: outcome.bytes,
       dropped: KeptReport(outcome.dropped, in: preserved.source).items)
   }
 
-  private static func saveNew(_ value: Codec.Value) throws(JSONError) -> Saved {
+  private static func saveNew(_ value: Codec.Value, to depth: Int) throws(JSONError) -> Saved {
     var writer = JSONWriter(style: style)
+    writer.maximumNesting = depth
     Codec.encode(value, to: &writer)
     let faults = writer.faults
     let bytes = writer.finish()
     if faults.isEmpty { return Saved(bytes: bytes) }
     return try Merge.Outcome(bytes: bytes, faults: faults, dropped: [])
-      .settled(as: Codec.self, over: nil as Preserved<Self>?)
+      .settled(as: Codec.self, over: nil as Preserved<Self>?, to: depth)
   }
 }

@@ -14,6 +14,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   let kept: [KeptItem]
   /// Where the elements of long lists lie.
   let lists: [ElementIndex]
+  /// The bound of depth that it was read within.
+  let depth: Int
   /// What is to become of the entries that are not in the value.
   var aside = AsideElements()
   /// Whether the schema wants something of it refused or dropped by a save.
@@ -21,7 +23,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
 
   init(
     source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
-    lists: [ElementIndex]
+    lists: [ElementIndex], depth: Int
   ) {
     self.source = source
     self.root = root
@@ -29,6 +31,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     self.kept = kept
     hasPolicies = kept.contains { $0.policy != .keep }
     self.lists = lists
+    self.depth = depth
   }
 
   /// Where unknown and malformed values of unions begin.
@@ -83,8 +86,10 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     return ContainerScan(entries, in: source).items.map(\.value).filter { element in
       guard places.contains(element.lowerBound) else { return false }
       // A known entry may begin with something unknown: a union in the same object.
-      let value: Entry.Value? = try? JSONReader.read(source, in: element) {
-        (reader) throws(JSONFault) in try Entry.decode(from: &reader)
+      let value: Entry.Value? = try? Depth.run { (depth) throws(JSONFault) in
+        try JSONReader.read(source, in: element, maximumDepth: depth) {
+          (reader) throws(JSONFault) in try Entry.decode(from: &reader)
+        }
       }
       return value == nil
     }

@@ -28,7 +28,7 @@ extension LineEntry {
     case .malformed(let malformed, let reason): value = .malformed(malformed, reason)
     case .bad, .blank: return nil
     }
-    return Preserved(source: bytes, root: root, value: value, kept: kept, lists: [])
+    return Preserved(source: bytes, root: root, value: value, kept: kept, lists: [], depth: depth)
   }
 
   /// The line as the policies of the schema want it saved although the app has not changed it.

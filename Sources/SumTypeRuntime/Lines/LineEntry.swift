@@ -44,6 +44,9 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
   /// What was not made a value of.
   @usableFromInline let kept: [KeptItem]
 
+  /// The bound of depth that it was read within.
+  @usableFromInline let depth: Int
+
   @inlinable
   init(_ line: ScannedLine) {
     number = line.number
@@ -51,11 +54,11 @@ public struct LineEntry<Document: JSONLinesDocument>: Sendable {
     bytes = line.bytes
     ending = line.ending
     if let problem = line.problem {
-      (content, root, kept) = (.bad(problem), 0..<0, [])
+      (content, root, kept, depth) = (.bad(problem), 0..<0, [], 0)
     } else if line.isBlank {
-      (content, root, kept) = (.blank, 0..<0, [])
+      (content, root, kept, depth) = (.blank, 0..<0, [], 0)
     } else {
-      (content, root, kept) = Self.read(line.bytes)
+      (content, root, kept, depth) = Self.read(line.bytes)
     }
   }
 }
@@ -74,24 +77,33 @@ extension LineEntry {
 // MARK: - Reading
 
 extension LineEntry {
-  @usableFromInline typealias Reading = (content: Content, root: Range<Int>, kept: [KeptItem])
+  @usableFromInline typealias Reading = (
+    content: Content, root: Range<Int>, kept: [KeptItem], depth: Int
+  )
 
   /// What ``JSONDocument/load(_:)-([UInt8])`` does, in the module of the codec.
   @inlinable
   static func read(_ bytes: [UInt8]) -> Reading {
     do throws(JSONFault) {
-      return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
-        _ = try reader.peekKind()
-        let start = reader.mark()
-        do throws(JSONFault) {
-          let value = try Document.Codec.decode(from: &reader)
-          return (.value(value), start.offset..<reader.offset, reader.kept)
-        } catch {
-          return try keep(error, from: start, in: &reader)
-        }
-      }
+      return try Depth.run { (depth) throws(JSONFault) in try read(bytes, to: depth) }
     } catch {
-      return (.bad(.notJSON(error.explained(in: bytes))), 0..<0, [])
+      return (.bad(.notJSON(error.explained(in: bytes))), 0..<0, [], 0)
+    }
+  }
+
+  @inlinable
+  static func read(_ bytes: [UInt8], to depth: Int) throws(JSONFault) -> Reading {
+    try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try reader.peekKind()
+      let start = reader.mark()
+      do throws(JSONFault) {
+        let value = try Document.Codec.decode(from: &reader)
+        if !reader.kept.isEmpty { try reader.refuseCutShort() }
+        return (.value(value), start.offset..<reader.offset, reader.kept, depth)
+      } catch {
+        return try keep(error, from: start, in: &reader)
+      }
     }
   }
 
@@ -101,12 +113,13 @@ extension LineEntry {
   static func keep(
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Reading {
+    if fault.isTooDeep, reader.maximumDepth < Depth.maximum { throw .tooDeep }
     let content: Content =
       switch try LineCodec<Document>.keep(fault, from: start, in: &reader) {
       case .known(let value): .value(value)
       case .unknown(let value): .unknown(value)
       case .malformed(let value, let reason): .malformed(value, reason)
       }
-    return (content, start.offset..<reader.offset, reader.kept)
+    return (content, start.offset..<reader.offset, reader.kept, reader.maximumDepth)
   }
 }

@@ -7,8 +7,13 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMappi
       throw MappingError(expected: Wrapping.expectation, text: dto)
     }
     do {
-      return try JSONReader.read(source) { (reader) throws(JSONFault) in
-        try Inner.decode(from: &reader)
+      return try Depth.run { (depth) throws(JSONFault) in
+        try JSONReader.read(source, maximumDepth: depth, recordsKept: depth < Depth.maximum) {
+          (reader) throws(JSONFault) in
+          let value = try Inner.decode(from: &reader)
+          try reader.refuseCutShort()
+          return value
+        }
       }
     } catch {
       let explained = error.explained(in: source)
@@ -20,10 +25,14 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMappi
   /// The string with the value's JSON on one line, the members in schema order; an empty one, which
   /// is not read as any value, where part of the value has no JSON.
   public static func dto(_ domain: Inner.Value) -> String {
-    var inner = JSONWriter()
-    Inner.encode(domain, to: &inner)
-    guard inner.faults.isEmpty else { return "" }
-    return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
+    let text = try? Depth.run { (depth) throws(JSONFault) in
+      var inner = JSONWriter()
+      inner.maximumNesting = depth
+      Inner.encode(domain, to: &inner)
+      if let fault = inner.faults.first(where: \.isTooDeep) ?? inner.faults.first { throw fault }
+      return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
+    }
+    return text ?? ""
   }
 }
 

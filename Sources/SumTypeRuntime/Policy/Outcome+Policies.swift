@@ -4,17 +4,21 @@ extension Merge.Outcome {
   /// What is unknown in it is found by reading it again, so that it does not matter how it came
   /// there. Only a save calls this that has something to refuse or to drop.
   ///
-  /// - Parameter preserved: what the outcome was merged over; nil for a new document.
+  /// - Parameters:
+  ///   - preserved: what the outcome was merged over; nil for a new document.
+  ///   - depth: how deep it is read again.
   /// - Throws: `JSONError` with the place in the output if a value must not be saved, or if
   ///   something in the output is refused.
   func settled<Document: JSONDocument>(
-    as codec: Document.Codec.Type, over preserved: Preserved<Document>?
+    as codec: Document.Codec.Type, over preserved: Preserved<Document>?,
+    to depth: Int
   ) throws(JSONError) -> Saved {
     if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
       throw fault.explained(in: bytes)
     }
     let settlement = Settlement(
-      try keptInOutput(as: codec), in: bytes, loaded: preserved?.kept ?? [], origins: origins)
+      try keptInOutput(as: codec, to: depth), in: bytes, loaded: preserved?.kept ?? [],
+      origins: origins)
     if let error = refusal(of: settlement.refused) { throw error }
     return Saved(
       bytes: settlement.cuts.isEmpty ? bytes : Pruning.pruned(bytes, settlement.cuts),
@@ -23,10 +27,14 @@ extension Merge.Outcome {
   }
 
   /// What a load of the output would keep.
-  private func keptInOutput<C: JSONCodec>(as codec: C.Type) throws(JSONError) -> [KeptItem] {
+  private func keptInOutput<C: JSONCodec>(
+    as codec: C.Type, to depth: Int
+  ) throws(JSONError) -> [KeptItem] {
     do throws(JSONFault) {
-      return try JSONReader.read(bytes, recordsKept: true) { (reader) throws(JSONFault) in
+      return try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
+        (reader) throws(JSONFault) in
         _ = try C.decode(from: &reader)
+        try reader.refuseCutShort()
         return reader.kept
       }
     } catch {

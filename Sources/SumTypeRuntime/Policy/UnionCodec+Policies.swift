@@ -22,9 +22,13 @@ extension UnionCodec {
 
 /// What a load of `json` would keep; nothing where it cannot be read.
 private func kept<C: JSONCodec>(in json: [UInt8], as codec: C.Type) -> [KeptItem] {
-  let kept = try? JSONReader.read(json, recordsKept: true) { (reader) throws(JSONFault) in
-    _ = try C.decode(from: &reader)
-    return reader.kept
+  let kept = try? Depth.run { (depth) throws(JSONFault) in
+    try JSONReader.read(json, maximumDepth: depth, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try C.decode(from: &reader)
+      try reader.refuseCutShort()
+      return reader.kept
+    }
   }
   return kept ?? []
 }

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The stack of the current thread.
+enum StackSpace {
+  /// How many bytes of it are left; nil where the system does not say, or says what cannot be, as
+  /// on the stack of a fiber.
+  static var left: Int? {
+    guard let end else { return nil }
+    var probe: UInt8 = 0
+    let place = withUnsafeMutablePointer(to: &probe) { Int(bitPattern: $0) }
+    let left = place &- end
+    return left > 0 && left <= 1 << 30 ? left : nil
+  }
+
+  #if canImport(Darwin)
+    /// The lowest address of the stack.
+    private static var end: Int? {
+      let thread = pthread_self()
+      let start = Int(bitPattern: pthread_get_stackaddr_np(thread))
+      let size = Int(pthread_get_stacksize_np(thread))
+      return size > 0 && start > size ? start - size : nil
+    }
+  #elseif canImport(Glibc)
+    /// Each thread's lowest address, since to ask for that of the main thread reads a file.
+    private static let key: pthread_key_t? = {
+      var key = pthread_key_t()
+      return pthread_key_create(&key, nil) == 0 ? key : nil
+    }()
+
+    private static var end: Int? {
+      guard let key else { return nil }
+      if let known = pthread_getspecific(key) { return Int(bitPattern: known) }
+      guard let end = askedEnd else { return nil }
+      pthread_setspecific(key, UnsafeRawPointer(bitPattern: end))
+      return end
+    }
+
+    private typealias AttributesOfThread =
+      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+
+    /// `pthread_getattr_np`, which the Glibc module does not show: it is an extension of GNU.
+    private static let attributesOfThread: AttributesOfThread? =
+      dlsym(nil, "pthread_getattr_np").map { unsafeBitCast($0, to: AttributesOfThread.self) }
+
+    private static var askedEnd: Int? {
+      var attributes = pthread_attr_t()
+      guard let attributesOfThread, attributesOfThread(pthread_self(), &attributes) == 0
+      else { return nil }
+      defer { pthread_attr_destroy(&attributes) }
+      var lowest: UnsafeMutableRawPointer?
+      var size = 0
+      guard pthread_attr_getstack(&attributes, &lowest, &size) == 0, let lowest else { return nil }
+      return Int(bitPattern: lowest)
+    }
+  #else
+    private static var end: Int? { nil }
+  #endif
+}
