@@ -40,6 +40,7 @@ extension JSONWriter {
 
   /// Takes back the object that was begun at `start` and not ended, with all that is in it.
   public mutating func abandonObject(from start: ObjectStart) {
+    isAbandoned = false
     written = start.written
     pending = start.pending
     depth -= 1

@@ -35,6 +35,9 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline var capacity: Int
   @usableFromInline var pending: Pending
   @usableFromInline var depth: Int
+  /// Whether the object that was begun last turned out to be one whose bytes are known, so that it is
+  /// to be abandoned (``abandonObject(from:)``).
+  public var isAbandoned = false
   /// How many containers will lie around what is written, for a piece that goes into a document.
   public var outerNesting = 0
   /// How many containers may be nested, so that what is written can be read. The writer does not

@@ -120,10 +120,10 @@ extension AdjacentUnionCodec {
       writer.key(keys[1])
       if let wrapping = content.wrapping {
         EmbeddedJSON.write(wrapping, to: &writer) { inner in
-          PayloadVisitor.encode(to: &inner) { payload in visit(value, over: value, in: &payload) }
+          encodePayload(of: value, to: &inner)
         }
       } else {
-        PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+        encodePayload(of: value, to: &writer)
       }
     }
     writer.endObject()

@@ -56,7 +56,7 @@ extension ExternalUnionCodec {
     if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(tags[variant].keyText)
-    PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+    encodePayload(of: value, to: &writer)
     writer.endObject()
   }
 

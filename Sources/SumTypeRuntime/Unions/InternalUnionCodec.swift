@@ -66,30 +66,27 @@ extension InternalUnionCodec {
     if writer.refusesNesting() { return }
     let start = writer.objectStart
     writer.beginObject()
-    if writeMembers(of: value, variant: variant, to: &writer) {
-      writer.endObject()
-    } else {
+    writer.key(tagKey)
+    writer.tag(variant, of: tags)
+    encodePayload(of: value, to: &writer)
+    if writer.isAbandoned {
       writer.abandonObject(from: start)
       writeUnrecognized(in: value, tag: tags[variant], to: &writer)
+    } else {
+      writer.endObject()
     }
   }
 
   @inlinable
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
-    guard let variant = variant(of: value) else { return }
-    _ = writeMembers(of: value, variant: variant, to: &writer)
-  }
-
-  /// Writes the tag and the members of the payload; false if an inner union does not know it.
-  @inlinable
-  static func writeMembers(
-    of value: Value, variant: Int, to writer: inout JSONWriter
-  ) -> Bool {
+    guard let variant = variant(of: value) else {
+      // The bytes of what this union does not know take the place of the whole object.
+      writer.isAbandoned = true
+      return
+    }
     writer.key(tagKey)
     writer.tag(variant, of: tags)
-    return PayloadVisitor.encode(to: &writer) { payload in
-      visit(value, over: value, in: &payload)
-    }
+    encodePayload(of: value, to: &writer)
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {

@@ -64,9 +64,7 @@ extension PayloadVisitor {
   ) {
     switch mode {
     case .encode:
-      // Where an inner union does not know the object, its bytes take the place of all members.
-      answer = C.unrecognizedMembers(of: value) == nil
-      if answer, let writer { C.encodeMembers(value, to: &writer.pointee) }
+      if let writer { C.encodeMembers(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: answer = C.canMerge(value, over: old)
     case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
@@ -92,15 +90,12 @@ extension PayloadVisitor {
 // MARK: - What representations call
 
 extension PayloadVisitor {
-  /// Writes the payload that `body` visits. False if nothing was written, because the payload is of
-  /// an inner union that does not know it.
+  /// Writes the payload that `body` visits.
   @inlinable
-  @discardableResult
-  static func encode(to writer: inout JSONWriter, _ body: (inout PayloadVisitor) -> Void) -> Bool {
+  static func encode(to writer: inout JSONWriter, _ body: (inout PayloadVisitor) -> Void) {
     withUnsafeMutablePointer(to: &writer) { writer in
       var payload = PayloadVisitor(.encode, writer: writer)
       body(&payload)
-      return payload.answer
     }
   }
 

@@ -55,6 +55,11 @@ public protocol UnionCodec: JSONCodec {
   /// - Throws: Besides grammar faults, `.missingTag`, `.repeatedTag` and `.typeMismatch`.
   static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag
 
+  /// Writes the payload of a new value: nothing for a variant without one, or where the union does
+  /// not know the value. By default what ``visit(_:over:in:)`` shows is written; generated code goes
+  /// straight to the payload's codec.
+  static func encodePayload(of value: Value, to writer: inout JSONWriter)
+
   /// Writes a new value of this variant.
   static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter)
 
@@ -96,6 +101,11 @@ extension UnionCodec {
 
   @inlinable
   public static var onSave: KeptPolicy { .keep }
+
+  @inlinable
+  public static func encodePayload(of value: Value, to writer: inout JSONWriter) {
+    PayloadVisitor.encode(to: &writer) { payload in visit(value, over: value, in: &payload) }
+  }
 
   public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
 
