@@ -26,6 +26,15 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Message, to writer: inout JSONWriter) {
+    switch value {
+    case .said(let value): SayingCodec.encode(value, to: &writer)
+    case .joined: break
+    case .numbers(let value): ArrayCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Message, over old: Message, in payload: inout PayloadVisitor) {
     switch value {
     case .said(let value):
@@ -69,6 +78,14 @@ public nonisolated enum EnvelopeCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Envelope, to writer: inout JSONWriter) {
+    switch value {
+    case .said(let value): SayingCodec.encode(value, to: &writer)
+    case .left: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Envelope, over old: Envelope, in payload: inout PayloadVisitor) {
     switch value {
     case .said(let value):
@@ -105,6 +122,14 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
     case .said: 0
     case .message: 1
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Parcel, to writer: inout JSONWriter) {
+    switch value {
+    case .said(let value): SayingCodec.encode(value, to: &writer)
+    case .message(let value): MessageCodec.encode(value, to: &writer)
+    case .unknown: break
     }
   }
 

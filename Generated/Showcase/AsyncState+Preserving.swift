@@ -26,6 +26,15 @@ public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: LoadFailure, to writer: inout JSONWriter) {
+    switch value {
+    case .offline: break
+    case .timedOut(let value): DoubleCodec.encode(value, to: &writer)
+    case .server(let value): ServerFailureCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: LoadFailure, over old: LoadFailure, in payload: inout PayloadVisitor) {
     switch value {
     case .offline: payload.visitBare()
@@ -118,6 +127,15 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
     case .loaded: 1
     case .failed: 2
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: ProfileSnapshot, to writer: inout JSONWriter) {
+    switch value {
+    case .idle: break
+    case .loaded(let value): LoadedProfileCodec.encodeMembers(value, to: &writer)
+    case .failed(let value): FailedProfileCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 

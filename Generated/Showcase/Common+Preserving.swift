@@ -58,6 +58,14 @@ public nonisolated enum ContactCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Contact, to writer: inout JSONWriter) {
+    switch value {
+    case .email(let value): StringCodec.encode(value, to: &writer)
+    case .phone(let value): StringCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Contact, over old: Contact, in payload: inout PayloadVisitor) {
     switch value {
     case .email(let value):

@@ -28,6 +28,16 @@ public nonisolated enum CommandCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Command, to writer: inout JSONWriter) {
+    switch value {
+    case .stop: break
+    case .move(let value): OffsetCodec.encode(value, to: &writer)
+    case .say(let value): StringCodec.encode(value, to: &writer)
+    case .wait(let value): DoubleCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Command, over old: Command, in payload: inout PayloadVisitor) {
     switch value {
     case .stop: payload.visitBare()
@@ -67,6 +77,15 @@ public nonisolated enum PacketCodec: ExternalUnionCodec {
     case .data: 1
     case .offset: 2
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Packet, to writer: inout JSONWriter) {
+    switch value {
+    case .ping: break
+    case .data(let value): Base64DataCodec.encode(value, to: &writer)
+    case .offset(let value): OffsetCodec.encode(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -122,6 +141,12 @@ public nonisolated enum OnlyCodec: ExternalUnionCodec {
   public static func variant(of value: Only) -> Int? {
     switch value {
     case .one: 0
+    }
+  }
+
+  public static func encodePayload(of value: Only, to writer: inout JSONWriter) {
+    switch value {
+    case .one(let value): OffsetCodec.encode(value, to: &writer)
     }
   }
 

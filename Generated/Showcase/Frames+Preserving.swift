@@ -28,6 +28,14 @@ public nonisolated enum FrameCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Frame, to writer: inout JSONWriter) {
+    switch value {
+    case .boot(let value): BootFrameCodec.encodeMembers(value, to: &writer)
+    case .reading(let value): ReadingFrameCodec.encodeMembers(value, to: &writer)
+    case .lost: break
+    }
+  }
+
   public static func visit(_ value: Frame, over old: Frame, in payload: inout PayloadVisitor) {
     switch value {
     case .boot(let value):
@@ -146,6 +154,13 @@ public nonisolated enum DeviceCommandCodec: ExternalUnionCodec {
     switch value {
     case .sleep: 0
     case .wake: 1
+    }
+  }
+
+  public static func encodePayload(of value: DeviceCommand, to writer: inout JSONWriter) {
+    switch value {
+    case .sleep(let value): SleepCommandCodec.encode(value, to: &writer)
+    case .wake: break
     }
   }
 

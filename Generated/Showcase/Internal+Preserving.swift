@@ -28,6 +28,15 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Shape, to writer: inout JSONWriter) {
+    switch value {
+    case .circle(let value): CircleCodec.encodeMembers(value, to: &writer)
+    case .rectangle(let value): RectangleCodec.encodeMembers(value, to: &writer)
+    case .empty: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Shape, over old: Shape, in payload: inout PayloadVisitor) {
     switch value {
     case .circle(let value):
@@ -123,6 +132,14 @@ public nonisolated enum HappeningCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Happening, to writer: inout JSONWriter) {
+    switch value {
+    case .issue(let value): IssueHappeningCodec.encodeMembers(value, to: &writer)
+    case .push(let value): PushHappeningCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Happening, over old: Happening, in payload: inout PayloadVisitor) {
     switch value {
     case .issue(let value):
@@ -164,6 +181,14 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
     case .opened: 0
     case .closed: 1
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: IssueHappening, to writer: inout JSONWriter) {
+    switch value {
+    case .opened(let value): OpenedIssueCodec.encodeMembers(value, to: &writer)
+    case .closed(let value): ClosedIssueCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 

@@ -152,6 +152,15 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: NotebookCell, to writer: inout JSONWriter) {
+    switch value {
+    case .code(let value): NotebookCodeCellCodec.encodeMembers(value, to: &writer)
+    case .markdown(let value): NotebookTextCellCodec.encodeMembers(value, to: &writer)
+    case .raw(let value): NotebookTextCellCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: NotebookCell, over old: NotebookCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
@@ -382,6 +391,16 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: NotebookOutput, to writer: inout JSONWriter) {
+    switch value {
+    case .executeResult(let value): NotebookExecuteResultCodec.encodeMembers(value, to: &writer)
+    case .displayData(let value): NotebookDisplayDataCodec.encodeMembers(value, to: &writer)
+    case .stream(let value): NotebookStreamCodec.encodeMembers(value, to: &writer)
+    case .error(let value): NotebookErrorCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: NotebookOutput, over old: NotebookOutput, in payload: inout PayloadVisitor) {
     switch value {
     case .executeResult(let value):
@@ -590,6 +609,17 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: NotebookOldCell, to writer: inout JSONWriter) {
+    switch value {
+    case .code(let value): NotebookOldCodeCellCodec.encodeMembers(value, to: &writer)
+    case .markdown(let value): NotebookOldTextCellCodec.encodeMembers(value, to: &writer)
+    case .html(let value): NotebookOldTextCellCodec.encodeMembers(value, to: &writer)
+    case .raw(let value): NotebookOldTextCellCodec.encodeMembers(value, to: &writer)
+    case .heading(let value): NotebookHeadingCellCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: NotebookOldCell, over old: NotebookOldCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
@@ -747,6 +777,16 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
     case .stream: 2
     case .error: 3
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NotebookOldOutput, to writer: inout JSONWriter) {
+    switch value {
+    case .result(let value): NotebookOldResultCodec.encodeMembers(value, to: &writer)
+    case .displayData(let value): NotebookOldDisplayCodec.encodeMembers(value, to: &writer)
+    case .stream(let value): NotebookOldStreamCodec.encodeMembers(value, to: &writer)
+    case .error(let value): NotebookErrorCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 

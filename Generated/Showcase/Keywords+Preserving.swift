@@ -245,6 +245,21 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: WordUnion, to writer: inout JSONWriter) {
+    switch value {
+    case .default(let value): SwiftWordsCodec.encode(value, to: &writer)
+    case .case: break
+    case .`init`(let value): StringCodec.encode(value, to: &writer)
+    case .some(let value): ÜbergrößeCodec.encode(value, to: &writer)
+    case .value(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .old(let value): MachineWordsCodec.encode(value, to: &writer)
+    case .payload(let value): ArrayCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .variant: break
+    case .id(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: WordUnion, over old: WordUnion, in payload: inout PayloadVisitor) {
     switch value {
     case .default(let value):

@@ -186,6 +186,83 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: MatrixEvent, to writer: inout JSONWriter) {
+    switch value {
+    case .roomMessage(let value): MatrixMessageCodec.encode(value, to: &writer)
+    case .roomMember(let value): MatrixRoomMemberCodec.encode(value, to: &writer)
+    case .roomCreate(let value): MatrixRoomCreateCodec.encode(value, to: &writer)
+    case .roomPowerLevels(let value): MatrixPowerLevelsCodec.encode(value, to: &writer)
+    case .roomJoinRules(let value): MatrixJoinRulesCodec.encode(value, to: &writer)
+    case .roomHistoryVisibility(let value):
+      MatrixHistoryVisibilityContentCodec.encode(value, to: &writer)
+    case .roomGuestAccess(let value): MatrixGuestAccessContentCodec.encode(value, to: &writer)
+    case .roomName(let value): MatrixRoomNameCodec.encode(value, to: &writer)
+    case .roomTopic(let value): MatrixRoomTopicCodec.encode(value, to: &writer)
+    case .roomAvatar(let value): MatrixRoomAvatarCodec.encode(value, to: &writer)
+    case .roomCanonicalAlias(let value): MatrixCanonicalAliasCodec.encode(value, to: &writer)
+    case .roomPinnedEvents(let value): MatrixPinnedEventsCodec.encode(value, to: &writer)
+    case .roomRedaction(let value): MatrixRedactionCodec.encode(value, to: &writer)
+    case .roomEncryption(let value): MatrixRoomEncryptionCodec.encode(value, to: &writer)
+    case .roomEncrypted(let value): MatrixEncryptedCodec.encode(value, to: &writer)
+    case .roomServerACL(let value): MatrixServerACLCodec.encode(value, to: &writer)
+    case .roomThirdPartyInvite(let value): MatrixThirdPartyInviteCodec.encode(value, to: &writer)
+    case .roomTombstone(let value): MatrixTombstoneCodec.encode(value, to: &writer)
+    case .roomPolicy(let value): MatrixRoomPolicyCodec.encode(value, to: &writer)
+    case .roomImagePack(let value): MatrixImagePackCodec.encode(value, to: &writer)
+    case .reaction(let value): MatrixReactionCodec.encode(value, to: &writer)
+    case .sticker(let value): MatrixStickerCodec.encode(value, to: &writer)
+    case .spaceChild(let value): MatrixSpaceChildCodec.encode(value, to: &writer)
+    case .spaceParent(let value): MatrixSpaceParentCodec.encode(value, to: &writer)
+    case .policyRuleRoom(let value): MatrixPolicyRuleCodec.encode(value, to: &writer)
+    case .policyRuleServer(let value): MatrixPolicyRuleCodec.encode(value, to: &writer)
+    case .policyRuleUser(let value): MatrixPolicyRuleCodec.encode(value, to: &writer)
+    case .callInvite(let value): MatrixCallInviteCodec.encode(value, to: &writer)
+    case .callCandidates(let value): MatrixCallCandidatesCodec.encode(value, to: &writer)
+    case .callAnswer(let value): MatrixCallAnswerCodec.encode(value, to: &writer)
+    case .callSelectAnswer(let value): MatrixCallSelectAnswerCodec.encode(value, to: &writer)
+    case .callNegotiate(let value): MatrixCallNegotiateCodec.encode(value, to: &writer)
+    case .callStreamMetadataChanged(let value):
+      MatrixCallStreamMetadataChangedCodec.encode(value, to: &writer)
+    case .callReject(let value): MatrixCallRejectCodec.encode(value, to: &writer)
+    case .callHangup(let value): MatrixCallHangupCodec.encode(value, to: &writer)
+    case .verificationRequest(let value):
+      MatrixVerificationRequestCodec.encode(value, to: &writer)
+    case .verificationReady(let value): MatrixVerificationReadyCodec.encode(value, to: &writer)
+    case .verificationStart(let value): MatrixVerificationStartCodec.encode(value, to: &writer)
+    case .verificationAccept(let value): MatrixVerificationAcceptCodec.encode(value, to: &writer)
+    case .verificationKey(let value): MatrixVerificationKeyCodec.encode(value, to: &writer)
+    case .verificationMAC(let value): MatrixVerificationMACCodec.encode(value, to: &writer)
+    case .verificationDone(let value): MatrixVerificationDoneCodec.encode(value, to: &writer)
+    case .verificationCancel(let value): MatrixVerificationCancelCodec.encode(value, to: &writer)
+    case .roomKey(let value): MatrixRoomKeyCodec.encode(value, to: &writer)
+    case .roomKeyWithheld(let value): MatrixRoomKeyWithheldCodec.encode(value, to: &writer)
+    case .roomKeyRequest(let value): MatrixRoomKeyRequestCodec.encode(value, to: &writer)
+    case .roomKeyBundle(let value): MatrixRoomKeyBundleCodec.encode(value, to: &writer)
+    case .forwardedRoomKey(let value): MatrixForwardedRoomKeyCodec.encode(value, to: &writer)
+    case .secretRequest(let value): MatrixSecretRequestCodec.encode(value, to: &writer)
+    case .secretSend(let value): MatrixSecretSendCodec.encode(value, to: &writer)
+    case .keyBackup(let value): MatrixKeyBackupCodec.encode(value, to: &writer)
+    case .dummy: break
+    case .presence(let value): MatrixPresenceCodec.encode(value, to: &writer)
+    case .typing(let value): MatrixTypingCodec.encode(value, to: &writer)
+    case .receipt(let value):
+      DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.encode(value, to: &writer)
+    case .fullyRead(let value): MatrixFullyReadCodec.encode(value, to: &writer)
+    case .markedUnread(let value): MatrixMarkedUnreadCodec.encode(value, to: &writer)
+    case .tags(let value): MatrixTagsCodec.encode(value, to: &writer)
+    case .direct(let value):
+      DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.encode(value, to: &writer)
+    case .ignoredUserList(let value): MatrixIgnoredUsersCodec.encode(value, to: &writer)
+    case .pushRules(let value): MatrixPushRulesCodec.encode(value, to: &writer)
+    case .acceptedTerms(let value): MatrixAcceptedTermsCodec.encode(value, to: &writer)
+    case .identityServer(let value): MatrixIdentityServerCodec.encode(value, to: &writer)
+    case .invitePermission(let value): MatrixInvitePermissionCodec.encode(value, to: &writer)
+    case .imagePackRooms(let value): MatrixImagePackRoomsCodec.encode(value, to: &writer)
+    case .recentEmoji(let value): MatrixRecentEmojiCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor) {
     switch value {
     case .roomMessage(let value):
@@ -496,6 +573,23 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
     case .serverNotice: 8
     case .verificationRequest: 9
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixMessage, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): MatrixTextCodec.encodeMembers(value, to: &writer)
+    case .emote(let value): MatrixTextCodec.encodeMembers(value, to: &writer)
+    case .notice(let value): MatrixTextCodec.encodeMembers(value, to: &writer)
+    case .image(let value): MatrixMediaCodec.encodeMembers(value, to: &writer)
+    case .audio(let value): MatrixMediaCodec.encodeMembers(value, to: &writer)
+    case .video(let value): MatrixMediaCodec.encodeMembers(value, to: &writer)
+    case .file(let value): MatrixMediaCodec.encodeMembers(value, to: &writer)
+    case .location(let value): MatrixLocationCodec.encodeMembers(value, to: &writer)
+    case .serverNotice(let value): MatrixServerNoticeCodec.encodeMembers(value, to: &writer)
+    case .verificationRequest(let value):
+      MatrixMessageVerificationRequestCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -1073,6 +1167,13 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: MatrixAllowCondition, to writer: inout JSONWriter) {
+    switch value {
+    case .roomMembership(let value): MatrixAllowedRoomCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(
     _ value: MatrixAllowCondition, over old: MatrixAllowCondition, in payload: inout PayloadVisitor
   ) {
@@ -1423,6 +1524,14 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
     case .megolm: 0
     case .olm: 1
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixEncrypted, to writer: inout JSONWriter) {
+    switch value {
+    case .megolm(let value): MatrixMegolmCodec.encodeMembers(value, to: &writer)
+    case .olm(let value): MatrixOlmCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -1812,6 +1921,15 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
     case .replacement: 1
     case .reference: 2
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixRelation, to writer: inout JSONWriter) {
+    switch value {
+    case .annotation(let value): MatrixAnnotationCodec.encodeMembers(value, to: &writer)
+    case .replacement(let value): MatrixReferenceCodec.encodeMembers(value, to: &writer)
+    case .reference(let value): MatrixReferenceCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -2836,6 +2954,15 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: MatrixRoomKeyRequest, to writer: inout JSONWriter) {
+    switch value {
+    case .request(let value): MatrixKeyRequestCodec.encodeMembers(value, to: &writer)
+    case .cancellation(let value):
+      MatrixKeyRequestCancellationCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(
     _ value: MatrixRoomKeyRequest, over old: MatrixRoomKeyRequest, in payload: inout PayloadVisitor
   ) {
@@ -3522,6 +3649,17 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
     case .roomMemberCount: 3
     case .containsDisplayName: 4
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixPushCondition, to writer: inout JSONWriter) {
+    switch value {
+    case .eventMatch(let value): MatrixEventMatchCodec.encodeMembers(value, to: &writer)
+    case .propertyIs(let value): MatrixPropertyMatchCodec.encodeMembers(value, to: &writer)
+    case .propertyContains(let value): MatrixPropertyMatchCodec.encodeMembers(value, to: &writer)
+    case .roomMemberCount(let value): MatrixMemberCountCodec.encodeMembers(value, to: &writer)
+    case .containsDisplayName: break
+    case .unknown: break
     }
   }
 

@@ -65,6 +65,16 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Block, to writer: inout JSONWriter) {
+    switch value {
+    case .paragraph(let value): ParagraphCodec.encodeMembers(value, to: &writer)
+    case .image(let value): ImageBlockCodec.encodeMembers(value, to: &writer)
+    case .columns(let value): ColumnsCodec.encodeMembers(value, to: &writer)
+    case .divider: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Block, over old: Block, in payload: inout PayloadVisitor) {
     switch value {
     case .paragraph(let value):
@@ -173,6 +183,13 @@ public nonisolated enum SpanCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Span, to writer: inout JSONWriter) {
+    switch value {
+    case .plain(let value): StringCodec.encode(value, to: &writer)
+    case .link(let value): LinkSpanCodec.encode(value, to: &writer)
+    }
+  }
+
   public static func visit(_ value: Span, over old: Span, in payload: inout PayloadVisitor) {
     switch value {
     case .plain(let value):
@@ -228,6 +245,14 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
     case .file: 0
     case .remote: 1
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: ImageSource, to writer: inout JSONWriter) {
+    switch value {
+    case .file(let value): FileSourceCodec.encodeMembers(value, to: &writer)
+    case .remote(let value): RemoteSourceCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -343,6 +368,14 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Cover, to writer: inout JSONWriter) {
+    switch value {
+    case .color(let value): StringCodec.encode(value, to: &writer)
+    case .picture(let value): ImageSourceCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Cover, over old: Cover, in payload: inout PayloadVisitor) {
     switch value {
     case .color(let value):
@@ -389,6 +422,13 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
     switch value {
     case .page: 0
     case .index: 1
+    }
+  }
+
+  public static func encodePayload(of value: Leaf, to writer: inout JSONWriter) {
+    switch value {
+    case .page(let value): PageCodec.encodeMembers(value, to: &writer)
+    case .index(let value): IndexLeafCodec.encodeMembers(value, to: &writer)
     }
   }
 

@@ -62,6 +62,14 @@ public nonisolated enum PaymentCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Payment, to writer: inout JSONWriter) {
+    switch value {
+    case .cash(let value): MoneyCodec.encode(value, to: &writer)
+    case .card(let value): CardPaymentCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Payment, over old: Payment, in payload: inout PayloadVisitor) {
     switch value {
     case .cash(let value):

@@ -31,6 +31,15 @@ public nonisolated enum TransferCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Transfer, to writer: inout JSONWriter) {
+    switch value {
+    case .charge(let value): ChargeCodec.encodeMembers(value, to: &writer)
+    case .refund(let value): RefundCodec.encodeMembers(value, to: &writer)
+    case .cancelled: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Transfer, over old: Transfer, in payload: inout PayloadVisitor) {
     switch value {
     case .charge(let value):
@@ -136,6 +145,14 @@ public nonisolated enum MethodCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Method, to writer: inout JSONWriter) {
+    switch value {
+    case .card(let value): CardCodec.encode(value, to: &writer)
+    case .cash: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Method, over old: Method, in payload: inout PayloadVisitor) {
     switch value {
     case .card(let value):
@@ -227,6 +244,13 @@ public nonisolated enum NoticeCodec: AdjacentUnionCodec {
     switch value {
     case .hint: 0
     case .event: 1
+    }
+  }
+
+  public static func encodePayload(of value: Notice, to writer: inout JSONWriter) {
+    switch value {
+    case .hint(let value): HintCodec.encode(value, to: &writer)
+    case .event(let value): OccasionCodec.encode(value, to: &writer)
     }
   }
 

@@ -76,6 +76,18 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Expression, to writer: inout JSONWriter) {
+    switch value {
+    case .number(let value): DoubleCodec.encode(value, to: &writer)
+    case .name(let value): StringCodec.encode(value, to: &writer)
+    case .negated(let value): ExpressionCodec.encode(value, to: &writer)
+    case .sum(let value): ArrayCodec<ExpressionCodec>.encode(value, to: &writer)
+    case .binary(let value): BinaryExpressionCodec.encode(value, to: &writer)
+    case .block(let value): StatementCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Expression, over old: Expression, in payload: inout PayloadVisitor) {
     switch value {
     case .number(let value):
@@ -156,6 +168,16 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
     case .conditional: 2
     case .sequence: 3
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Statement, to writer: inout JSONWriter) {
+    switch value {
+    case .nothing: break
+    case .evaluate(let value): ExpressionCodec.encode(value, to: &writer)
+    case .conditional(let value): ConditionalCodec.encode(value, to: &writer)
+    case .sequence(let value): ArrayCodec<StatementCodec>.encode(value, to: &writer)
+    case .unknown: break
     }
   }
 

@@ -26,6 +26,13 @@ public nonisolated enum PostCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Post, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): TextPostCodec.encode(value, to: &writer)
+    case .mood(let value): MoodPostCodec.encode(value, to: &writer)
+    }
+  }
+
   public static func visit(_ value: Post, over old: Post, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):

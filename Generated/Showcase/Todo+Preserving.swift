@@ -101,6 +101,17 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: TodoAction, to writer: inout JSONWriter) {
+    switch value {
+    case .clearCompleted: break
+    case .search(let value): StringCodec.encode(value, to: &writer)
+    case .delete(let value): ArrayCodec<UUIDCodec>.encode(value, to: &writer)
+    case .add(let value): TodoCodec.encode(value, to: &writer)
+    case .select(let value): TodoFilterCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: TodoAction, over old: TodoAction, in payload: inout PayloadVisitor) {
     switch value {
     case .clearCompleted: payload.visitBare()

@@ -537,6 +537,89 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: HTTPReply, to writer: inout JSONWriter) {
+    switch value {
+    case .proceed: break
+    case .switchingProtocols: break
+    case .processing: break
+    case .earlyHints(let value): ReplyLinksCodec.encodeMembers(value, to: &writer)
+    case .ok(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .created(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .accepted: break
+    case .nonAuthoritative(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .noContent: break
+    case .resetContent: break
+    case .partialContent(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .multiStatus(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .alreadyReported(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .imUsed(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .multipleChoices(let value): ReplyLinksCodec.encodeMembers(value, to: &writer)
+    case .movedPermanently(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .found(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .seeOther(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .notModified: break
+    case .useProxy(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .temporaryRedirect(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .permanentRedirect(let value): ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .badRequest(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .unauthorized(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .paymentRequired(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .forbidden(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .notFound: break
+    case .methodNotAllowed(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .notAcceptable(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .proxyAuthenticationRequired(let value):
+      ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .requestTimeout: break
+    case .conflict(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .gone: break
+    case .lengthRequired: break
+    case .preconditionFailed: break
+    case .contentTooLarge(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .uriTooLong(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .unsupportedMediaType(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .rangeNotSatisfiable(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .expectationFailed(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .teapot: break
+    case .misdirectedRequest(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .unprocessableContent(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .locked(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .failedDependency(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .tooEarly: break
+    case .upgradeRequired(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .preconditionRequired(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .tooManyRequests(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .headersTooLarge(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .unavailableForLegalReasons(let value):
+      ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .internalServerError(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .notImplemented(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .badGateway(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .serviceUnavailable(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .gatewayTimeout: break
+    case .versionNotSupported(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .variantAlsoNegotiates(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .insufficientStorage(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .loopDetected: break
+    case .notExtended(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .networkAuthenticationRequired(let value):
+      ReplyLocationCodec.encodeMembers(value, to: &writer)
+    case .timedOut(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .refused: break
+    case .connectionReset: break
+    case .hostNotFound(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .certificateRejected(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .offline: break
+    case .cancelled: break
+    case .tooManyRedirects(let value): ReplyLinksCodec.encodeMembers(value, to: &writer)
+    case .cached(let value): ReplyBodyCodec.encodeMembers(value, to: &writer)
+    case .streamed(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
+    case .proxyFailed(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .notHTTP(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: HTTPReply, over old: HTTPReply, in payload: inout PayloadVisitor) {
     switch value {
     case .proceed: payload.visitBare()

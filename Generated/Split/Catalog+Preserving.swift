@@ -80,6 +80,13 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: CatalogEntry, to writer: inout JSONWriter) {
+    switch value {
+    case .product(let value): ProductCodec.encodeMembers(value, to: &writer)
+    case .heading(let value): HeadingCodec.encodeMembers(value, to: &writer)
+    }
+  }
+
   public static func visit(_ value: CatalogEntry, over old: CatalogEntry, in payload: inout PayloadVisitor) {
     switch value {
     case .product(let value):

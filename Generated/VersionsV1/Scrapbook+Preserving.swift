@@ -32,6 +32,16 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Item, to writer: inout JSONWriter) {
+    switch value {
+    case .note(let value): NoteCodec.encodeMembers(value, to: &writer)
+    case .checklist(let value): ChecklistCodec.encodeMembers(value, to: &writer)
+    case .place(let value): PlaceCodec.encodeMembers(value, to: &writer)
+    case .widget(let value): WidgetCodec.encodeMembers(value, to: &writer)
+    case .divider: break
+    }
+  }
+
   public static func visit(_ value: Item, over old: Item, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
@@ -158,6 +168,14 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Attachment, to writer: inout JSONWriter) {
+    switch value {
+    case .file(let value): FileAttachmentCodec.encode(value, to: &writer)
+    case .sticker(let value): StickerAttachmentCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Attachment, over old: Attachment, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
@@ -247,6 +265,15 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
     case .colored: 1
     case .hidden: 2
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Label, to writer: inout JSONWriter) {
+    switch value {
+    case .plain(let value): StringCodec.encode(value, to: &writer)
+    case .colored(let value): ColoredLabelCodec.encode(value, to: &writer)
+    case .hidden: break
+    case .unknown: break
     }
   }
 
@@ -475,6 +502,13 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Spot, to writer: inout JSONWriter) {
+    switch value {
+    case .point(let value): PointCodec.encodeMembers(value, to: &writer)
+    case .area(let value): AreaCodec.encodeMembers(value, to: &writer)
+    }
+  }
+
   public static func visit(_ value: Spot, over old: Spot, in payload: inout PayloadVisitor) {
     switch value {
     case .point(let value):
@@ -546,6 +580,14 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
     case .clock: 0
     case .weather: 1
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Widget, to writer: inout JSONWriter) {
+    switch value {
+    case .clock(let value): ClockWidgetCodec.encodeMembers(value, to: &writer)
+    case .weather(let value): WeatherCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -648,6 +690,14 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Cover, to writer: inout JSONWriter) {
+    switch value {
+    case .color(let value): StringCodec.encode(value, to: &writer)
+    case .picture(let value): PictureCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Cover, over old: Cover, in payload: inout PayloadVisitor) {
     switch value {
     case .color(let value):
@@ -708,6 +758,14 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
     case .note: 0
     case .memo: 1
     case .flag: 2
+    }
+  }
+
+  public static func encodePayload(of value: Letter, to writer: inout JSONWriter) {
+    switch value {
+    case .note(let value): NoteCodec.encode(value, to: &writer)
+    case .memo(let value): MemoCodec.encode(value, to: &writer)
+    case .flag: break
     }
   }
 
@@ -773,6 +831,15 @@ public nonisolated enum ThingCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Thing, to writer: inout JSONWriter) {
+    switch value {
+    case .memo(let value): MemoCodec.encode(value, to: &writer)
+    case .word(let value): StringCodec.encode(value, to: &writer)
+    case .pair(let value): ArrayCodec<PointCodec>.encode(value, to: &writer)
+    case .gap: break
+    }
+  }
+
   public static func visit(_ value: Thing, over old: Thing, in payload: inout PayloadVisitor) {
     switch value {
     case .memo(let value):
@@ -810,6 +877,17 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
     case .note: 3
     case .stop: 4
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Step, to writer: inout JSONWriter) {
+    switch value {
+    case .say(let value): StringCodec.encode(value, to: &writer)
+    case .wait(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .block(let value): ArrayCodec<StepCodec>.encode(value, to: &writer)
+    case .note(let value): NoteCodec.encode(value, to: &writer)
+    case .stop: break
+    case .unknown: break
     }
   }
 

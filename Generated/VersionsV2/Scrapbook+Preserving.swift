@@ -38,6 +38,18 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Item, to writer: inout JSONWriter) {
+    switch value {
+    case .note(let value): NoteCodec.encodeMembers(value, to: &writer)
+    case .checklist(let value): ChecklistCodec.encodeMembers(value, to: &writer)
+    case .place(let value): PlaceCodec.encodeMembers(value, to: &writer)
+    case .widget(let value): WidgetCodec.encodeMembers(value, to: &writer)
+    case .photo(let value): PhotoCodec.encodeMembers(value, to: &writer)
+    case .divider: break
+    case .pageBreak: break
+    }
+  }
+
   public static func visit(_ value: Item, over old: Item, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
@@ -191,6 +203,16 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Attachment, to writer: inout JSONWriter) {
+    switch value {
+    case .file(let value): FileAttachmentCodec.encode(value, to: &writer)
+    case .sticker(let value): StickerAttachmentCodec.encode(value, to: &writer)
+    case .audio(let value): AudioAttachmentCodec.encode(value, to: &writer)
+    case .screenshot: break
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Attachment, over old: Attachment, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
@@ -321,6 +343,17 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
     case .hidden: 3
     case .starred: 4
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Label, to writer: inout JSONWriter) {
+    switch value {
+    case .plain(let value): StringCodec.encode(value, to: &writer)
+    case .colored(let value): ColoredLabelCodec.encode(value, to: &writer)
+    case .icon(let value): IconLabelCodec.encode(value, to: &writer)
+    case .hidden: break
+    case .starred: break
+    case .unknown: break
     }
   }
 
@@ -626,6 +659,14 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Spot, to writer: inout JSONWriter) {
+    switch value {
+    case .point(let value): PointCodec.encodeMembers(value, to: &writer)
+    case .area(let value): AreaCodec.encodeMembers(value, to: &writer)
+    case .path(let value): PathCodec.encodeMembers(value, to: &writer)
+    }
+  }
+
   public static func visit(_ value: Spot, over old: Spot, in payload: inout PayloadVisitor) {
     switch value {
     case .point(let value):
@@ -725,6 +766,15 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
     case .weather: 1
     case .timer: 2
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Widget, to writer: inout JSONWriter) {
+    switch value {
+    case .clock(let value): ClockWidgetCodec.encodeMembers(value, to: &writer)
+    case .weather(let value): WeatherCodec.encodeMembers(value, to: &writer)
+    case .timer(let value): TimerWidgetCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
     }
   }
 
@@ -863,6 +913,15 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Cover, to writer: inout JSONWriter) {
+    switch value {
+    case .color(let value): StringCodec.encode(value, to: &writer)
+    case .picture(let value): PictureCodec.encode(value, to: &writer)
+    case .gradient(let value): ArrayCodec<StringCodec>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
   public static func visit(_ value: Cover, over old: Cover, in payload: inout PayloadVisitor) {
     switch value {
     case .color(let value):
@@ -967,6 +1026,16 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Letter, to writer: inout JSONWriter) {
+    switch value {
+    case .note(let value): NoteCodec.encode(value, to: &writer)
+    case .memo(let value): MemoCodec.encode(value, to: &writer)
+    case .photo(let value): PhotoCodec.encode(value, to: &writer)
+    case .flag: break
+    case .ping: break
+    }
+  }
+
   public static func visit(_ value: Letter, over old: Letter, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
@@ -1041,6 +1110,18 @@ public nonisolated enum ThingCodec: ExternalUnionCodec {
     }
   }
 
+  public static func encodePayload(of value: Thing, to writer: inout JSONWriter) {
+    switch value {
+    case .memo(let value): MemoCodec.encode(value, to: &writer)
+    case .word(let value): StringCodec.encode(value, to: &writer)
+    case .photo(let value): PhotoCodec.encode(value, to: &writer)
+    case .pair(let value): ArrayCodec<PointCodec>.encode(value, to: &writer)
+    case .number(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .gap: break
+    case .shelf: break
+    }
+  }
+
   public static func visit(_ value: Thing, over old: Thing, in payload: inout PayloadVisitor) {
     switch value {
     case .memo(let value):
@@ -1088,6 +1169,19 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
     case .stop: 5
     case .pause: 6
     case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Step, to writer: inout JSONWriter) {
+    switch value {
+    case .say(let value): StringCodec.encode(value, to: &writer)
+    case .wait(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .repeat(let value): RepetitionCodec.encode(value, to: &writer)
+    case .block(let value): ArrayCodec<StepCodec>.encode(value, to: &writer)
+    case .note(let value): NoteCodec.encode(value, to: &writer)
+    case .stop: break
+    case .pause: break
+    case .unknown: break
     }
   }
 

@@ -8,8 +8,8 @@ extension ReservedNames {
     "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec",
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
     "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader",
-    "JSONStyle", "JSONText", "JSONValue", "KeptPolicy", "ListMapping", "MapMapping", "MappedDTO",
-    "MappingError", "MemberTable", "MemberVisitor", "ObjectCursor", "OptionalCodec",
+    "JSONStyle", "JSONText", "JSONValue", "JSONWriter", "KeptPolicy", "ListMapping", "MapMapping",
+    "MappedDTO", "MappingError", "MemberTable", "MemberVisitor", "ObjectCursor", "OptionalCodec",
     "OptionalMapping", "PayloadVisitor", "RawValueCodec", "RawValueMapping", "StringCodec",
     "TagTable", "UnknownElement", "Unrecognized", "WireKey",
   ]

@@ -17,6 +17,7 @@ enum Runtime {
 
   // Reading and writing.
   static let reader: SwiftType = "JSONReader"
+  static let writer: SwiftType = "JSONWriter"
   static let objectCursor: SwiftType = "ObjectCursor"
   static let fault: SwiftType = "JSONFault"
   static let style: SwiftType = "JSONStyle"

@@ -23,6 +23,13 @@ import SumTypeSwift
 ///     }
 ///   }
 ///
+///   public static func encodePayload(of value: Post, to writer: inout JSONWriter) {
+///     switch value {
+///     case .text(let value): TextPostCodec.encode(value, to: &writer)
+///     case .mood(let value): MoodPostCodec.encode(value, to: &writer)
+///     }
+///   }
+///
 ///   public static func visit(_ value: Post, over old: Post, in payload: inout PayloadVisitor) {
 ///     switch value {
 ///     case .text(let value):
@@ -59,7 +66,9 @@ struct UnionCodec {
         conformances: [representation.protocolName],
         members: [.variable(tags)] + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
-          + [.function(decode), .function(variant), .function(visit(by: representation.visit))]
+          + [.function(decode), .function(variant)]
+          + (hasPayloads ? [.function(encodePayload)] : [])
+          + [.function(visit(by: representation.visit))]
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -111,6 +120,26 @@ struct UnionCodec {
       isStatic: true, name: "variant",
       parameters: [Parameter("value", label: .named("of"), domain)], returns: .optional("Int"),
       body: VariantSwitch("value", arms).values())
+  }
+
+  private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }
+
+  private var encodePayload: FunctionDeclaration {
+    let method: Code = union.representation.codec.readsMembers ? "encodeMembers" : "encode"
+    var arms = union.variants.map { variant -> VariantSwitch.Arm in
+      guard let payload = variant.payload else { return .init(variant.name, "break") }
+      let codec = schema.spelling(of: payload).codecCode
+      return .init(
+        variant.name, binding: "value", "\(codec).\(method)(value, to: &writer)")
+    }
+    if isOpen { arms.append(.init("unknown", "break")) }
+    return FunctionDeclaration(
+      isStatic: true, name: "encodePayload",
+      parameters: [
+        Parameter("value", label: .named("of"), domain),
+        Parameter("writer", label: .named("to"), Runtime.writer, passing: .inout),
+      ],
+      body: VariantSwitch("value", arms).statements)
   }
 
   private func visit(by visit: Code) -> FunctionDeclaration {
