@@ -15,12 +15,14 @@ tool=$(tool)
 modules=$(modules)
 products=$(dirname "$modules")
 
-# Writes the schema, data and Swift of a module.
+mkdir -p "$work/runner"
+
+# Writes the schema and data of a module, and its part of the runner.
 prepare() { # module, variants, fields, entries
   local folder=$work/$1
   mkdir -p "$folder"
   Wide/schema.py "$2" "$3" >"$folder/Event.sumtype.json"
-  Wide/data.py "$2" "$3" swift >"$folder/Toggled.swift"
+  Wide/data.py "$2" "$3" swift "$1" >"$work/runner/$1+Toggled.swift"
   Wide/data.py "$2" "$3" json "$4" >"$work/$1.json"
   Wide/data.py "$2" "$3" json "$4" shuffled >"$work/$1-shuffled.json"
   "$tool" generate --quiet "$folder/Event.sumtype.json" --output "$folder/out" --access public \
@@ -31,7 +33,7 @@ prepare() { # module, variants, fields, entries
 compile() { # module
   cpu swiftc -O -whole-module-optimization -parse-as-library -swift-version 6 -module-name "$1" \
     -I "$modules" -emit-module -emit-module-path "$work/$1.swiftmodule" \
-    -c "$work/$1"/out/*.swift $(ls "$work/$1"/Toggled.swift 2>/dev/null) -o "$work/$1.o"
+    -c "$work/$1"/out/*.swift -o "$work/$1.o"
 }
 
 prepare Narrow 2 6 "$entries"
@@ -66,7 +68,7 @@ cpu swiftc -O -whole-module-optimization -parse-as-library -swift-version 6 -mod
 awk -v t="$took_ms" -v n="$many" \
   'BEGIN { printf "  release  %8.1f s  %8.1f ms/variant\n", t / 1000, t / n }'
 
-swiftc -O -swift-version 6 -module-name wide -I "$modules" -I "$work" Wide/*.swift \
+swiftc -O -swift-version 6 -module-name wide -I "$modules" -I "$work" Wide/*.swift "$work"/runner/*.swift \
   "$work"/Narrow.o "$work"/Broad.o "$work"/Many.o "$work"/Deep.o \
   "$products"/SumTypeRuntime.build/*.o "$products"/SumTypeJSON.build/*.o -o "$work/wide"
 echo

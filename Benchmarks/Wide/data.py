@@ -2,7 +2,7 @@
 """Prints what goes with schema.py of the same numbers.
 
     data.py VARIANTS FIELDS json ENTRIES [shuffled]    a document of so many entries, variants in turn
-    data.py VARIANTS FIELDS swift                      `toggled()`, which changes a field of any entry
+    data.py VARIANTS FIELDS swift MODULE               `toggled()`, which changes a field of any entry
 """
 import json
 import random
@@ -44,9 +44,10 @@ def document():
 
 
 def edit():
-    print("extension Event {")
+    module = sys.argv[4]
+    print(f"import {module}\n\nextension {module}.Event {{")
     print("  /// The same with one field changed.")
-    print("  public func toggled() -> Event {")
+    print(f"  func toggled() -> {module}.Event {{")
     print("    switch self {")
     # Swift does not check a switch over very many cases.
     is_checked = VARIANTS <= 300

@@ -13,7 +13,9 @@ struct ValidatedCursor {
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Goes on to an offset.
-  mutating func move(to offset: Int) { self.offset = min(Swift.max(offset, self.offset), bytes.count) }
+  mutating func move(to offset: Int) {
+    self.offset = min(max(offset, self.offset), bytes.count)
+  }
 
   /// Passes one byte.
   mutating func advance() { offset += 1 }

@@ -29,8 +29,7 @@ struct SchemaTypes {
       declarations[member.key] = Declaration(json: member.value, isSnakeCase: isSnakeCase)
     }
     for member in schema["documents"]?.objectValue?.members ?? []
-    where member.value["root"] == nil && member.value["lines"] == nil
-    {
+    where member.value["root"] == nil && member.value["lines"] == nil {
       declarations[member.key] = Declaration(
         json: Self.structure(of: member.value), isSnakeCase: isSnakeCase)
     }
