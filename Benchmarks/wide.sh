@@ -68,7 +68,8 @@ cpu swiftc -O -whole-module-optimization -parse-as-library -swift-version 6 -mod
 awk -v t="$took_ms" -v n="$many" \
   'BEGIN { printf "  release  %8.1f s  %8.1f ms/variant\n", t / 1000, t / n }'
 
-swiftc -O -swift-version 6 -module-name wide -I "$modules" -I "$work" Wide/*.swift "$work"/runner/*.swift \
+swiftc -O -swift-version 6 -module-name wide -I "$modules" -I "$work" \
+  Wide/*.swift "$work"/runner/*.swift \
   "$work"/Narrow.o "$work"/Broad.o "$work"/Many.o "$work"/Deep.o \
   "$products"/SumTypeRuntime.build/*.o "$products"/SumTypeJSON.build/*.o -o "$work/wide"
 echo

@@ -8,7 +8,7 @@ extension JSONValue: Codable {
     }
     if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+      while !container.isAtEnd { elements.append(try container.decodeElement()) }
       self = .array(elements)
       return
     }
@@ -53,8 +53,7 @@ extension JSONObject: Codable {
   fileprivate init(from container: KeyedDecodingContainer<AnyKey>) throws {
     self.init()
     for key in container.allKeys {
-      members.append(
-        Member(key: key.stringValue, value: try container.decode(JSONValue.self, forKey: key)))
+      members.append(Member(key: key.stringValue, value: try container.decodeMember(key)))
     }
   }
 
@@ -63,6 +62,23 @@ extension JSONObject: Codable {
     for member in members {
       try container.encode(member.value, forKey: AnyKey(member.key))
     }
+  }
+}
+
+// A coder says of what type a value is only by throwing an error for each that it is not. Strings
+// are the most frequent, and asked for first.
+
+extension KeyedDecodingContainer<AnyKey> {
+  fileprivate func decodeMember(_ key: AnyKey) throws -> JSONValue {
+    if let text = try? decode(String.self, forKey: key) { return .string(text) }
+    return try decode(JSONValue.self, forKey: key)
+  }
+}
+
+extension UnkeyedDecodingContainer {
+  fileprivate mutating func decodeElement() throws -> JSONValue {
+    if let text = try? decode(String.self) { return .string(text) }
+    return try decode(JSONValue.self)
   }
 }
 

@@ -20,11 +20,7 @@ public struct AdjacentDecoding: UnionDecoding {
     self.wire = wire
   }
 
-  public func tag() throws -> JSONTag {
-    let key = WireKey(tagKey)
-    let tag = try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: key)
-    return try checked(tag, in: kinds, at: key)
-  }
+  public func tag() throws -> JSONTag { try tag(under: WireKey(tagKey), in: kinds) }
 
   /// The payload, taken out of its string where it lies in one.
   public func payload<Payload: Decodable>(

@@ -12,11 +12,7 @@ public struct InternalDecoding: UnionDecoding {
     self.kinds = kinds
   }
 
-  public func tag() throws -> JSONTag {
-    let key = WireKey(key)
-    let tag = try decoder.container(keyedBy: WireKey.self).decode(JSONTag.self, forKey: key)
-    return try checked(tag, in: kinds, at: key)
-  }
+  public func tag() throws -> JSONTag { try tag(under: WireKey(key), in: kinds) }
 
   /// The payload, decoded from the same object.
   public func payload<Payload: Decodable>(

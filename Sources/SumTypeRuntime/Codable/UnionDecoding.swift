@@ -51,6 +51,13 @@ extension UnionDecoding {
     return corrupted("No variant has the tag\(found).")
   }
 
+  /// The tag under a key, which is of one of these types.
+  func tag(under key: WireKey, in kinds: [JSONKind]) throws -> JSONTag {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    if kinds == [.string] { return .string(try container.decode(String.self, forKey: key)) }
+    return try checked(try container.decode(JSONTag.self, forKey: key), in: kinds, at: key)
+  }
+
   /// The tag, if it is of one of the types that the union's tags have.
   func checked(_ tag: JSONTag, in kinds: [JSONKind], at key: WireKey?) throws -> JSONTag {
     if kinds.contains(tag.kind) { return tag }
