@@ -3,6 +3,8 @@
 # SUMTYPE_TOOL and SUMTYPE_MODULES say where the tool and the compiled runtime are, if they are not
 # to be built here.
 
+export PYTHONDONTWRITEBYTECODE=1
+
 # The generator, of a debug build as plugins use it.
 tool() {
   if [ -n "${SUMTYPE_TOOL:-}" ]; then

@@ -320,6 +320,302 @@ public nonisolated enum HTTPReply: Hashable, Sendable {
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
+
+  /// Its place among the cases.
+  private var ordinal: Int {
+    switch self {
+    case .proceed: 0
+    case .switchingProtocols: 1
+    case .processing: 2
+    case .earlyHints: 3
+    case .ok: 4
+    case .created: 5
+    case .accepted: 6
+    case .nonAuthoritative: 7
+    case .noContent: 8
+    case .resetContent: 9
+    case .partialContent: 10
+    case .multiStatus: 11
+    case .alreadyReported: 12
+    case .imUsed: 13
+    case .multipleChoices: 14
+    case .movedPermanently: 15
+    case .found: 16
+    case .seeOther: 17
+    case .notModified: 18
+    case .useProxy: 19
+    case .temporaryRedirect: 20
+    case .permanentRedirect: 21
+    case .badRequest: 22
+    case .unauthorized: 23
+    case .paymentRequired: 24
+    case .forbidden: 25
+    case .notFound: 26
+    case .methodNotAllowed: 27
+    case .notAcceptable: 28
+    case .proxyAuthenticationRequired: 29
+    case .requestTimeout: 30
+    case .conflict: 31
+    case .gone: 32
+    case .lengthRequired: 33
+    case .preconditionFailed: 34
+    case .contentTooLarge: 35
+    case .uriTooLong: 36
+    case .unsupportedMediaType: 37
+    case .rangeNotSatisfiable: 38
+    case .expectationFailed: 39
+    case .teapot: 40
+    case .misdirectedRequest: 41
+    case .unprocessableContent: 42
+    case .locked: 43
+    case .failedDependency: 44
+    case .tooEarly: 45
+    case .upgradeRequired: 46
+    case .preconditionRequired: 47
+    case .tooManyRequests: 48
+    case .headersTooLarge: 49
+    case .unavailableForLegalReasons: 50
+    case .internalServerError: 51
+    case .notImplemented: 52
+    case .badGateway: 53
+    case .serviceUnavailable: 54
+    case .gatewayTimeout: 55
+    case .versionNotSupported: 56
+    case .variantAlsoNegotiates: 57
+    case .insufficientStorage: 58
+    case .loopDetected: 59
+    case .notExtended: 60
+    case .networkAuthenticationRequired: 61
+    case .timedOut: 62
+    case .refused: 63
+    case .connectionReset: 64
+    case .hostNotFound: 65
+    case .certificateRejected: 66
+    case .offline: 67
+    case .cancelled: 68
+    case .tooManyRedirects: 69
+    case .cached: 70
+    case .streamed: 71
+    case .proxyFailed: 72
+    case .notHTTP: 73
+    case .unknown: 74
+    }
+  }
+
+  public static func == (left: HTTPReply, right: HTTPReply) -> Bool {
+    let ordinal = left.ordinal
+    guard ordinal == right.ordinal else { return false }
+    switch ordinal / 32 {
+    case 0: return equal0(left, right)
+    case 1: return equal1(left, right)
+    default: return equal2(left, right)
+    }
+  }
+
+  @inline(never)
+  private static func equal0(_ left: HTTPReply, _ right: HTTPReply) -> Bool {
+    switch left {
+    case .earlyHints(let left): if case .earlyHints(let right) = right { return left == right }
+    case .ok(let left): if case .ok(let right) = right { return left == right }
+    case .created(let left): if case .created(let right) = right { return left == right }
+    case .nonAuthoritative(let left):
+      if case .nonAuthoritative(let right) = right { return left == right }
+    case .partialContent(let left):
+      if case .partialContent(let right) = right { return left == right }
+    case .multiStatus(let left): if case .multiStatus(let right) = right { return left == right }
+    case .alreadyReported(let left):
+      if case .alreadyReported(let right) = right { return left == right }
+    case .imUsed(let left): if case .imUsed(let right) = right { return left == right }
+    case .multipleChoices(let left):
+      if case .multipleChoices(let right) = right { return left == right }
+    case .movedPermanently(let left):
+      if case .movedPermanently(let right) = right { return left == right }
+    case .found(let left): if case .found(let right) = right { return left == right }
+    case .seeOther(let left): if case .seeOther(let right) = right { return left == right }
+    case .useProxy(let left): if case .useProxy(let right) = right { return left == right }
+    case .temporaryRedirect(let left):
+      if case .temporaryRedirect(let right) = right { return left == right }
+    case .permanentRedirect(let left):
+      if case .permanentRedirect(let right) = right { return left == right }
+    case .badRequest(let left): if case .badRequest(let right) = right { return left == right }
+    case .unauthorized(let left):
+      if case .unauthorized(let right) = right { return left == right }
+    case .paymentRequired(let left):
+      if case .paymentRequired(let right) = right { return left == right }
+    case .forbidden(let left): if case .forbidden(let right) = right { return left == right }
+    case .methodNotAllowed(let left):
+      if case .methodNotAllowed(let right) = right { return left == right }
+    case .notAcceptable(let left):
+      if case .notAcceptable(let right) = right { return left == right }
+    case .proxyAuthenticationRequired(let left):
+      if case .proxyAuthenticationRequired(let right) = right { return left == right }
+    default:
+      if case .conflict(let left) = left {
+        if case .conflict(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  @inline(never)
+  private static func equal1(_ left: HTTPReply, _ right: HTTPReply) -> Bool {
+    switch left {
+    case .contentTooLarge(let left):
+      if case .contentTooLarge(let right) = right { return left == right }
+    case .uriTooLong(let left): if case .uriTooLong(let right) = right { return left == right }
+    case .unsupportedMediaType(let left):
+      if case .unsupportedMediaType(let right) = right { return left == right }
+    case .rangeNotSatisfiable(let left):
+      if case .rangeNotSatisfiable(let right) = right { return left == right }
+    case .expectationFailed(let left):
+      if case .expectationFailed(let right) = right { return left == right }
+    case .misdirectedRequest(let left):
+      if case .misdirectedRequest(let right) = right { return left == right }
+    case .unprocessableContent(let left):
+      if case .unprocessableContent(let right) = right { return left == right }
+    case .locked(let left): if case .locked(let right) = right { return left == right }
+    case .failedDependency(let left):
+      if case .failedDependency(let right) = right { return left == right }
+    case .upgradeRequired(let left):
+      if case .upgradeRequired(let right) = right { return left == right }
+    case .preconditionRequired(let left):
+      if case .preconditionRequired(let right) = right { return left == right }
+    case .tooManyRequests(let left):
+      if case .tooManyRequests(let right) = right { return left == right }
+    case .headersTooLarge(let left):
+      if case .headersTooLarge(let right) = right { return left == right }
+    case .unavailableForLegalReasons(let left):
+      if case .unavailableForLegalReasons(let right) = right { return left == right }
+    case .internalServerError(let left):
+      if case .internalServerError(let right) = right { return left == right }
+    case .notImplemented(let left):
+      if case .notImplemented(let right) = right { return left == right }
+    case .badGateway(let left): if case .badGateway(let right) = right { return left == right }
+    case .serviceUnavailable(let left):
+      if case .serviceUnavailable(let right) = right { return left == right }
+    case .versionNotSupported(let left):
+      if case .versionNotSupported(let right) = right { return left == right }
+    case .variantAlsoNegotiates(let left):
+      if case .variantAlsoNegotiates(let right) = right { return left == right }
+    case .insufficientStorage(let left):
+      if case .insufficientStorage(let right) = right { return left == right }
+    case .notExtended(let left): if case .notExtended(let right) = right { return left == right }
+    case .networkAuthenticationRequired(let left):
+      if case .networkAuthenticationRequired(let right) = right { return left == right }
+    default:
+      if case .timedOut(let left) = left {
+        if case .timedOut(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  @inline(never)
+  private static func equal2(_ left: HTTPReply, _ right: HTTPReply) -> Bool {
+    switch left {
+    case .hostNotFound(let left):
+      if case .hostNotFound(let right) = right { return left == right }
+    case .certificateRejected(let left):
+      if case .certificateRejected(let right) = right { return left == right }
+    case .tooManyRedirects(let left):
+      if case .tooManyRedirects(let right) = right { return left == right }
+    case .cached(let left): if case .cached(let right) = right { return left == right }
+    case .streamed(let left): if case .streamed(let right) = right { return left == right }
+    case .proxyFailed(let left): if case .proxyFailed(let right) = right { return left == right }
+    case .notHTTP(let left): if case .notHTTP(let right) = right { return left == right }
+    default:
+      if case .unknown(let left) = left {
+        if case .unknown(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    let ordinal = self.ordinal
+    hasher.combine(ordinal)
+    switch ordinal / 32 {
+    case 0: hash0(into: &hasher)
+    case 1: hash1(into: &hasher)
+    default: hash2(into: &hasher)
+    }
+  }
+
+  @inline(never)
+  private func hash0(into hasher: inout Hasher) {
+    switch self {
+    case .earlyHints(let payload): hasher.combine(payload)
+    case .ok(let payload): hasher.combine(payload)
+    case .created(let payload): hasher.combine(payload)
+    case .nonAuthoritative(let payload): hasher.combine(payload)
+    case .partialContent(let payload): hasher.combine(payload)
+    case .multiStatus(let payload): hasher.combine(payload)
+    case .alreadyReported(let payload): hasher.combine(payload)
+    case .imUsed(let payload): hasher.combine(payload)
+    case .multipleChoices(let payload): hasher.combine(payload)
+    case .movedPermanently(let payload): hasher.combine(payload)
+    case .found(let payload): hasher.combine(payload)
+    case .seeOther(let payload): hasher.combine(payload)
+    case .useProxy(let payload): hasher.combine(payload)
+    case .temporaryRedirect(let payload): hasher.combine(payload)
+    case .permanentRedirect(let payload): hasher.combine(payload)
+    case .badRequest(let payload): hasher.combine(payload)
+    case .unauthorized(let payload): hasher.combine(payload)
+    case .paymentRequired(let payload): hasher.combine(payload)
+    case .forbidden(let payload): hasher.combine(payload)
+    case .methodNotAllowed(let payload): hasher.combine(payload)
+    case .notAcceptable(let payload): hasher.combine(payload)
+    case .proxyAuthenticationRequired(let payload): hasher.combine(payload)
+    default:
+      if case .conflict(let payload) = self { hasher.combine(payload) }
+    }
+  }
+
+  @inline(never)
+  private func hash1(into hasher: inout Hasher) {
+    switch self {
+    case .contentTooLarge(let payload): hasher.combine(payload)
+    case .uriTooLong(let payload): hasher.combine(payload)
+    case .unsupportedMediaType(let payload): hasher.combine(payload)
+    case .rangeNotSatisfiable(let payload): hasher.combine(payload)
+    case .expectationFailed(let payload): hasher.combine(payload)
+    case .misdirectedRequest(let payload): hasher.combine(payload)
+    case .unprocessableContent(let payload): hasher.combine(payload)
+    case .locked(let payload): hasher.combine(payload)
+    case .failedDependency(let payload): hasher.combine(payload)
+    case .upgradeRequired(let payload): hasher.combine(payload)
+    case .preconditionRequired(let payload): hasher.combine(payload)
+    case .tooManyRequests(let payload): hasher.combine(payload)
+    case .headersTooLarge(let payload): hasher.combine(payload)
+    case .unavailableForLegalReasons(let payload): hasher.combine(payload)
+    case .internalServerError(let payload): hasher.combine(payload)
+    case .notImplemented(let payload): hasher.combine(payload)
+    case .badGateway(let payload): hasher.combine(payload)
+    case .serviceUnavailable(let payload): hasher.combine(payload)
+    case .versionNotSupported(let payload): hasher.combine(payload)
+    case .variantAlsoNegotiates(let payload): hasher.combine(payload)
+    case .insufficientStorage(let payload): hasher.combine(payload)
+    case .notExtended(let payload): hasher.combine(payload)
+    case .networkAuthenticationRequired(let payload): hasher.combine(payload)
+    default:
+      if case .timedOut(let payload) = self { hasher.combine(payload) }
+    }
+  }
+
+  @inline(never)
+  private func hash2(into hasher: inout Hasher) {
+    switch self {
+    case .hostNotFound(let payload): hasher.combine(payload)
+    case .certificateRejected(let payload): hasher.combine(payload)
+    case .tooManyRedirects(let payload): hasher.combine(payload)
+    case .cached(let payload): hasher.combine(payload)
+    case .streamed(let payload): hasher.combine(payload)
+    case .proxyFailed(let payload): hasher.combine(payload)
+    case .notHTTP(let payload): hasher.combine(payload)
+    default:
+      if case .unknown(let payload) = self { hasher.combine(payload) }
+    }
+  }
 }
 
 public nonisolated struct ReplyBody: Hashable, Sendable {

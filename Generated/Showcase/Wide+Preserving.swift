@@ -377,83 +377,115 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> HTTPReply {
+    switch variant / 32 {
+    case 0: return try decode0(variant, from: &reader, in: &object)
+    case 1: return try decode1(variant, from: &reader, in: &object)
+    default: return try decode2(variant, from: &reader, in: &object)
+    }
+  }
+
+  @inline(never)
+  private static func decode0(
+    _ variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> HTTPReply {
     switch variant {
-    case 0: .proceed
-    case 1: .switchingProtocols
-    case 2: .processing
-    case 3: .earlyHints(try ReplyLinksCodec.decode(from: &reader, in: &object))
-    case 4: .ok(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 5: .created(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 6: .accepted
-    case 7: .nonAuthoritative(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 8: .noContent
-    case 9: .resetContent
-    case 10: .partialContent(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 11: .multiStatus(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 12: .alreadyReported(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 13: .imUsed(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 14: .multipleChoices(try ReplyLinksCodec.decode(from: &reader, in: &object))
-    case 15: .movedPermanently(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 16: .found(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 17: .seeOther(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 18: .notModified
-    case 19: .useProxy(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 20: .temporaryRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 21: .permanentRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 22: .badRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 23: .unauthorized(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 24: .paymentRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 25: .forbidden(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 26: .notFound
-    case 27: .methodNotAllowed(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 28: .notAcceptable(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 0: return .proceed
+    case 1: return .switchingProtocols
+    case 2: return .processing
+    case 3: return .earlyHints(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 4: return .ok(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 5: return .created(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 6: return .accepted
+    case 7: return .nonAuthoritative(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 8: return .noContent
+    case 9: return .resetContent
+    case 10: return .partialContent(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 11: return .multiStatus(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 12: return .alreadyReported(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 13: return .imUsed(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 14: return .multipleChoices(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 15: return .movedPermanently(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 16: return .found(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 17: return .seeOther(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 18: return .notModified
+    case 19: return .useProxy(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 20: return .temporaryRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 21: return .permanentRedirect(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 22: return .badRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 23: return .unauthorized(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 24: return .paymentRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 25: return .forbidden(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 26: return .notFound
+    case 27: return .methodNotAllowed(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 28: return .notAcceptable(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 29:
-      .proxyAuthenticationRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 30: .requestTimeout
-    case 31: .conflict(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 32: .gone
-    case 33: .lengthRequired
-    case 34: .preconditionFailed
-    case 35: .contentTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 36: .uriTooLong(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 37: .unsupportedMediaType(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 38: .rangeNotSatisfiable(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 39: .expectationFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 40: .teapot
-    case 41: .misdirectedRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 42: .unprocessableContent(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 43: .locked(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 44: .failedDependency(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 45: .tooEarly
-    case 46: .upgradeRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 47: .preconditionRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 48: .tooManyRequests(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 49: .headersTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 50: .unavailableForLegalReasons(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 51: .internalServerError(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 52: .notImplemented(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 53: .badGateway(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 54: .serviceUnavailable(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 55: .gatewayTimeout
-    case 56: .versionNotSupported(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 57: .variantAlsoNegotiates(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 58: .insufficientStorage(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 59: .loopDetected
-    case 60: .notExtended(try ReplyProblemCodec.decode(from: &reader, in: &object))
+      return .proxyAuthenticationRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 30: return .requestTimeout
+    default: return .conflict(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  @inline(never)
+  private static func decode1(
+    _ variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> HTTPReply {
+    switch variant {
+    case 32: return .gone
+    case 33: return .lengthRequired
+    case 34: return .preconditionFailed
+    case 35: return .contentTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 36: return .uriTooLong(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 37:
+      return .unsupportedMediaType(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 38: return .rangeNotSatisfiable(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 39: return .expectationFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 40: return .teapot
+    case 41: return .misdirectedRequest(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 42:
+      return .unprocessableContent(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 43: return .locked(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 44: return .failedDependency(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 45: return .tooEarly
+    case 46: return .upgradeRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 47:
+      return .preconditionRequired(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 48: return .tooManyRequests(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 49: return .headersTooLarge(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 50:
+      return .unavailableForLegalReasons(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 51: return .internalServerError(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 52: return .notImplemented(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 53: return .badGateway(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 54: return .serviceUnavailable(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 55: return .gatewayTimeout
+    case 56: return .versionNotSupported(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 57:
+      return .variantAlsoNegotiates(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 58: return .insufficientStorage(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 59: return .loopDetected
+    case 60: return .notExtended(try ReplyProblemCodec.decode(from: &reader, in: &object))
     case 61:
-      .networkAuthenticationRequired(try ReplyLocationCodec.decode(from: &reader, in: &object))
-    case 62: .timedOut(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 63: .refused
-    case 64: .connectionReset
-    case 65: .hostNotFound(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 66: .certificateRejected(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    case 67: .offline
-    case 68: .cancelled
-    case 69: .tooManyRedirects(try ReplyLinksCodec.decode(from: &reader, in: &object))
-    case 70: .cached(try ReplyBodyCodec.decode(from: &reader, in: &object))
-    case 71: .streamed(try ReplyLimitCodec.decode(from: &reader, in: &object))
-    case 72: .proxyFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
-    default: .notHTTP(try ReplyProblemCodec.decode(from: &reader, in: &object))
+      return .networkAuthenticationRequired(try ReplyLocationCodec.decode(from: &reader, in: &object))
+    case 62: return .timedOut(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    default: return .refused
+    }
+  }
+
+  @inline(never)
+  private static func decode2(
+    _ variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> HTTPReply {
+    switch variant {
+    case 64: return .connectionReset
+    case 65: return .hostNotFound(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 66: return .certificateRejected(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    case 67: return .offline
+    case 68: return .cancelled
+    case 69: return .tooManyRedirects(try ReplyLinksCodec.decode(from: &reader, in: &object))
+    case 70: return .cached(try ReplyBodyCodec.decode(from: &reader, in: &object))
+    case 71: return .streamed(try ReplyLimitCodec.decode(from: &reader, in: &object))
+    case 72: return .proxyFailed(try ReplyProblemCodec.decode(from: &reader, in: &object))
+    default: return .notHTTP(try ReplyProblemCodec.decode(from: &reader, in: &object))
     }
   }
 
@@ -538,6 +570,17 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
   }
 
   public static func encodePayload(of value: HTTPReply, to writer: inout JSONWriter) {
+    switch (variant(of: value) ?? 74) / 32 {
+    case 0: encodePayload0(of: value, to: &writer)
+    case 1: encodePayload1(of: value, to: &writer)
+    default: encodePayload2(of: value, to: &writer)
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload0(
+    of value: HTTPReply, to writer: inout JSONWriter
+  ) {
     switch value {
     case .proceed: break
     case .switchingProtocols: break
@@ -571,7 +614,16 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     case .proxyAuthenticationRequired(let value):
       ReplyProblemCodec.encodeMembers(value, to: &writer)
     case .requestTimeout: break
-    case .conflict(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
+    default:
+      if case .conflict(let value) = value { ReplyProblemCodec.encodeMembers(value, to: &writer) }
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload1(
+    of value: HTTPReply, to writer: inout JSONWriter
+  ) {
+    switch value {
     case .gone: break
     case .lengthRequired: break
     case .preconditionFailed: break
@@ -605,7 +657,15 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     case .networkAuthenticationRequired(let value):
       ReplyLocationCodec.encodeMembers(value, to: &writer)
     case .timedOut(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
-    case .refused: break
+    default: break
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload2(
+    of value: HTTPReply, to writer: inout JSONWriter
+  ) {
+    switch value {
     case .connectionReset: break
     case .hostNotFound(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
     case .certificateRejected(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
@@ -616,11 +676,22 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     case .streamed(let value): ReplyLimitCodec.encodeMembers(value, to: &writer)
     case .proxyFailed(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
     case .notHTTP(let value): ReplyProblemCodec.encodeMembers(value, to: &writer)
-    case .unknown: break
+    default: break
     }
   }
 
   public static func visit(_ value: HTTPReply, over old: HTTPReply, in payload: inout PayloadVisitor) {
+    switch (variant(of: value) ?? 74) / 32 {
+    case 0: visit0(value, over: old, in: &payload)
+    case 1: visit1(value, over: old, in: &payload)
+    default: visit2(value, over: old, in: &payload)
+    }
+  }
+
+  @inline(never)
+  private static func visit0(
+    _ value: HTTPReply, over old: HTTPReply, in payload: inout PayloadVisitor
+  ) {
     switch value {
     case .proceed: payload.visitBare()
     case .switchingProtocols: payload.visitBare()
@@ -717,10 +788,20 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
         payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
       }
     case .requestTimeout: payload.visitBare()
-    case .conflict(let value):
-      if case .conflict(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
+    default:
+      if case .conflict(let value) = value {
+        if case .conflict(let old) = old {
+          payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
+        }
       }
+    }
+  }
+
+  @inline(never)
+  private static func visit1(
+    _ value: HTTPReply, over old: HTTPReply, in payload: inout PayloadVisitor
+  ) {
+    switch value {
     case .gone: payload.visitBare()
     case .lengthRequired: payload.visitBare()
     case .preconditionFailed: payload.visitBare()
@@ -824,7 +905,15 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
       if case .timedOut(let old) = old {
         payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
       }
-    case .refused: payload.visitBare()
+    default: payload.visitBare()
+    }
+  }
+
+  @inline(never)
+  private static func visit2(
+    _ value: HTTPReply, over old: HTTPReply, in payload: inout PayloadVisitor
+  ) {
+    switch value {
     case .connectionReset: payload.visitBare()
     case .hostNotFound(let value):
       if case .hostNotFound(let old) = old {
@@ -856,8 +945,10 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
       if case .notHTTP(let old) = old {
         payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
       }
-    case .unknown(let value):
-      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    default:
+      if case .unknown(let value) = value {
+        if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+      }
     }
   }
 

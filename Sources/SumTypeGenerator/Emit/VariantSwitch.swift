@@ -25,12 +25,17 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
+///
+/// Where an arm does more than name its variant, and there are more than ``VariantParts/limit``, it
+/// is one of several that share the variants.
 struct VariantSwitch {
   /// The most variants for which the compiler may check that all of them are there.
   static let limit = 400
 
   let subject: Code
   let arms: [Arm]
+  /// Whether there are other variants, which do not come here: see ``VariantParts``.
+  let isPart: Bool
 
   /// What is done for one variant.
   struct Arm {
@@ -59,9 +64,10 @@ struct VariantSwitch {
     }
   }
 
-  init(_ subject: Code, _ arms: [Arm]) {
+  init(_ subject: Code, _ arms: [Arm], isPart: Bool = false) {
     self.subject = subject
     self.arms = arms
+    self.isPart = isPart
   }
 
   /// The arms do something each.
@@ -82,12 +88,21 @@ struct VariantSwitch {
 }
 
 extension VariantSwitch {
-  private var needsLoop: Bool { arms.count > VariantSwitch.limit && arms.last?.binding != nil }
+  /// `default` stands for the last variant.
+  private var endsWithDefault: Bool { isPart || arms.count > VariantSwitch.limit }
+
+  private var needsLoop: Bool { endsWithDefault && arms.last?.binding != nil }
+
+  private var reason: Code {
+    isPart
+      ? "// `default` is the last variant of this part."
+      : "// `default` is the last variant: Swift does not check a switch over this many."
+  }
 
   /// A switch that is left by every arm.
   private func loop(_ body: (Arm) -> Code) -> Code {
     """
-    // `default` is the last variant: Swift does not check a switch over this many.
+    \(reason)
     while true {
       \(switched(arms.map(body)))
     }
@@ -104,7 +119,7 @@ extension VariantSwitch {
         arm.isBelow || body.hasLines
           ? "\(arm.pattern):\n  \(body)" : .arm(arm.pattern, body))
     }
-    if arms.count > VariantSwitch.limit, let arm = arms.last, let body = bodies.last {
+    if endsWithDefault, let arm = arms.last, let body = bodies.last {
       lines[lines.count - 1] =
         arm.binding == nil
         ? .arm("default", body)

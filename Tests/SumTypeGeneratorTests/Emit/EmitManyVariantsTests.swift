@@ -7,8 +7,8 @@ struct EmitManyVariantsTests {
   func few() throws {
     for unknown in ["aside", "refuse"] {
       let emitted = try Emitted(schema(unknown == "refuse" ? 400 : 399, unknown: unknown))
-      #expect(!emitted.all.contains("while true"))
-      #expect(!emitted.all.contains("if case .variant398(let payload)"))
+      #expect(!emitted[.dto].contains("if case .variant398(let payload)"))
+      #expect(!emitted[.mapping].contains("while true"))
       #expect(emitted[.mapping].contains("    case .variant398(let payload):"))
     }
   }
@@ -22,13 +22,6 @@ struct EmitManyVariantsTests {
             default:
               if case .variant400(let payload) = self { try union.encode(payload, as: "variant400") }
         """))
-    #expect(
-      emitted[.preserving].contains(
-        """
-            default:
-              if case .variant400(let value) = value {
-                if case .variant400(let old) = old {
-        """))
     #expect(!emitted[.dto].contains("while true"))
   }
 
@@ -36,20 +29,7 @@ struct EmitManyVariantsTests {
   func values() throws {
     let emitted = try Emitted(schema(401, unknown: "refuse"))
     #expect(
-      emitted[.domain].contains(
-        """
-            while true {
-              switch self {
-              case .variant0(let payload): return payload.id
-        """))
-    #expect(
-      emitted[.domain].contains(
-        """
-              default:
-                if case .variant400(let payload) = self { return payload.id }
-              }
-            }
-        """))
+      emitted[.mapping].contains("    while true {\n      switch self {\n      case .variant0("))
     #expect(
       emitted[.mapping].contains(
         """
@@ -64,8 +44,7 @@ struct EmitManyVariantsTests {
   @Test("a last variant whose payload does not matter is the default itself")
   func unboundLast() throws {
     let emitted = try Emitted(schema(401, unknown: "case"))
-    #expect(emitted[.domain].contains("    default: return nil\n"))
-    #expect(!emitted[.domain].contains("while true"))
+    #expect(emitted[.domain].contains("    default: return 401\n"))
     #expect(emitted[.preserving].contains("    default: return nil\n"))
     let refusing = try Emitted(schema(401, unknown: "refuse"))
     #expect(refusing[.preserving].contains("    default: return 400\n"))
@@ -83,12 +62,9 @@ struct EmitManyVariantsTests {
   @Test("more than a hundred arms are statements, which the compiler checks one at a time")
   func expressions() throws {
     let few = try Emitted(schema(100, unknown: "refuse"))
-    #expect(few[.preserving].contains("    case 0: .variant0(try "))
-    #expect(few[.domain].contains("    case .variant0(let payload): payload.id"))
+    #expect(few[.preserving].contains("    case .variant0: 0\n"))
     let many = try Emitted(schema(101, unknown: "refuse"))
-    #expect(many[.preserving].contains("    case 0: return .variant0(try "))
-    #expect(many[.preserving].contains("    default: return .variant100(try "))
-    #expect(many[.domain].contains("    case .variant100(let payload): return payload.id"))
+    #expect(many[.preserving].contains("    case .variant0: return 0\n"))
   }
 
   @Test("an open enum of many values has a raw value for each")

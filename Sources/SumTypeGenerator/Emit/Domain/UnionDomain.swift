@@ -62,25 +62,36 @@ struct UnionDomain {
   }
 
   private var properties: [Declaration] {
-    var properties = union.shared.map { property($0) }
+    var properties = union.shared.flatMap { property($0) }
     if let identity, identity.name != "id" {
       let type = schema.spelling(of: identity.type).domain
       properties.append(.variable(.computed("id", type, "\(identity.name)")))
     }
-    return properties
+    return properties + (wide?.members ?? []).map { .code($0) }
   }
 
-  private func property(_ shared: SharedField) -> Declaration {
+  /// What is different where there are many cases.
+  private var wide: WideUnionDomain? {
+    var cases = union.variants.map { (name: $0.name, hasPayload: $0.payload != nil) }
+    if isOpen { cases.append(("unknown", true)) }
+    return WideUnionDomain(
+      name: type.name, access: schema.options.access.code, cases: cases,
+      properties: union.shared.map(\.name))
+  }
+
+  private func property(_ shared: SharedField) -> [Declaration] {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "nil") }
       let stored = schema.storedName(of: shared.name, in: payload)
       return .init(variant.name, binding: "payload", "payload.\(stored)")
     }
     if isOpen { arms.append(.init("unknown", "nil")) }
-    return .variable(
-      .computed(
-        shared.name, type(of: shared), doc: shared.doc.map { DocComment($0) },
-        VariantSwitch("self", arms).values()))
+    let (type, wide) = (type(of: shared), wide)
+    let property = VariableDeclaration.computed(
+      shared.name, type, doc: shared.doc.map { DocComment($0) },
+      wide?.propertyDispatch(shared.name) ?? VariantSwitch("self", arms).values())
+    return [.variable(property)]
+      + (wide?.propertyParts(shared.name, type, arms) ?? []).map { .code($0) }
   }
 
   /// Optional where a value may have no such field.

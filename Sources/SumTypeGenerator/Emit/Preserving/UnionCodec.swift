@@ -66,9 +66,8 @@ struct UnionCodec {
         conformances: [representation.protocolName],
         members: [.variable(tags)] + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
-          + [.function(decode), .function(variant)]
-          + (hasPayloads ? [.function(encodePayload)] : [])
-          + [.function(visit(by: representation.visit))]
+          + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
+          + visit(by: representation.visit)
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -88,7 +87,7 @@ struct UnionCodec {
     return .stored("tags", nil, isStatic: true, value: table)
   }
 
-  private var decode: FunctionDeclaration {
+  private var decode: [Declaration] {
     let readsMembers = union.representation.codec.readsMembers
     let arguments: Code = readsMembers ? "from: &reader, in: &object" : "from: &reader"
     let values = union.variants.map { variant -> Code in
@@ -99,7 +98,11 @@ struct UnionCodec {
     for (index, value) in values.enumerated() {
       arms.append(.init(index == values.count - 1 ? "default" : "case \(index)", value))
     }
-    return FunctionDeclaration(
+    let parts = VariantParts(of: values.count)
+    let body =
+      parts.map { decodeDispatch($0, arguments: arguments) }
+      ?? (values.count == 1 ? values[0] : .results("variant", arms))
+    let function = FunctionDeclaration(
       isStatic: true, name: "decode",
       parameters: [
         Parameter("variant", "Int"),
@@ -107,8 +110,12 @@ struct UnionCodec {
       ]
         + (readsMembers
           ? [Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout)] : []),
-      throws: .only(Runtime.fault), returns: domain,
-      body: values.count == 1 ? values[0] : .results("variant", arms))
+      throws: .only(Runtime.fault), returns: domain, body: body)
+    guard let parts else { return [.function(function)] }
+    var parameters: Code = "from reader: inout \(Runtime.reader)"
+    if readsMembers { parameters = "\(parameters), in object: inout \(Runtime.objectCursor)" }
+    return [.function(function)]
+      + decodeParts(parts, values: values, parameters: parameters).map { .code($0) }
   }
 
   private var variant: FunctionDeclaration {
@@ -124,7 +131,7 @@ struct UnionCodec {
 
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }
 
-  private var encodePayload: FunctionDeclaration {
+  private var encodePayload: [Declaration] {
     let method: Code = union.representation.codec.readsMembers ? "encodeMembers" : "encode"
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "break") }
@@ -133,16 +140,20 @@ struct UnionCodec {
         variant.name, binding: "value", "\(codec).\(method)(value, to: &writer)")
     }
     if isOpen { arms.append(.init("unknown", "break")) }
-    return FunctionDeclaration(
+    let parts = VariantParts(of: arms.count)
+    let function = FunctionDeclaration(
       isStatic: true, name: "encodePayload",
       parameters: [
         Parameter("value", label: .named("of"), domain),
         Parameter("writer", label: .named("to"), Runtime.writer, passing: .inout),
       ],
-      body: VariantSwitch("value", arms).statements)
+      body: parts.map { encodeDispatch($0, last: arms.count &- 1) }
+        ?? VariantSwitch("value", arms).statements)
+    return [.function(function)]
+      + (parts.map { encodeParts($0, arms: arms) } ?? []).map { .code($0) }
   }
 
-  private func visit(by visit: Code) -> FunctionDeclaration {
+  private func visit(by visit: Code) -> [Declaration] {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else {
         return .init(variant.name, "payload.visitBare()")
@@ -162,14 +173,18 @@ struct UnionCodec {
           "if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }",
           isBelow: true))
     }
-    return FunctionDeclaration(
+    let parts = VariantParts(of: arms.count)
+    let function = FunctionDeclaration(
       isStatic: true, name: "visit",
       parameters: [
         Parameter("value", label: .none, domain),
         Parameter("old", label: .named("over"), domain),
         Parameter("payload", label: .named("in"), Runtime.payloadVisitor, passing: .inout),
       ],
-      body: VariantSwitch("value", arms).statements)
+      body: parts.map { visitDispatch($0, last: arms.count &- 1) }
+        ?? VariantSwitch("value", arms).statements)
+    return [.function(function)]
+      + (parts.map { visitParts($0, arms: arms) } ?? []).map { .code($0) }
   }
 
   private var unknown: Code {

@@ -1,0 +1,78 @@
+import Foundation
+import SumTypeGenerator
+import Testing
+
+@Suite("Unions of more variants than one function has arms for")
+struct EmitWideUnionTests {
+  @Test("up to 32 variants, no function is in parts, and Swift compares and hashes")
+  func ordinary() throws {
+    let emitted = try Emitted(schema(32, unknown: "refuse"))
+    #expect(!emitted.all.contains("@inline(never)"))
+    #expect(!emitted[.domain].contains("ordinal"))
+    #expect(!emitted[.domain].contains("func =="))
+  }
+
+  @Test("above that, no function that reads, shows or compares payloads has more than 32 arms")
+  func parts() throws {
+    for unknown in ["case", "aside", "refuse"] {
+      let emitted = try Emitted(schema(100, unknown: unknown))
+      for artefact in [Artefact.domain, .preserving] {
+        for part in emitted[artefact].components(separatedBy: " func ").dropFirst() {
+          let arms = part.split(separator: "\n").filter {
+            $0.contains("(let ") && ($0.contains("  case ."))
+          }
+          #expect(arms.count <= 32)
+        }
+      }
+      #expect(
+        emitted[.preserving].contains(
+          """
+              switch variant / 32 {
+              case 0: return try decode0(variant, from: &reader)
+              case 1: return try decode1(variant, from: &reader)
+              case 2: return try decode2(variant, from: &reader)
+              default: return try decode3(variant, from: &reader)
+              }
+          """))
+    }
+  }
+
+  @Test("every variant has an arm in the part that the call of its index goes to")
+  func membership() throws {
+    let domain = try Emitted(schema(70, unknown: "refuse"))[.domain]
+    let parts = domain.components(separatedBy: "static func equal").dropFirst().map { $0 }
+    try #require(parts.count == 3)
+    for index in 0..<70 {
+      #expect(parts[index / 32].contains(".variant\(index)(let left)"))
+    }
+  }
+
+  @Test("names of parts keep clear of those of cases and shared properties")
+  func names() throws {
+    var schema = schema(40, unknown: "refuse")
+    schema = schema.replacingOccurrences(of: "variant7\"", with: "equal0\"")
+    schema = schema.replacingOccurrences(of: "variant8\"", with: "ordinal_\"")
+    let domain = try Emitted(schema)[.domain]
+    #expect(domain.contains("private var ordinal__: Int"))
+    #expect(domain.contains("private static func equal0__("))
+    #expect(domain.contains("private func id1__() -> UUID"))
+  }
+
+  /// A union of structs that share their identity.
+  private func schema(_ count: Int, unknown: String) -> String {
+    let variants = (0..<count).map { "\"variant\($0)\": \"Payload\($0)\"" }
+    let payloads = (0..<count).map {
+      "\"Payload\($0)\": { \"identity\": \"id\", \"struct\": { \"id\": \"UUID\" } }"
+    }
+    return """
+      { "sumtype": 1, "types": {
+        "Event": {
+          "union": { \(variants.joined(separator: ", ")) },
+          "representation": { "adjacent": { "tag": "type", "content": "of" } },
+          "unknown": "\(unknown)", "shared": ["id"]
+        },
+        \(payloads.joined(separator: ",\n"))
+      } }
+      """
+  }
+}
