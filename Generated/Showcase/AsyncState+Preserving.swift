@@ -67,8 +67,7 @@ public nonisolated enum ServerFailureCodec: JSONObjectCodec {
     var status: Int?, message: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0:
-        status = try IntegerCodec<Int>.decode(from: &reader, in: ServerFailure.statusBounds)
+      case 0: status = try IntegerCodec<Int>.decode(from: &reader, in: ServerFailure.statusBounds)
       default: message = try StringCodec.decodeIfPresent(from: &reader)
       }
     }

@@ -20,10 +20,8 @@ public nonisolated enum NotebookCodec: JSONObjectCodec {
       switch member {
       case 0: cells = try ArrayCodec<NotebookCellCodec>.decodeIfPresent(from: &reader)
       case 1: metadata = try NotebookMetadataCodec.decodeIfPresent(from: &reader)
-      case 2:
-        worksheets = try ArrayCodec<NotebookWorksheetCodec>.decodeIfPresent(from: &reader)
-      case 3:
-        nbformat = try IntegerCodec<Int>.decode(from: &reader, in: Notebook.nbformatBounds)
+      case 2: worksheets = try ArrayCodec<NotebookWorksheetCodec>.decodeIfPresent(from: &reader)
+      case 3: nbformat = try IntegerCodec<Int>.decode(from: &reader, in: Notebook.nbformatBounds)
       default: nbformatMinor = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       }
     }

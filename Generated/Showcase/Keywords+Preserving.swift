@@ -30,8 +30,7 @@ public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
       case 5: `let` = try IntegerCodec<Int>.decode(from: &reader)
       case 6: `var` = try IntegerCodec<Int>.decode(from: &reader)
       case 7: `func` = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 8:
-        `repeat` = try IntegerCodec<Int>.decode(from: &reader, in: SwiftWords.repeatBounds)
+      case 8: `repeat` = try IntegerCodec<Int>.decode(from: &reader, in: SwiftWords.repeatBounds)
       case 9: `init` = try IntegerCodec<Int>.decode(from: &reader)
       case 10: TypeField = try StringCodec.decodeIfPresent(from: &reader)
       case 11: `nil` = try IntegerCodec<Int>.decodeIfPresent(from: &reader)

@@ -137,6 +137,319 @@ public nonisolated enum MatrixEvent: Hashable, Sendable {
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
+
+  /// Its place among the cases.
+  private var ordinal: Int {
+    switch self {
+    case .roomMessage: 0
+    case .roomMember: 1
+    case .roomCreate: 2
+    case .roomPowerLevels: 3
+    case .roomJoinRules: 4
+    case .roomHistoryVisibility: 5
+    case .roomGuestAccess: 6
+    case .roomName: 7
+    case .roomTopic: 8
+    case .roomAvatar: 9
+    case .roomCanonicalAlias: 10
+    case .roomPinnedEvents: 11
+    case .roomRedaction: 12
+    case .roomEncryption: 13
+    case .roomEncrypted: 14
+    case .roomServerACL: 15
+    case .roomThirdPartyInvite: 16
+    case .roomTombstone: 17
+    case .roomPolicy: 18
+    case .roomImagePack: 19
+    case .reaction: 20
+    case .sticker: 21
+    case .spaceChild: 22
+    case .spaceParent: 23
+    case .policyRuleRoom: 24
+    case .policyRuleServer: 25
+    case .policyRuleUser: 26
+    case .callInvite: 27
+    case .callCandidates: 28
+    case .callAnswer: 29
+    case .callSelectAnswer: 30
+    case .callNegotiate: 31
+    case .callStreamMetadataChanged: 32
+    case .callReject: 33
+    case .callHangup: 34
+    case .verificationRequest: 35
+    case .verificationReady: 36
+    case .verificationStart: 37
+    case .verificationAccept: 38
+    case .verificationKey: 39
+    case .verificationMAC: 40
+    case .verificationDone: 41
+    case .verificationCancel: 42
+    case .roomKey: 43
+    case .roomKeyWithheld: 44
+    case .roomKeyRequest: 45
+    case .roomKeyBundle: 46
+    case .forwardedRoomKey: 47
+    case .secretRequest: 48
+    case .secretSend: 49
+    case .keyBackup: 50
+    case .dummy: 51
+    case .presence: 52
+    case .typing: 53
+    case .receipt: 54
+    case .fullyRead: 55
+    case .markedUnread: 56
+    case .tags: 57
+    case .direct: 58
+    case .ignoredUserList: 59
+    case .pushRules: 60
+    case .acceptedTerms: 61
+    case .identityServer: 62
+    case .invitePermission: 63
+    case .imagePackRooms: 64
+    case .recentEmoji: 65
+    case .unknown: 66
+    }
+  }
+
+  public static func == (left: MatrixEvent, right: MatrixEvent) -> Bool {
+    let ordinal = left.ordinal
+    guard ordinal == right.ordinal else { return false }
+    switch ordinal / 32 {
+    case 0: return equal0(left, right)
+    case 1: return equal1(left, right)
+    default: return equal2(left, right)
+    }
+  }
+
+  @inline(never)
+  private static func equal0(_ left: MatrixEvent, _ right: MatrixEvent) -> Bool {
+    switch left {
+    case .roomMessage(let left): if case .roomMessage(let right) = right { return left == right }
+    case .roomMember(let left): if case .roomMember(let right) = right { return left == right }
+    case .roomCreate(let left): if case .roomCreate(let right) = right { return left == right }
+    case .roomPowerLevels(let left):
+      if case .roomPowerLevels(let right) = right { return left == right }
+    case .roomJoinRules(let left):
+      if case .roomJoinRules(let right) = right { return left == right }
+    case .roomHistoryVisibility(let left):
+      if case .roomHistoryVisibility(let right) = right { return left == right }
+    case .roomGuestAccess(let left):
+      if case .roomGuestAccess(let right) = right { return left == right }
+    case .roomName(let left): if case .roomName(let right) = right { return left == right }
+    case .roomTopic(let left): if case .roomTopic(let right) = right { return left == right }
+    case .roomAvatar(let left): if case .roomAvatar(let right) = right { return left == right }
+    case .roomCanonicalAlias(let left):
+      if case .roomCanonicalAlias(let right) = right { return left == right }
+    case .roomPinnedEvents(let left):
+      if case .roomPinnedEvents(let right) = right { return left == right }
+    case .roomRedaction(let left):
+      if case .roomRedaction(let right) = right { return left == right }
+    case .roomEncryption(let left):
+      if case .roomEncryption(let right) = right { return left == right }
+    case .roomEncrypted(let left):
+      if case .roomEncrypted(let right) = right { return left == right }
+    case .roomServerACL(let left):
+      if case .roomServerACL(let right) = right { return left == right }
+    case .roomThirdPartyInvite(let left):
+      if case .roomThirdPartyInvite(let right) = right { return left == right }
+    case .roomTombstone(let left):
+      if case .roomTombstone(let right) = right { return left == right }
+    case .roomPolicy(let left): if case .roomPolicy(let right) = right { return left == right }
+    case .roomImagePack(let left):
+      if case .roomImagePack(let right) = right { return left == right }
+    case .reaction(let left): if case .reaction(let right) = right { return left == right }
+    case .sticker(let left): if case .sticker(let right) = right { return left == right }
+    case .spaceChild(let left): if case .spaceChild(let right) = right { return left == right }
+    case .spaceParent(let left): if case .spaceParent(let right) = right { return left == right }
+    case .policyRuleRoom(let left):
+      if case .policyRuleRoom(let right) = right { return left == right }
+    case .policyRuleServer(let left):
+      if case .policyRuleServer(let right) = right { return left == right }
+    case .policyRuleUser(let left):
+      if case .policyRuleUser(let right) = right { return left == right }
+    case .callInvite(let left): if case .callInvite(let right) = right { return left == right }
+    case .callCandidates(let left):
+      if case .callCandidates(let right) = right { return left == right }
+    case .callAnswer(let left): if case .callAnswer(let right) = right { return left == right }
+    case .callSelectAnswer(let left):
+      if case .callSelectAnswer(let right) = right { return left == right }
+    default:
+      if case .callNegotiate(let left) = left {
+        if case .callNegotiate(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  @inline(never)
+  private static func equal1(_ left: MatrixEvent, _ right: MatrixEvent) -> Bool {
+    switch left {
+    case .callStreamMetadataChanged(let left):
+      if case .callStreamMetadataChanged(let right) = right { return left == right }
+    case .callReject(let left): if case .callReject(let right) = right { return left == right }
+    case .callHangup(let left): if case .callHangup(let right) = right { return left == right }
+    case .verificationRequest(let left):
+      if case .verificationRequest(let right) = right { return left == right }
+    case .verificationReady(let left):
+      if case .verificationReady(let right) = right { return left == right }
+    case .verificationStart(let left):
+      if case .verificationStart(let right) = right { return left == right }
+    case .verificationAccept(let left):
+      if case .verificationAccept(let right) = right { return left == right }
+    case .verificationKey(let left):
+      if case .verificationKey(let right) = right { return left == right }
+    case .verificationMAC(let left):
+      if case .verificationMAC(let right) = right { return left == right }
+    case .verificationDone(let left):
+      if case .verificationDone(let right) = right { return left == right }
+    case .verificationCancel(let left):
+      if case .verificationCancel(let right) = right { return left == right }
+    case .roomKey(let left): if case .roomKey(let right) = right { return left == right }
+    case .roomKeyWithheld(let left):
+      if case .roomKeyWithheld(let right) = right { return left == right }
+    case .roomKeyRequest(let left):
+      if case .roomKeyRequest(let right) = right { return left == right }
+    case .roomKeyBundle(let left):
+      if case .roomKeyBundle(let right) = right { return left == right }
+    case .forwardedRoomKey(let left):
+      if case .forwardedRoomKey(let right) = right { return left == right }
+    case .secretRequest(let left):
+      if case .secretRequest(let right) = right { return left == right }
+    case .secretSend(let left): if case .secretSend(let right) = right { return left == right }
+    case .keyBackup(let left): if case .keyBackup(let right) = right { return left == right }
+    case .presence(let left): if case .presence(let right) = right { return left == right }
+    case .typing(let left): if case .typing(let right) = right { return left == right }
+    case .receipt(let left): if case .receipt(let right) = right { return left == right }
+    case .fullyRead(let left): if case .fullyRead(let right) = right { return left == right }
+    case .markedUnread(let left):
+      if case .markedUnread(let right) = right { return left == right }
+    case .tags(let left): if case .tags(let right) = right { return left == right }
+    case .direct(let left): if case .direct(let right) = right { return left == right }
+    case .ignoredUserList(let left):
+      if case .ignoredUserList(let right) = right { return left == right }
+    case .pushRules(let left): if case .pushRules(let right) = right { return left == right }
+    case .acceptedTerms(let left):
+      if case .acceptedTerms(let right) = right { return left == right }
+    case .identityServer(let left):
+      if case .identityServer(let right) = right { return left == right }
+    default:
+      if case .invitePermission(let left) = left {
+        if case .invitePermission(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  @inline(never)
+  private static func equal2(_ left: MatrixEvent, _ right: MatrixEvent) -> Bool {
+    switch left {
+    case .imagePackRooms(let left):
+      if case .imagePackRooms(let right) = right { return left == right }
+    case .recentEmoji(let left): if case .recentEmoji(let right) = right { return left == right }
+    default:
+      if case .unknown(let left) = left {
+        if case .unknown(let right) = right { return left == right }
+      }
+    }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    let ordinal = self.ordinal
+    hasher.combine(ordinal)
+    switch ordinal / 32 {
+    case 0: hash0(into: &hasher)
+    case 1: hash1(into: &hasher)
+    default: hash2(into: &hasher)
+    }
+  }
+
+  @inline(never)
+  private func hash0(into hasher: inout Hasher) {
+    switch self {
+    case .roomMessage(let payload): hasher.combine(payload)
+    case .roomMember(let payload): hasher.combine(payload)
+    case .roomCreate(let payload): hasher.combine(payload)
+    case .roomPowerLevels(let payload): hasher.combine(payload)
+    case .roomJoinRules(let payload): hasher.combine(payload)
+    case .roomHistoryVisibility(let payload): hasher.combine(payload)
+    case .roomGuestAccess(let payload): hasher.combine(payload)
+    case .roomName(let payload): hasher.combine(payload)
+    case .roomTopic(let payload): hasher.combine(payload)
+    case .roomAvatar(let payload): hasher.combine(payload)
+    case .roomCanonicalAlias(let payload): hasher.combine(payload)
+    case .roomPinnedEvents(let payload): hasher.combine(payload)
+    case .roomRedaction(let payload): hasher.combine(payload)
+    case .roomEncryption(let payload): hasher.combine(payload)
+    case .roomEncrypted(let payload): hasher.combine(payload)
+    case .roomServerACL(let payload): hasher.combine(payload)
+    case .roomThirdPartyInvite(let payload): hasher.combine(payload)
+    case .roomTombstone(let payload): hasher.combine(payload)
+    case .roomPolicy(let payload): hasher.combine(payload)
+    case .roomImagePack(let payload): hasher.combine(payload)
+    case .reaction(let payload): hasher.combine(payload)
+    case .sticker(let payload): hasher.combine(payload)
+    case .spaceChild(let payload): hasher.combine(payload)
+    case .spaceParent(let payload): hasher.combine(payload)
+    case .policyRuleRoom(let payload): hasher.combine(payload)
+    case .policyRuleServer(let payload): hasher.combine(payload)
+    case .policyRuleUser(let payload): hasher.combine(payload)
+    case .callInvite(let payload): hasher.combine(payload)
+    case .callCandidates(let payload): hasher.combine(payload)
+    case .callAnswer(let payload): hasher.combine(payload)
+    case .callSelectAnswer(let payload): hasher.combine(payload)
+    default:
+      if case .callNegotiate(let payload) = self { hasher.combine(payload) }
+    }
+  }
+
+  @inline(never)
+  private func hash1(into hasher: inout Hasher) {
+    switch self {
+    case .callStreamMetadataChanged(let payload): hasher.combine(payload)
+    case .callReject(let payload): hasher.combine(payload)
+    case .callHangup(let payload): hasher.combine(payload)
+    case .verificationRequest(let payload): hasher.combine(payload)
+    case .verificationReady(let payload): hasher.combine(payload)
+    case .verificationStart(let payload): hasher.combine(payload)
+    case .verificationAccept(let payload): hasher.combine(payload)
+    case .verificationKey(let payload): hasher.combine(payload)
+    case .verificationMAC(let payload): hasher.combine(payload)
+    case .verificationDone(let payload): hasher.combine(payload)
+    case .verificationCancel(let payload): hasher.combine(payload)
+    case .roomKey(let payload): hasher.combine(payload)
+    case .roomKeyWithheld(let payload): hasher.combine(payload)
+    case .roomKeyRequest(let payload): hasher.combine(payload)
+    case .roomKeyBundle(let payload): hasher.combine(payload)
+    case .forwardedRoomKey(let payload): hasher.combine(payload)
+    case .secretRequest(let payload): hasher.combine(payload)
+    case .secretSend(let payload): hasher.combine(payload)
+    case .keyBackup(let payload): hasher.combine(payload)
+    case .presence(let payload): hasher.combine(payload)
+    case .typing(let payload): hasher.combine(payload)
+    case .receipt(let payload): hasher.combine(payload)
+    case .fullyRead(let payload): hasher.combine(payload)
+    case .markedUnread(let payload): hasher.combine(payload)
+    case .tags(let payload): hasher.combine(payload)
+    case .direct(let payload): hasher.combine(payload)
+    case .ignoredUserList(let payload): hasher.combine(payload)
+    case .pushRules(let payload): hasher.combine(payload)
+    case .acceptedTerms(let payload): hasher.combine(payload)
+    case .identityServer(let payload): hasher.combine(payload)
+    default:
+      if case .invitePermission(let payload) = self { hasher.combine(payload) }
+    }
+  }
+
+  @inline(never)
+  private func hash2(into hasher: inout Hasher) {
+    switch self {
+    case .imagePackRooms(let payload): hasher.combine(payload)
+    case .recentEmoji(let payload): hasher.combine(payload)
+    default:
+      if case .unknown(let payload) = self { hasher.combine(payload) }
+    }
+  }
 }
 
 /// The content of a message: `msgtype` says which.

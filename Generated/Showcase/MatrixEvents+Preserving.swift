@@ -42,75 +42,104 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   public static let keys = MemberTable("type", "content")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEvent {
+    switch variant / 32 {
+    case 0: return try decode0(variant, from: &reader)
+    case 1: return try decode1(variant, from: &reader)
+    default: return try decode2(variant, from: &reader)
+    }
+  }
+
+  @inline(never)
+  private static func decode0(
+    _ variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> MatrixEvent {
     switch variant {
-    case 0: .roomMessage(try MatrixMessageCodec.decode(from: &reader))
-    case 1: .roomMember(try MatrixRoomMemberCodec.decode(from: &reader))
-    case 2: .roomCreate(try MatrixRoomCreateCodec.decode(from: &reader))
-    case 3: .roomPowerLevels(try MatrixPowerLevelsCodec.decode(from: &reader))
-    case 4: .roomJoinRules(try MatrixJoinRulesCodec.decode(from: &reader))
-    case 5: .roomHistoryVisibility(try MatrixHistoryVisibilityContentCodec.decode(from: &reader))
-    case 6: .roomGuestAccess(try MatrixGuestAccessContentCodec.decode(from: &reader))
-    case 7: .roomName(try MatrixRoomNameCodec.decode(from: &reader))
-    case 8: .roomTopic(try MatrixRoomTopicCodec.decode(from: &reader))
-    case 9: .roomAvatar(try MatrixRoomAvatarCodec.decode(from: &reader))
-    case 10: .roomCanonicalAlias(try MatrixCanonicalAliasCodec.decode(from: &reader))
-    case 11: .roomPinnedEvents(try MatrixPinnedEventsCodec.decode(from: &reader))
-    case 12: .roomRedaction(try MatrixRedactionCodec.decode(from: &reader))
-    case 13: .roomEncryption(try MatrixRoomEncryptionCodec.decode(from: &reader))
-    case 14: .roomEncrypted(try MatrixEncryptedCodec.decode(from: &reader))
-    case 15: .roomServerACL(try MatrixServerACLCodec.decode(from: &reader))
-    case 16: .roomThirdPartyInvite(try MatrixThirdPartyInviteCodec.decode(from: &reader))
-    case 17: .roomTombstone(try MatrixTombstoneCodec.decode(from: &reader))
-    case 18: .roomPolicy(try MatrixRoomPolicyCodec.decode(from: &reader))
-    case 19: .roomImagePack(try MatrixImagePackCodec.decode(from: &reader))
-    case 20: .reaction(try MatrixReactionCodec.decode(from: &reader))
-    case 21: .sticker(try MatrixStickerCodec.decode(from: &reader))
-    case 22: .spaceChild(try MatrixSpaceChildCodec.decode(from: &reader))
-    case 23: .spaceParent(try MatrixSpaceParentCodec.decode(from: &reader))
-    case 24: .policyRuleRoom(try MatrixPolicyRuleCodec.decode(from: &reader))
-    case 25: .policyRuleServer(try MatrixPolicyRuleCodec.decode(from: &reader))
-    case 26: .policyRuleUser(try MatrixPolicyRuleCodec.decode(from: &reader))
-    case 27: .callInvite(try MatrixCallInviteCodec.decode(from: &reader))
-    case 28: .callCandidates(try MatrixCallCandidatesCodec.decode(from: &reader))
-    case 29: .callAnswer(try MatrixCallAnswerCodec.decode(from: &reader))
-    case 30: .callSelectAnswer(try MatrixCallSelectAnswerCodec.decode(from: &reader))
-    case 31: .callNegotiate(try MatrixCallNegotiateCodec.decode(from: &reader))
+    case 0: return .roomMessage(try MatrixMessageCodec.decode(from: &reader))
+    case 1: return .roomMember(try MatrixRoomMemberCodec.decode(from: &reader))
+    case 2: return .roomCreate(try MatrixRoomCreateCodec.decode(from: &reader))
+    case 3: return .roomPowerLevels(try MatrixPowerLevelsCodec.decode(from: &reader))
+    case 4: return .roomJoinRules(try MatrixJoinRulesCodec.decode(from: &reader))
+    case 5:
+      return .roomHistoryVisibility(try MatrixHistoryVisibilityContentCodec.decode(from: &reader))
+    case 6: return .roomGuestAccess(try MatrixGuestAccessContentCodec.decode(from: &reader))
+    case 7: return .roomName(try MatrixRoomNameCodec.decode(from: &reader))
+    case 8: return .roomTopic(try MatrixRoomTopicCodec.decode(from: &reader))
+    case 9: return .roomAvatar(try MatrixRoomAvatarCodec.decode(from: &reader))
+    case 10: return .roomCanonicalAlias(try MatrixCanonicalAliasCodec.decode(from: &reader))
+    case 11: return .roomPinnedEvents(try MatrixPinnedEventsCodec.decode(from: &reader))
+    case 12: return .roomRedaction(try MatrixRedactionCodec.decode(from: &reader))
+    case 13: return .roomEncryption(try MatrixRoomEncryptionCodec.decode(from: &reader))
+    case 14: return .roomEncrypted(try MatrixEncryptedCodec.decode(from: &reader))
+    case 15: return .roomServerACL(try MatrixServerACLCodec.decode(from: &reader))
+    case 16: return .roomThirdPartyInvite(try MatrixThirdPartyInviteCodec.decode(from: &reader))
+    case 17: return .roomTombstone(try MatrixTombstoneCodec.decode(from: &reader))
+    case 18: return .roomPolicy(try MatrixRoomPolicyCodec.decode(from: &reader))
+    case 19: return .roomImagePack(try MatrixImagePackCodec.decode(from: &reader))
+    case 20: return .reaction(try MatrixReactionCodec.decode(from: &reader))
+    case 21: return .sticker(try MatrixStickerCodec.decode(from: &reader))
+    case 22: return .spaceChild(try MatrixSpaceChildCodec.decode(from: &reader))
+    case 23: return .spaceParent(try MatrixSpaceParentCodec.decode(from: &reader))
+    case 24: return .policyRuleRoom(try MatrixPolicyRuleCodec.decode(from: &reader))
+    case 25: return .policyRuleServer(try MatrixPolicyRuleCodec.decode(from: &reader))
+    case 26: return .policyRuleUser(try MatrixPolicyRuleCodec.decode(from: &reader))
+    case 27: return .callInvite(try MatrixCallInviteCodec.decode(from: &reader))
+    case 28: return .callCandidates(try MatrixCallCandidatesCodec.decode(from: &reader))
+    case 29: return .callAnswer(try MatrixCallAnswerCodec.decode(from: &reader))
+    case 30: return .callSelectAnswer(try MatrixCallSelectAnswerCodec.decode(from: &reader))
+    default: return .callNegotiate(try MatrixCallNegotiateCodec.decode(from: &reader))
+    }
+  }
+
+  @inline(never)
+  private static func decode1(
+    _ variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> MatrixEvent {
+    switch variant {
     case 32:
-      .callStreamMetadataChanged(try MatrixCallStreamMetadataChangedCodec.decode(from: &reader))
-    case 33: .callReject(try MatrixCallRejectCodec.decode(from: &reader))
-    case 34: .callHangup(try MatrixCallHangupCodec.decode(from: &reader))
-    case 35: .verificationRequest(try MatrixVerificationRequestCodec.decode(from: &reader))
-    case 36: .verificationReady(try MatrixVerificationReadyCodec.decode(from: &reader))
-    case 37: .verificationStart(try MatrixVerificationStartCodec.decode(from: &reader))
-    case 38: .verificationAccept(try MatrixVerificationAcceptCodec.decode(from: &reader))
-    case 39: .verificationKey(try MatrixVerificationKeyCodec.decode(from: &reader))
-    case 40: .verificationMAC(try MatrixVerificationMACCodec.decode(from: &reader))
-    case 41: .verificationDone(try MatrixVerificationDoneCodec.decode(from: &reader))
-    case 42: .verificationCancel(try MatrixVerificationCancelCodec.decode(from: &reader))
-    case 43: .roomKey(try MatrixRoomKeyCodec.decode(from: &reader))
-    case 44: .roomKeyWithheld(try MatrixRoomKeyWithheldCodec.decode(from: &reader))
-    case 45: .roomKeyRequest(try MatrixRoomKeyRequestCodec.decode(from: &reader))
-    case 46: .roomKeyBundle(try MatrixRoomKeyBundleCodec.decode(from: &reader))
-    case 47: .forwardedRoomKey(try MatrixForwardedRoomKeyCodec.decode(from: &reader))
-    case 48: .secretRequest(try MatrixSecretRequestCodec.decode(from: &reader))
-    case 49: .secretSend(try MatrixSecretSendCodec.decode(from: &reader))
-    case 50: .keyBackup(try MatrixKeyBackupCodec.decode(from: &reader))
-    case 51: .dummy
-    case 52: .presence(try MatrixPresenceCodec.decode(from: &reader))
-    case 53: .typing(try MatrixTypingCodec.decode(from: &reader))
+      return .callStreamMetadataChanged(try MatrixCallStreamMetadataChangedCodec.decode(from: &reader))
+    case 33: return .callReject(try MatrixCallRejectCodec.decode(from: &reader))
+    case 34: return .callHangup(try MatrixCallHangupCodec.decode(from: &reader))
+    case 35: return .verificationRequest(try MatrixVerificationRequestCodec.decode(from: &reader))
+    case 36: return .verificationReady(try MatrixVerificationReadyCodec.decode(from: &reader))
+    case 37: return .verificationStart(try MatrixVerificationStartCodec.decode(from: &reader))
+    case 38: return .verificationAccept(try MatrixVerificationAcceptCodec.decode(from: &reader))
+    case 39: return .verificationKey(try MatrixVerificationKeyCodec.decode(from: &reader))
+    case 40: return .verificationMAC(try MatrixVerificationMACCodec.decode(from: &reader))
+    case 41: return .verificationDone(try MatrixVerificationDoneCodec.decode(from: &reader))
+    case 42: return .verificationCancel(try MatrixVerificationCancelCodec.decode(from: &reader))
+    case 43: return .roomKey(try MatrixRoomKeyCodec.decode(from: &reader))
+    case 44: return .roomKeyWithheld(try MatrixRoomKeyWithheldCodec.decode(from: &reader))
+    case 45: return .roomKeyRequest(try MatrixRoomKeyRequestCodec.decode(from: &reader))
+    case 46: return .roomKeyBundle(try MatrixRoomKeyBundleCodec.decode(from: &reader))
+    case 47: return .forwardedRoomKey(try MatrixForwardedRoomKeyCodec.decode(from: &reader))
+    case 48: return .secretRequest(try MatrixSecretRequestCodec.decode(from: &reader))
+    case 49: return .secretSend(try MatrixSecretSendCodec.decode(from: &reader))
+    case 50: return .keyBackup(try MatrixKeyBackupCodec.decode(from: &reader))
+    case 51: return .dummy
+    case 52: return .presence(try MatrixPresenceCodec.decode(from: &reader))
+    case 53: return .typing(try MatrixTypingCodec.decode(from: &reader))
     case 54:
-      .receipt(try DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.decode(from: &reader))
-    case 55: .fullyRead(try MatrixFullyReadCodec.decode(from: &reader))
-    case 56: .markedUnread(try MatrixMarkedUnreadCodec.decode(from: &reader))
-    case 57: .tags(try MatrixTagsCodec.decode(from: &reader))
-    case 58: .direct(try DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.decode(from: &reader))
-    case 59: .ignoredUserList(try MatrixIgnoredUsersCodec.decode(from: &reader))
-    case 60: .pushRules(try MatrixPushRulesCodec.decode(from: &reader))
-    case 61: .acceptedTerms(try MatrixAcceptedTermsCodec.decode(from: &reader))
-    case 62: .identityServer(try MatrixIdentityServerCodec.decode(from: &reader))
-    case 63: .invitePermission(try MatrixInvitePermissionCodec.decode(from: &reader))
-    case 64: .imagePackRooms(try MatrixImagePackRoomsCodec.decode(from: &reader))
-    default: .recentEmoji(try MatrixRecentEmojiCodec.decode(from: &reader))
+      return .receipt(try DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.decode(from: &reader))
+    case 55: return .fullyRead(try MatrixFullyReadCodec.decode(from: &reader))
+    case 56: return .markedUnread(try MatrixMarkedUnreadCodec.decode(from: &reader))
+    case 57: return .tags(try MatrixTagsCodec.decode(from: &reader))
+    case 58:
+      return .direct(try DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.decode(from: &reader))
+    case 59: return .ignoredUserList(try MatrixIgnoredUsersCodec.decode(from: &reader))
+    case 60: return .pushRules(try MatrixPushRulesCodec.decode(from: &reader))
+    case 61: return .acceptedTerms(try MatrixAcceptedTermsCodec.decode(from: &reader))
+    case 62: return .identityServer(try MatrixIdentityServerCodec.decode(from: &reader))
+    default: return .invitePermission(try MatrixInvitePermissionCodec.decode(from: &reader))
+    }
+  }
+
+  @inline(never)
+  private static func decode2(
+    _ variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> MatrixEvent {
+    switch variant {
+    case 64: return .imagePackRooms(try MatrixImagePackRoomsCodec.decode(from: &reader))
+    default: return .recentEmoji(try MatrixRecentEmojiCodec.decode(from: &reader))
     }
   }
 
@@ -187,6 +216,17 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   }
 
   public static func encodePayload(of value: MatrixEvent, to writer: inout JSONWriter) {
+    switch (variant(of: value) ?? 66) / 32 {
+    case 0: encodePayload0(of: value, to: &writer)
+    case 1: encodePayload1(of: value, to: &writer)
+    default: encodePayload2(of: value, to: &writer)
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload0(
+    of value: MatrixEvent, to writer: inout JSONWriter
+  ) {
     switch value {
     case .roomMessage(let value): MatrixMessageCodec.encode(value, to: &writer)
     case .roomMember(let value): MatrixRoomMemberCodec.encode(value, to: &writer)
@@ -220,7 +260,18 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     case .callCandidates(let value): MatrixCallCandidatesCodec.encode(value, to: &writer)
     case .callAnswer(let value): MatrixCallAnswerCodec.encode(value, to: &writer)
     case .callSelectAnswer(let value): MatrixCallSelectAnswerCodec.encode(value, to: &writer)
-    case .callNegotiate(let value): MatrixCallNegotiateCodec.encode(value, to: &writer)
+    default:
+      if case .callNegotiate(let value) = value {
+        MatrixCallNegotiateCodec.encode(value, to: &writer)
+      }
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload1(
+    of value: MatrixEvent, to writer: inout JSONWriter
+  ) {
+    switch value {
     case .callStreamMetadataChanged(let value):
       MatrixCallStreamMetadataChangedCodec.encode(value, to: &writer)
     case .callReject(let value): MatrixCallRejectCodec.encode(value, to: &writer)
@@ -256,14 +307,36 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     case .pushRules(let value): MatrixPushRulesCodec.encode(value, to: &writer)
     case .acceptedTerms(let value): MatrixAcceptedTermsCodec.encode(value, to: &writer)
     case .identityServer(let value): MatrixIdentityServerCodec.encode(value, to: &writer)
-    case .invitePermission(let value): MatrixInvitePermissionCodec.encode(value, to: &writer)
+    default:
+      if case .invitePermission(let value) = value {
+        MatrixInvitePermissionCodec.encode(value, to: &writer)
+      }
+    }
+  }
+
+  @inline(never)
+  private static func encodePayload2(
+    of value: MatrixEvent, to writer: inout JSONWriter
+  ) {
+    switch value {
     case .imagePackRooms(let value): MatrixImagePackRoomsCodec.encode(value, to: &writer)
     case .recentEmoji(let value): MatrixRecentEmojiCodec.encode(value, to: &writer)
-    case .unknown: break
+    default: break
     }
   }
 
   public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor) {
+    switch (variant(of: value) ?? 66) / 32 {
+    case 0: visit0(value, over: old, in: &payload)
+    case 1: visit1(value, over: old, in: &payload)
+    default: visit2(value, over: old, in: &payload)
+    }
+  }
+
+  @inline(never)
+  private static func visit0(
+    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+  ) {
     switch value {
     case .roomMessage(let value):
       if case .roomMessage(let old) = old {
@@ -389,10 +462,20 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
       if case .callSelectAnswer(let old) = old {
         payload.visit(value, over: old, as: MatrixCallSelectAnswerCodec.self)
       }
-    case .callNegotiate(let value):
-      if case .callNegotiate(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self)
+    default:
+      if case .callNegotiate(let value) = value {
+        if case .callNegotiate(let old) = old {
+          payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self)
+        }
       }
+    }
+  }
+
+  @inline(never)
+  private static func visit1(
+    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+  ) {
+    switch value {
     case .callStreamMetadataChanged(let value):
       if case .callStreamMetadataChanged(let old) = old {
         payload.visit(value, over: old, as: MatrixCallStreamMetadataChangedCodec.self)
@@ -510,10 +593,20 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
       if case .identityServer(let old) = old {
         payload.visit(value, over: old, as: MatrixIdentityServerCodec.self)
       }
-    case .invitePermission(let value):
-      if case .invitePermission(let old) = old {
-        payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self)
+    default:
+      if case .invitePermission(let value) = value {
+        if case .invitePermission(let old) = old {
+          payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self)
+        }
       }
+    }
+  }
+
+  @inline(never)
+  private static func visit2(
+    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+  ) {
+    switch value {
     case .imagePackRooms(let value):
       if case .imagePackRooms(let old) = old {
         payload.visit(value, over: old, as: MatrixImagePackRoomsCodec.self)
@@ -522,8 +615,10 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
       if case .recentEmoji(let old) = old {
         payload.visit(value, over: old, as: MatrixRecentEmojiCodec.self)
       }
-    case .unknown(let value):
-      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    default:
+      if case .unknown(let value) = value {
+        if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+      }
     }
   }
 
@@ -910,8 +1005,7 @@ public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
       case 2: avatarUrl = try MatrixContentURICodec.decodeIfPresent(from: &reader)
       case 3: isDirect = try BoolCodec.decodeIfPresent(from: &reader)
       case 4: reason = try StringCodec.decodeIfPresent(from: &reader)
-      case 5:
-        joinAuthorisedViaUsersServer = try MatrixUserIDCodec.decodeIfPresent(from: &reader)
+      case 5: joinAuthorisedViaUsersServer = try MatrixUserIDCodec.decodeIfPresent(from: &reader)
       default: thirdPartyInvite = try MatrixMemberInviteCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -976,8 +1070,7 @@ public nonisolated enum MatrixSignedInviteCodec: JSONObjectCodec {
       switch member {
       case 0: mxid = try MatrixUserIDCodec.decode(from: &reader)
       case 1: token = try StringCodec.decode(from: &reader)
-      default:
-        signatures = try DictionaryCodec<DictionaryCodec<StringCodec>>.decode(from: &reader)
+      default: signatures = try DictionaryCodec<DictionaryCodec<StringCodec>>.decode(from: &reader)
       }
     }
     return MatrixSignedInvite(
@@ -1080,8 +1173,7 @@ public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
       case 6: stateDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 7: users = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       case 8: usersDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default:
-        notifications = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      default: notifications = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       }
     }
     return MatrixPowerLevels(
@@ -2638,8 +2730,7 @@ public nonisolated enum MatrixVerificationStartCodec: JSONObjectCodec {
       case 1: transactionId = try StringCodec.decodeIfPresent(from: &reader)
       case 2: method = try StringCodec.decode(from: &reader)
       case 3: nextMethod = try StringCodec.decodeIfPresent(from: &reader)
-      case 4:
-        keyAgreementProtocols = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 4: keyAgreementProtocols = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       case 5: hashes = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
       case 6:
         messageAuthenticationCodes = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
@@ -3594,8 +3685,7 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
       case 1: isDefault = try BoolCodec.decode(from: &reader)
       case 2: enabled = try BoolCodec.decode(from: &reader)
       case 3: actions = try ArrayCodec<JSONValueCodec>.decode(from: &reader)
-      case 4:
-        conditions = try ArrayCodec<MatrixPushConditionCodec>.decodeIfPresent(from: &reader)
+      case 4: conditions = try ArrayCodec<MatrixPushConditionCodec>.decodeIfPresent(from: &reader)
       default: pattern = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -3897,8 +3987,7 @@ public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: emoji = try StringCodec.decode(from: &reader)
-      default:
-        total = try IntegerCodec<Int>.decode(from: &reader, in: MatrixEmojiCount.totalBounds)
+      default: total = try IntegerCodec<Int>.decode(from: &reader, in: MatrixEmojiCount.totalBounds)
       }
     }
     return MatrixEmojiCount(

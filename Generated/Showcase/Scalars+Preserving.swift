@@ -181,8 +181,7 @@ public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
       case 3: list = try ArrayCodec<UUIDCodec>.decode(from: &reader)
       case 4:
         listOfOptionals = try ArrayCodec<OptionalCodec<IntegerCodec<Int>>>.decode(from: &reader)
-      case 5:
-        listOfLists = try ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.decode(from: &reader)
+      case 5: listOfLists = try ArrayCodec<ArrayCodec<IntegerCodec<Int>>>.decode(from: &reader)
       case 6: map = try DictionaryCodec<ISO8601DateCodec>.decode(from: &reader)
       case 7: mapOfLists = try DictionaryCodec<ArrayCodec<BadgeCodec>>.decode(from: &reader)
       case 8: listOfMaps = try ArrayCodec<DictionaryCodec<RankCodec>>.decode(from: &reader)
@@ -310,18 +309,15 @@ public nonisolated enum EveryBoundCodec: JSONObjectCodec {
     var digest: Data?, optional: Int?, defaulted: Int = 5
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0:
-        percent = try IntegerCodec<Int>.decode(from: &reader, in: EveryBound.percentBounds)
+      case 0: percent = try IntegerCodec<Int>.decode(from: &reader, in: EveryBound.percentBounds)
       case 1:
         positive = try IntegerCodec<Int64>.decode(from: &reader, in: EveryBound.positiveBounds)
-      case 2:
-        atMost = try IntegerCodec<UInt8>.decode(from: &reader, in: EveryBound.atMostBounds)
+      case 2: atMost = try IntegerCodec<UInt8>.decode(from: &reader, in: EveryBound.atMostBounds)
       case 3: ratio = try DoubleCodec.decode(from: &reader, in: EveryBound.ratioBounds)
       case 4: factor = try FloatCodec.decode(from: &reader, in: EveryBound.factorBounds)
       case 5: price = try DecimalCodec.decode(from: &reader, in: EveryBound.priceBounds)
       case 6: title = try StringCodec.decode(from: &reader, in: EveryBound.titleBounds)
-      case 7:
-        tags = try ArrayCodec<StringCodec>.decode(from: &reader, in: EveryBound.tagsBounds)
+      case 7: tags = try ArrayCodec<StringCodec>.decode(from: &reader, in: EveryBound.tagsBounds)
       case 8:
         limits = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader, in: EveryBound.limitsBounds)
       case 9: digest = try Base64DataCodec.decode(from: &reader, in: EveryBound.digestBounds)

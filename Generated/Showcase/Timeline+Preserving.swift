@@ -88,8 +88,7 @@ public nonisolated enum MoodPostCodec: JSONObjectCodec {
       case 0: id = try UUIDCodec.decode(from: &reader)
       case 1: createdAt = try ISO8601DateCodec.decode(from: &reader)
       case 2: emoji = try StringCodec.decode(from: &reader)
-      default:
-        intensity = try IntegerCodec<Int>.decode(from: &reader, in: MoodPost.intensityBounds)
+      default: intensity = try IntegerCodec<Int>.decode(from: &reader, in: MoodPost.intensityBounds)
       }
     }
     return MoodPost(

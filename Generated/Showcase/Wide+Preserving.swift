@@ -31,230 +31,236 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> WideRecord {
     let members = members
-    var boolFirst: Bool?, intFirst: Int?, int8First: Int8?, int16First: Int16?
-    var int32First: Int32?, int64First: Int64?, uintFirst: UInt?, uint8First: UInt8?
-    var uint16First: UInt16?, uint32First: UInt32?, uint64First: UInt64?, floatFirst: Float?
-    var doubleFirst: Double?, decimalFirst: Decimal?, numberFirst: JSONNumber?
-    var stringFirst: String?, uuidFirst: UUID?, dateFirst: Date?, urlFirst: URL?
-    var dataFirst: Data?, jsonFirst: JSONValue?, boolSecond: Bool?, intSecond: Int?
-    var int8Second: Int8?, int16Second: Int16?, int32Second: Int32?, int64Second: Int64?
-    var uintSecond: UInt?, uint8Second: UInt8?, uint16Second: UInt16?, uint32Second: UInt32?
-    var uint64Second: UInt64?, floatSecond: Float?, doubleSecond: Double?
-    var decimalSecond: Decimal?, numberSecond: JSONNumber?, stringSecond: String?
-    var uuidSecond: UUID?, dateSecond: Date?, urlSecond: URL?, dataSecond: Data?
-    var jsonSecond: JSONValue?, boolThird: Bool?, intThird: Int?, int8Third: Int8?
-    var int16Third: Int16?, int32Third: Int32?, int64Third: Int64?, uintThird: UInt?
-    var uint8Third: UInt8?, uint16Third: UInt16?, uint32Third: UInt32?, uint64Third: UInt64?
-    var floatThird: Float?, doubleThird: Double?, decimalThird: Decimal?
-    var numberThird: JSONNumber?, stringThird: String?, uuidThird: UUID?, dateThird: Date?
-    var urlThird: URL?, dataThird: Data?, jsonThird: JSONValue?, boolFourth: Bool?
-    var intFourth: Int?, int8Fourth: Int8?, int16Fourth: Int16?, int32Fourth: Int32?
-    var int64Fourth: Int64?, uintFourth: UInt?, uint8Fourth: UInt8?, uint16Fourth: UInt16?
-    var uint32Fourth: UInt32?, uint64Fourth: UInt64?, floatFourth: Float?
-    var doubleFourth: Double?, decimalFourth: Decimal?, numberFourth: JSONNumber?
-    var stringFourth: String?, uuidFourth: UUID?, dateFourth: Date?, urlFourth: URL?
-    var dataFourth: Data?, jsonFourth: JSONValue?, boolMaybe: Bool?, intMaybe: Int?
-    var doubleMaybe: Double?, decimalMaybe: Decimal?, stringMaybe: String?, uuidMaybe: UUID?
-    var dateMaybe: Date?, urlMaybe: URL?, dataMaybe: Data?, boolStandard: Bool = true
-    var intStandard: Int = 7, doubleStandard: Double = 0.5, stringStandard: String = "none"
-    var uint64Standard: UInt64 = 18446744073709551615
-    var numberStandard: JSONNumber = JSONNumber("1.50") ?? 0
-    var decimalStandard: Decimal = WideRecord.decimalStandardDefault
+    struct FieldVariables {
+      var boolFirst: Bool?, intFirst: Int?, int8First: Int8?, int16First: Int16?
+      var int32First: Int32?, int64First: Int64?, uintFirst: UInt?, uint8First: UInt8?
+      var uint16First: UInt16?, uint32First: UInt32?, uint64First: UInt64?, floatFirst: Float?
+      var doubleFirst: Double?, decimalFirst: Decimal?, numberFirst: JSONNumber?
+      var stringFirst: String?, uuidFirst: UUID?, dateFirst: Date?, urlFirst: URL?
+      var dataFirst: Data?, jsonFirst: JSONValue?, boolSecond: Bool?, intSecond: Int?
+      var int8Second: Int8?, int16Second: Int16?, int32Second: Int32?, int64Second: Int64?
+      var uintSecond: UInt?, uint8Second: UInt8?, uint16Second: UInt16?, uint32Second: UInt32?
+      var uint64Second: UInt64?, floatSecond: Float?, doubleSecond: Double?
+      var decimalSecond: Decimal?, numberSecond: JSONNumber?, stringSecond: String?
+      var uuidSecond: UUID?, dateSecond: Date?, urlSecond: URL?, dataSecond: Data?
+      var jsonSecond: JSONValue?, boolThird: Bool?, intThird: Int?, int8Third: Int8?
+      var int16Third: Int16?, int32Third: Int32?, int64Third: Int64?, uintThird: UInt?
+      var uint8Third: UInt8?, uint16Third: UInt16?, uint32Third: UInt32?, uint64Third: UInt64?
+      var floatThird: Float?, doubleThird: Double?, decimalThird: Decimal?
+      var numberThird: JSONNumber?, stringThird: String?, uuidThird: UUID?, dateThird: Date?
+      var urlThird: URL?, dataThird: Data?, jsonThird: JSONValue?, boolFourth: Bool?
+      var intFourth: Int?, int8Fourth: Int8?, int16Fourth: Int16?, int32Fourth: Int32?
+      var int64Fourth: Int64?, uintFourth: UInt?, uint8Fourth: UInt8?, uint16Fourth: UInt16?
+      var uint32Fourth: UInt32?, uint64Fourth: UInt64?, floatFourth: Float?
+      var doubleFourth: Double?, decimalFourth: Decimal?, numberFourth: JSONNumber?
+      var stringFourth: String?, uuidFourth: UUID?, dateFourth: Date?, urlFourth: URL?
+      var dataFourth: Data?, jsonFourth: JSONValue?, boolMaybe: Bool?, intMaybe: Int?
+      var doubleMaybe: Double?, decimalMaybe: Decimal?, stringMaybe: String?, uuidMaybe: UUID?
+      var dateMaybe: Date?, urlMaybe: URL?, dataMaybe: Data?, boolStandard: Bool = true
+      var intStandard: Int = 7, doubleStandard: Double = 0.5, stringStandard: String = "none"
+      var uint64Standard: UInt64 = 18446744073709551615
+      var numberStandard: JSONNumber = JSONNumber("1.50") ?? 0
+      var decimalStandard: Decimal = WideRecord.decimalStandardDefault
+    }
+    var fields = FieldVariables()
+    reader.keepInMemory(&fields)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: boolFirst = try BoolCodec.decode(from: &reader)
-      case 1: intFirst = try IntegerCodec<Int>.decode(from: &reader)
-      case 2: int8First = try IntegerCodec<Int8>.decode(from: &reader)
-      case 3: int16First = try IntegerCodec<Int16>.decode(from: &reader)
-      case 4: int32First = try IntegerCodec<Int32>.decode(from: &reader)
-      case 5: int64First = try IntegerCodec<Int64>.decode(from: &reader)
-      case 6: uintFirst = try IntegerCodec<UInt>.decode(from: &reader)
-      case 7: uint8First = try IntegerCodec<UInt8>.decode(from: &reader)
-      case 8: uint16First = try IntegerCodec<UInt16>.decode(from: &reader)
-      case 9: uint32First = try IntegerCodec<UInt32>.decode(from: &reader)
-      case 10: uint64First = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 11: floatFirst = try FloatCodec.decode(from: &reader)
-      case 12: doubleFirst = try DoubleCodec.decode(from: &reader)
-      case 13: decimalFirst = try DecimalCodec.decode(from: &reader)
-      case 14: numberFirst = try NumberCodec.decode(from: &reader)
-      case 15: stringFirst = try StringCodec.decode(from: &reader)
-      case 16: uuidFirst = try UUIDCodec.decode(from: &reader)
-      case 17: dateFirst = try ISO8601DateCodec.decode(from: &reader)
-      case 18: urlFirst = try URLCodec.decode(from: &reader)
-      case 19: dataFirst = try Base64DataCodec.decode(from: &reader)
-      case 20: jsonFirst = try JSONValueCodec.decode(from: &reader)
-      case 21: boolSecond = try BoolCodec.decode(from: &reader)
-      case 22: intSecond = try IntegerCodec<Int>.decode(from: &reader)
-      case 23: int8Second = try IntegerCodec<Int8>.decode(from: &reader)
-      case 24: int16Second = try IntegerCodec<Int16>.decode(from: &reader)
-      case 25: int32Second = try IntegerCodec<Int32>.decode(from: &reader)
-      case 26: int64Second = try IntegerCodec<Int64>.decode(from: &reader)
-      case 27: uintSecond = try IntegerCodec<UInt>.decode(from: &reader)
-      case 28: uint8Second = try IntegerCodec<UInt8>.decode(from: &reader)
-      case 29: uint16Second = try IntegerCodec<UInt16>.decode(from: &reader)
-      case 30: uint32Second = try IntegerCodec<UInt32>.decode(from: &reader)
-      case 31: uint64Second = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 32: floatSecond = try FloatCodec.decode(from: &reader)
-      case 33: doubleSecond = try DoubleCodec.decode(from: &reader)
-      case 34: decimalSecond = try DecimalCodec.decode(from: &reader)
-      case 35: numberSecond = try NumberCodec.decode(from: &reader)
-      case 36: stringSecond = try StringCodec.decode(from: &reader)
-      case 37: uuidSecond = try UUIDCodec.decode(from: &reader)
-      case 38: dateSecond = try ISO8601DateCodec.decode(from: &reader)
-      case 39: urlSecond = try URLCodec.decode(from: &reader)
-      case 40: dataSecond = try Base64DataCodec.decode(from: &reader)
-      case 41: jsonSecond = try JSONValueCodec.decode(from: &reader)
-      case 42: boolThird = try BoolCodec.decode(from: &reader)
-      case 43: intThird = try IntegerCodec<Int>.decode(from: &reader)
-      case 44: int8Third = try IntegerCodec<Int8>.decode(from: &reader)
-      case 45: int16Third = try IntegerCodec<Int16>.decode(from: &reader)
-      case 46: int32Third = try IntegerCodec<Int32>.decode(from: &reader)
-      case 47: int64Third = try IntegerCodec<Int64>.decode(from: &reader)
-      case 48: uintThird = try IntegerCodec<UInt>.decode(from: &reader)
-      case 49: uint8Third = try IntegerCodec<UInt8>.decode(from: &reader)
-      case 50: uint16Third = try IntegerCodec<UInt16>.decode(from: &reader)
-      case 51: uint32Third = try IntegerCodec<UInt32>.decode(from: &reader)
-      case 52: uint64Third = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 53: floatThird = try FloatCodec.decode(from: &reader)
-      case 54: doubleThird = try DoubleCodec.decode(from: &reader)
-      case 55: decimalThird = try DecimalCodec.decode(from: &reader)
-      case 56: numberThird = try NumberCodec.decode(from: &reader)
-      case 57: stringThird = try StringCodec.decode(from: &reader)
-      case 58: uuidThird = try UUIDCodec.decode(from: &reader)
-      case 59: dateThird = try ISO8601DateCodec.decode(from: &reader)
-      case 60: urlThird = try URLCodec.decode(from: &reader)
-      case 61: dataThird = try Base64DataCodec.decode(from: &reader)
-      case 62: jsonThird = try JSONValueCodec.decode(from: &reader)
-      case 63: boolFourth = try BoolCodec.decode(from: &reader)
-      case 64: intFourth = try IntegerCodec<Int>.decode(from: &reader)
-      case 65: int8Fourth = try IntegerCodec<Int8>.decode(from: &reader)
-      case 66: int16Fourth = try IntegerCodec<Int16>.decode(from: &reader)
-      case 67: int32Fourth = try IntegerCodec<Int32>.decode(from: &reader)
-      case 68: int64Fourth = try IntegerCodec<Int64>.decode(from: &reader)
-      case 69: uintFourth = try IntegerCodec<UInt>.decode(from: &reader)
-      case 70: uint8Fourth = try IntegerCodec<UInt8>.decode(from: &reader)
-      case 71: uint16Fourth = try IntegerCodec<UInt16>.decode(from: &reader)
-      case 72: uint32Fourth = try IntegerCodec<UInt32>.decode(from: &reader)
-      case 73: uint64Fourth = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 74: floatFourth = try FloatCodec.decode(from: &reader)
-      case 75: doubleFourth = try DoubleCodec.decode(from: &reader)
-      case 76: decimalFourth = try DecimalCodec.decode(from: &reader)
-      case 77: numberFourth = try NumberCodec.decode(from: &reader)
-      case 78: stringFourth = try StringCodec.decode(from: &reader)
-      case 79: uuidFourth = try UUIDCodec.decode(from: &reader)
-      case 80: dateFourth = try ISO8601DateCodec.decode(from: &reader)
-      case 81: urlFourth = try URLCodec.decode(from: &reader)
-      case 82: dataFourth = try Base64DataCodec.decode(from: &reader)
-      case 83: jsonFourth = try JSONValueCodec.decode(from: &reader)
-      case 84: boolMaybe = try BoolCodec.decodeIfPresent(from: &reader)
-      case 85: intMaybe = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 86: doubleMaybe = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 87: decimalMaybe = try DecimalCodec.decodeIfPresent(from: &reader)
-      case 88: stringMaybe = try StringCodec.decodeIfPresent(from: &reader)
-      case 89: uuidMaybe = try UUIDCodec.decodeIfPresent(from: &reader)
-      case 90: dateMaybe = try ISO8601DateCodec.decodeIfPresent(from: &reader)
-      case 91: urlMaybe = try URLCodec.decodeIfPresent(from: &reader)
-      case 92: dataMaybe = try Base64DataCodec.decodeIfPresent(from: &reader)
-      case 93: boolStandard = try BoolCodec.decode(from: &reader)
-      case 94: intStandard = try IntegerCodec<Int>.decode(from: &reader)
-      case 95: doubleStandard = try DoubleCodec.decode(from: &reader)
-      case 96: stringStandard = try StringCodec.decode(from: &reader)
-      case 97: uint64Standard = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 98: numberStandard = try NumberCodec.decode(from: &reader)
-      default: decimalStandard = try DecimalCodec.decode(from: &reader)
+      case 0: fields.boolFirst = try BoolCodec.decode(from: &reader)
+      case 1: fields.intFirst = try IntegerCodec<Int>.decode(from: &reader)
+      case 2: fields.int8First = try IntegerCodec<Int8>.decode(from: &reader)
+      case 3: fields.int16First = try IntegerCodec<Int16>.decode(from: &reader)
+      case 4: fields.int32First = try IntegerCodec<Int32>.decode(from: &reader)
+      case 5: fields.int64First = try IntegerCodec<Int64>.decode(from: &reader)
+      case 6: fields.uintFirst = try IntegerCodec<UInt>.decode(from: &reader)
+      case 7: fields.uint8First = try IntegerCodec<UInt8>.decode(from: &reader)
+      case 8: fields.uint16First = try IntegerCodec<UInt16>.decode(from: &reader)
+      case 9: fields.uint32First = try IntegerCodec<UInt32>.decode(from: &reader)
+      case 10: fields.uint64First = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 11: fields.floatFirst = try FloatCodec.decode(from: &reader)
+      case 12: fields.doubleFirst = try DoubleCodec.decode(from: &reader)
+      case 13: fields.decimalFirst = try DecimalCodec.decode(from: &reader)
+      case 14: fields.numberFirst = try NumberCodec.decode(from: &reader)
+      case 15: fields.stringFirst = try StringCodec.decode(from: &reader)
+      case 16: fields.uuidFirst = try UUIDCodec.decode(from: &reader)
+      case 17: fields.dateFirst = try ISO8601DateCodec.decode(from: &reader)
+      case 18: fields.urlFirst = try URLCodec.decode(from: &reader)
+      case 19: fields.dataFirst = try Base64DataCodec.decode(from: &reader)
+      case 20: fields.jsonFirst = try JSONValueCodec.decode(from: &reader)
+      case 21: fields.boolSecond = try BoolCodec.decode(from: &reader)
+      case 22: fields.intSecond = try IntegerCodec<Int>.decode(from: &reader)
+      case 23: fields.int8Second = try IntegerCodec<Int8>.decode(from: &reader)
+      case 24: fields.int16Second = try IntegerCodec<Int16>.decode(from: &reader)
+      case 25: fields.int32Second = try IntegerCodec<Int32>.decode(from: &reader)
+      case 26: fields.int64Second = try IntegerCodec<Int64>.decode(from: &reader)
+      case 27: fields.uintSecond = try IntegerCodec<UInt>.decode(from: &reader)
+      case 28: fields.uint8Second = try IntegerCodec<UInt8>.decode(from: &reader)
+      case 29: fields.uint16Second = try IntegerCodec<UInt16>.decode(from: &reader)
+      case 30: fields.uint32Second = try IntegerCodec<UInt32>.decode(from: &reader)
+      case 31: fields.uint64Second = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 32: fields.floatSecond = try FloatCodec.decode(from: &reader)
+      case 33: fields.doubleSecond = try DoubleCodec.decode(from: &reader)
+      case 34: fields.decimalSecond = try DecimalCodec.decode(from: &reader)
+      case 35: fields.numberSecond = try NumberCodec.decode(from: &reader)
+      case 36: fields.stringSecond = try StringCodec.decode(from: &reader)
+      case 37: fields.uuidSecond = try UUIDCodec.decode(from: &reader)
+      case 38: fields.dateSecond = try ISO8601DateCodec.decode(from: &reader)
+      case 39: fields.urlSecond = try URLCodec.decode(from: &reader)
+      case 40: fields.dataSecond = try Base64DataCodec.decode(from: &reader)
+      case 41: fields.jsonSecond = try JSONValueCodec.decode(from: &reader)
+      case 42: fields.boolThird = try BoolCodec.decode(from: &reader)
+      case 43: fields.intThird = try IntegerCodec<Int>.decode(from: &reader)
+      case 44: fields.int8Third = try IntegerCodec<Int8>.decode(from: &reader)
+      case 45: fields.int16Third = try IntegerCodec<Int16>.decode(from: &reader)
+      case 46: fields.int32Third = try IntegerCodec<Int32>.decode(from: &reader)
+      case 47: fields.int64Third = try IntegerCodec<Int64>.decode(from: &reader)
+      case 48: fields.uintThird = try IntegerCodec<UInt>.decode(from: &reader)
+      case 49: fields.uint8Third = try IntegerCodec<UInt8>.decode(from: &reader)
+      case 50: fields.uint16Third = try IntegerCodec<UInt16>.decode(from: &reader)
+      case 51: fields.uint32Third = try IntegerCodec<UInt32>.decode(from: &reader)
+      case 52: fields.uint64Third = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 53: fields.floatThird = try FloatCodec.decode(from: &reader)
+      case 54: fields.doubleThird = try DoubleCodec.decode(from: &reader)
+      case 55: fields.decimalThird = try DecimalCodec.decode(from: &reader)
+      case 56: fields.numberThird = try NumberCodec.decode(from: &reader)
+      case 57: fields.stringThird = try StringCodec.decode(from: &reader)
+      case 58: fields.uuidThird = try UUIDCodec.decode(from: &reader)
+      case 59: fields.dateThird = try ISO8601DateCodec.decode(from: &reader)
+      case 60: fields.urlThird = try URLCodec.decode(from: &reader)
+      case 61: fields.dataThird = try Base64DataCodec.decode(from: &reader)
+      case 62: fields.jsonThird = try JSONValueCodec.decode(from: &reader)
+      case 63: fields.boolFourth = try BoolCodec.decode(from: &reader)
+      case 64: fields.intFourth = try IntegerCodec<Int>.decode(from: &reader)
+      case 65: fields.int8Fourth = try IntegerCodec<Int8>.decode(from: &reader)
+      case 66: fields.int16Fourth = try IntegerCodec<Int16>.decode(from: &reader)
+      case 67: fields.int32Fourth = try IntegerCodec<Int32>.decode(from: &reader)
+      case 68: fields.int64Fourth = try IntegerCodec<Int64>.decode(from: &reader)
+      case 69: fields.uintFourth = try IntegerCodec<UInt>.decode(from: &reader)
+      case 70: fields.uint8Fourth = try IntegerCodec<UInt8>.decode(from: &reader)
+      case 71: fields.uint16Fourth = try IntegerCodec<UInt16>.decode(from: &reader)
+      case 72: fields.uint32Fourth = try IntegerCodec<UInt32>.decode(from: &reader)
+      case 73: fields.uint64Fourth = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 74: fields.floatFourth = try FloatCodec.decode(from: &reader)
+      case 75: fields.doubleFourth = try DoubleCodec.decode(from: &reader)
+      case 76: fields.decimalFourth = try DecimalCodec.decode(from: &reader)
+      case 77: fields.numberFourth = try NumberCodec.decode(from: &reader)
+      case 78: fields.stringFourth = try StringCodec.decode(from: &reader)
+      case 79: fields.uuidFourth = try UUIDCodec.decode(from: &reader)
+      case 80: fields.dateFourth = try ISO8601DateCodec.decode(from: &reader)
+      case 81: fields.urlFourth = try URLCodec.decode(from: &reader)
+      case 82: fields.dataFourth = try Base64DataCodec.decode(from: &reader)
+      case 83: fields.jsonFourth = try JSONValueCodec.decode(from: &reader)
+      case 84: fields.boolMaybe = try BoolCodec.decodeIfPresent(from: &reader)
+      case 85: fields.intMaybe = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 86: fields.doubleMaybe = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 87: fields.decimalMaybe = try DecimalCodec.decodeIfPresent(from: &reader)
+      case 88: fields.stringMaybe = try StringCodec.decodeIfPresent(from: &reader)
+      case 89: fields.uuidMaybe = try UUIDCodec.decodeIfPresent(from: &reader)
+      case 90: fields.dateMaybe = try ISO8601DateCodec.decodeIfPresent(from: &reader)
+      case 91: fields.urlMaybe = try URLCodec.decodeIfPresent(from: &reader)
+      case 92: fields.dataMaybe = try Base64DataCodec.decodeIfPresent(from: &reader)
+      case 93: fields.boolStandard = try BoolCodec.decode(from: &reader)
+      case 94: fields.intStandard = try IntegerCodec<Int>.decode(from: &reader)
+      case 95: fields.doubleStandard = try DoubleCodec.decode(from: &reader)
+      case 96: fields.stringStandard = try StringCodec.decode(from: &reader)
+      case 97: fields.uint64Standard = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 98: fields.numberStandard = try NumberCodec.decode(from: &reader)
+      default: fields.decimalStandard = try DecimalCodec.decode(from: &reader)
       }
     }
     return WideRecord(
-      boolFirst: try reader.require(boolFirst, 0, of: members, in: object),
-      intFirst: try reader.require(intFirst, 1, of: members, in: object),
-      int8First: try reader.require(int8First, 2, of: members, in: object),
-      int16First: try reader.require(int16First, 3, of: members, in: object),
-      int32First: try reader.require(int32First, 4, of: members, in: object),
-      int64First: try reader.require(int64First, 5, of: members, in: object),
-      uintFirst: try reader.require(uintFirst, 6, of: members, in: object),
-      uint8First: try reader.require(uint8First, 7, of: members, in: object),
-      uint16First: try reader.require(uint16First, 8, of: members, in: object),
-      uint32First: try reader.require(uint32First, 9, of: members, in: object),
-      uint64First: try reader.require(uint64First, 10, of: members, in: object),
-      floatFirst: try reader.require(floatFirst, 11, of: members, in: object),
-      doubleFirst: try reader.require(doubleFirst, 12, of: members, in: object),
-      decimalFirst: try reader.require(decimalFirst, 13, of: members, in: object),
-      numberFirst: try reader.require(numberFirst, 14, of: members, in: object),
-      stringFirst: try reader.require(stringFirst, 15, of: members, in: object),
-      uuidFirst: try reader.require(uuidFirst, 16, of: members, in: object),
-      dateFirst: try reader.require(dateFirst, 17, of: members, in: object),
-      urlFirst: try reader.require(urlFirst, 18, of: members, in: object),
-      dataFirst: try reader.require(dataFirst, 19, of: members, in: object),
-      jsonFirst: try reader.require(jsonFirst, 20, of: members, in: object),
-      boolSecond: try reader.require(boolSecond, 21, of: members, in: object),
-      intSecond: try reader.require(intSecond, 22, of: members, in: object),
-      int8Second: try reader.require(int8Second, 23, of: members, in: object),
-      int16Second: try reader.require(int16Second, 24, of: members, in: object),
-      int32Second: try reader.require(int32Second, 25, of: members, in: object),
-      int64Second: try reader.require(int64Second, 26, of: members, in: object),
-      uintSecond: try reader.require(uintSecond, 27, of: members, in: object),
-      uint8Second: try reader.require(uint8Second, 28, of: members, in: object),
-      uint16Second: try reader.require(uint16Second, 29, of: members, in: object),
-      uint32Second: try reader.require(uint32Second, 30, of: members, in: object),
-      uint64Second: try reader.require(uint64Second, 31, of: members, in: object),
-      floatSecond: try reader.require(floatSecond, 32, of: members, in: object),
-      doubleSecond: try reader.require(doubleSecond, 33, of: members, in: object),
-      decimalSecond: try reader.require(decimalSecond, 34, of: members, in: object),
-      numberSecond: try reader.require(numberSecond, 35, of: members, in: object),
-      stringSecond: try reader.require(stringSecond, 36, of: members, in: object),
-      uuidSecond: try reader.require(uuidSecond, 37, of: members, in: object),
-      dateSecond: try reader.require(dateSecond, 38, of: members, in: object),
-      urlSecond: try reader.require(urlSecond, 39, of: members, in: object),
-      dataSecond: try reader.require(dataSecond, 40, of: members, in: object),
-      jsonSecond: try reader.require(jsonSecond, 41, of: members, in: object),
-      boolThird: try reader.require(boolThird, 42, of: members, in: object),
-      intThird: try reader.require(intThird, 43, of: members, in: object),
-      int8Third: try reader.require(int8Third, 44, of: members, in: object),
-      int16Third: try reader.require(int16Third, 45, of: members, in: object),
-      int32Third: try reader.require(int32Third, 46, of: members, in: object),
-      int64Third: try reader.require(int64Third, 47, of: members, in: object),
-      uintThird: try reader.require(uintThird, 48, of: members, in: object),
-      uint8Third: try reader.require(uint8Third, 49, of: members, in: object),
-      uint16Third: try reader.require(uint16Third, 50, of: members, in: object),
-      uint32Third: try reader.require(uint32Third, 51, of: members, in: object),
-      uint64Third: try reader.require(uint64Third, 52, of: members, in: object),
-      floatThird: try reader.require(floatThird, 53, of: members, in: object),
-      doubleThird: try reader.require(doubleThird, 54, of: members, in: object),
-      decimalThird: try reader.require(decimalThird, 55, of: members, in: object),
-      numberThird: try reader.require(numberThird, 56, of: members, in: object),
-      stringThird: try reader.require(stringThird, 57, of: members, in: object),
-      uuidThird: try reader.require(uuidThird, 58, of: members, in: object),
-      dateThird: try reader.require(dateThird, 59, of: members, in: object),
-      urlThird: try reader.require(urlThird, 60, of: members, in: object),
-      dataThird: try reader.require(dataThird, 61, of: members, in: object),
-      jsonThird: try reader.require(jsonThird, 62, of: members, in: object),
-      boolFourth: try reader.require(boolFourth, 63, of: members, in: object),
-      intFourth: try reader.require(intFourth, 64, of: members, in: object),
-      int8Fourth: try reader.require(int8Fourth, 65, of: members, in: object),
-      int16Fourth: try reader.require(int16Fourth, 66, of: members, in: object),
-      int32Fourth: try reader.require(int32Fourth, 67, of: members, in: object),
-      int64Fourth: try reader.require(int64Fourth, 68, of: members, in: object),
-      uintFourth: try reader.require(uintFourth, 69, of: members, in: object),
-      uint8Fourth: try reader.require(uint8Fourth, 70, of: members, in: object),
-      uint16Fourth: try reader.require(uint16Fourth, 71, of: members, in: object),
-      uint32Fourth: try reader.require(uint32Fourth, 72, of: members, in: object),
-      uint64Fourth: try reader.require(uint64Fourth, 73, of: members, in: object),
-      floatFourth: try reader.require(floatFourth, 74, of: members, in: object),
-      doubleFourth: try reader.require(doubleFourth, 75, of: members, in: object),
-      decimalFourth: try reader.require(decimalFourth, 76, of: members, in: object),
-      numberFourth: try reader.require(numberFourth, 77, of: members, in: object),
-      stringFourth: try reader.require(stringFourth, 78, of: members, in: object),
-      uuidFourth: try reader.require(uuidFourth, 79, of: members, in: object),
-      dateFourth: try reader.require(dateFourth, 80, of: members, in: object),
-      urlFourth: try reader.require(urlFourth, 81, of: members, in: object),
-      dataFourth: try reader.require(dataFourth, 82, of: members, in: object),
-      jsonFourth: try reader.require(jsonFourth, 83, of: members, in: object),
-      boolMaybe: boolMaybe, intMaybe: intMaybe, doubleMaybe: doubleMaybe,
-      decimalMaybe: decimalMaybe, stringMaybe: stringMaybe, uuidMaybe: uuidMaybe,
-      dateMaybe: dateMaybe, urlMaybe: urlMaybe, dataMaybe: dataMaybe,
-      boolStandard: boolStandard, intStandard: intStandard, doubleStandard: doubleStandard,
-      stringStandard: stringStandard, uint64Standard: uint64Standard,
-      numberStandard: numberStandard, decimalStandard: decimalStandard)
+      boolFirst: try reader.require(fields.boolFirst, 0, of: members, in: object),
+      intFirst: try reader.require(fields.intFirst, 1, of: members, in: object),
+      int8First: try reader.require(fields.int8First, 2, of: members, in: object),
+      int16First: try reader.require(fields.int16First, 3, of: members, in: object),
+      int32First: try reader.require(fields.int32First, 4, of: members, in: object),
+      int64First: try reader.require(fields.int64First, 5, of: members, in: object),
+      uintFirst: try reader.require(fields.uintFirst, 6, of: members, in: object),
+      uint8First: try reader.require(fields.uint8First, 7, of: members, in: object),
+      uint16First: try reader.require(fields.uint16First, 8, of: members, in: object),
+      uint32First: try reader.require(fields.uint32First, 9, of: members, in: object),
+      uint64First: try reader.require(fields.uint64First, 10, of: members, in: object),
+      floatFirst: try reader.require(fields.floatFirst, 11, of: members, in: object),
+      doubleFirst: try reader.require(fields.doubleFirst, 12, of: members, in: object),
+      decimalFirst: try reader.require(fields.decimalFirst, 13, of: members, in: object),
+      numberFirst: try reader.require(fields.numberFirst, 14, of: members, in: object),
+      stringFirst: try reader.require(fields.stringFirst, 15, of: members, in: object),
+      uuidFirst: try reader.require(fields.uuidFirst, 16, of: members, in: object),
+      dateFirst: try reader.require(fields.dateFirst, 17, of: members, in: object),
+      urlFirst: try reader.require(fields.urlFirst, 18, of: members, in: object),
+      dataFirst: try reader.require(fields.dataFirst, 19, of: members, in: object),
+      jsonFirst: try reader.require(fields.jsonFirst, 20, of: members, in: object),
+      boolSecond: try reader.require(fields.boolSecond, 21, of: members, in: object),
+      intSecond: try reader.require(fields.intSecond, 22, of: members, in: object),
+      int8Second: try reader.require(fields.int8Second, 23, of: members, in: object),
+      int16Second: try reader.require(fields.int16Second, 24, of: members, in: object),
+      int32Second: try reader.require(fields.int32Second, 25, of: members, in: object),
+      int64Second: try reader.require(fields.int64Second, 26, of: members, in: object),
+      uintSecond: try reader.require(fields.uintSecond, 27, of: members, in: object),
+      uint8Second: try reader.require(fields.uint8Second, 28, of: members, in: object),
+      uint16Second: try reader.require(fields.uint16Second, 29, of: members, in: object),
+      uint32Second: try reader.require(fields.uint32Second, 30, of: members, in: object),
+      uint64Second: try reader.require(fields.uint64Second, 31, of: members, in: object),
+      floatSecond: try reader.require(fields.floatSecond, 32, of: members, in: object),
+      doubleSecond: try reader.require(fields.doubleSecond, 33, of: members, in: object),
+      decimalSecond: try reader.require(fields.decimalSecond, 34, of: members, in: object),
+      numberSecond: try reader.require(fields.numberSecond, 35, of: members, in: object),
+      stringSecond: try reader.require(fields.stringSecond, 36, of: members, in: object),
+      uuidSecond: try reader.require(fields.uuidSecond, 37, of: members, in: object),
+      dateSecond: try reader.require(fields.dateSecond, 38, of: members, in: object),
+      urlSecond: try reader.require(fields.urlSecond, 39, of: members, in: object),
+      dataSecond: try reader.require(fields.dataSecond, 40, of: members, in: object),
+      jsonSecond: try reader.require(fields.jsonSecond, 41, of: members, in: object),
+      boolThird: try reader.require(fields.boolThird, 42, of: members, in: object),
+      intThird: try reader.require(fields.intThird, 43, of: members, in: object),
+      int8Third: try reader.require(fields.int8Third, 44, of: members, in: object),
+      int16Third: try reader.require(fields.int16Third, 45, of: members, in: object),
+      int32Third: try reader.require(fields.int32Third, 46, of: members, in: object),
+      int64Third: try reader.require(fields.int64Third, 47, of: members, in: object),
+      uintThird: try reader.require(fields.uintThird, 48, of: members, in: object),
+      uint8Third: try reader.require(fields.uint8Third, 49, of: members, in: object),
+      uint16Third: try reader.require(fields.uint16Third, 50, of: members, in: object),
+      uint32Third: try reader.require(fields.uint32Third, 51, of: members, in: object),
+      uint64Third: try reader.require(fields.uint64Third, 52, of: members, in: object),
+      floatThird: try reader.require(fields.floatThird, 53, of: members, in: object),
+      doubleThird: try reader.require(fields.doubleThird, 54, of: members, in: object),
+      decimalThird: try reader.require(fields.decimalThird, 55, of: members, in: object),
+      numberThird: try reader.require(fields.numberThird, 56, of: members, in: object),
+      stringThird: try reader.require(fields.stringThird, 57, of: members, in: object),
+      uuidThird: try reader.require(fields.uuidThird, 58, of: members, in: object),
+      dateThird: try reader.require(fields.dateThird, 59, of: members, in: object),
+      urlThird: try reader.require(fields.urlThird, 60, of: members, in: object),
+      dataThird: try reader.require(fields.dataThird, 61, of: members, in: object),
+      jsonThird: try reader.require(fields.jsonThird, 62, of: members, in: object),
+      boolFourth: try reader.require(fields.boolFourth, 63, of: members, in: object),
+      intFourth: try reader.require(fields.intFourth, 64, of: members, in: object),
+      int8Fourth: try reader.require(fields.int8Fourth, 65, of: members, in: object),
+      int16Fourth: try reader.require(fields.int16Fourth, 66, of: members, in: object),
+      int32Fourth: try reader.require(fields.int32Fourth, 67, of: members, in: object),
+      int64Fourth: try reader.require(fields.int64Fourth, 68, of: members, in: object),
+      uintFourth: try reader.require(fields.uintFourth, 69, of: members, in: object),
+      uint8Fourth: try reader.require(fields.uint8Fourth, 70, of: members, in: object),
+      uint16Fourth: try reader.require(fields.uint16Fourth, 71, of: members, in: object),
+      uint32Fourth: try reader.require(fields.uint32Fourth, 72, of: members, in: object),
+      uint64Fourth: try reader.require(fields.uint64Fourth, 73, of: members, in: object),
+      floatFourth: try reader.require(fields.floatFourth, 74, of: members, in: object),
+      doubleFourth: try reader.require(fields.doubleFourth, 75, of: members, in: object),
+      decimalFourth: try reader.require(fields.decimalFourth, 76, of: members, in: object),
+      numberFourth: try reader.require(fields.numberFourth, 77, of: members, in: object),
+      stringFourth: try reader.require(fields.stringFourth, 78, of: members, in: object),
+      uuidFourth: try reader.require(fields.uuidFourth, 79, of: members, in: object),
+      dateFourth: try reader.require(fields.dateFourth, 80, of: members, in: object),
+      urlFourth: try reader.require(fields.urlFourth, 81, of: members, in: object),
+      dataFourth: try reader.require(fields.dataFourth, 82, of: members, in: object),
+      jsonFourth: try reader.require(fields.jsonFourth, 83, of: members, in: object),
+      boolMaybe: fields.boolMaybe, intMaybe: fields.intMaybe,
+      doubleMaybe: fields.doubleMaybe, decimalMaybe: fields.decimalMaybe,
+      stringMaybe: fields.stringMaybe, uuidMaybe: fields.uuidMaybe,
+      dateMaybe: fields.dateMaybe, urlMaybe: fields.urlMaybe, dataMaybe: fields.dataMaybe,
+      boolStandard: fields.boolStandard, intStandard: fields.intStandard,
+      doubleStandard: fields.doubleStandard, stringStandard: fields.stringStandard,
+      uint64Standard: fields.uint64Standard, numberStandard: fields.numberStandard,
+      decimalStandard: fields.decimalStandard)
   }
 
   public static func visit(_ value: WideRecord, over old: WideRecord, in fields: inout MemberVisitor) {

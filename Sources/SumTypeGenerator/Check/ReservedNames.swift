@@ -20,7 +20,7 @@ enum ReservedNames {
     let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
     for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
     // Associated types of what generated declarations conform to.
-    for name in ["Base", "Domain", "ID", "RawValue", "Value"] {
+    for name in ["Base", "Domain", "FieldVariables", "ID", "RawValue", "Value"] {
       owners[name] = "the generated code, inside its declarations"
     }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }

@@ -41,6 +41,7 @@ extension JSONDocument {
   ///
   /// - Throws: `JSONError` with line, column and pointer if the bytes are not JSON, or not this
   ///   document.
+  @inlinable
   public static func load(_ bytes: [UInt8]) throws(JSONError) -> Loaded<Self> {
     let bytes = try migrated(bytes)
     do throws(JSONFault) {
@@ -50,7 +51,8 @@ extension JSONDocument {
     }
   }
 
-  private static func read(_ bytes: [UInt8], to depth: Int) throws(JSONFault) -> Loaded<Self> {
+  @inlinable
+  static func read(_ bytes: [UInt8], to depth: Int) throws(JSONFault) -> Loaded<Self> {
     try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
       (reader) throws(JSONFault) in
       _ = try reader.peekKind()

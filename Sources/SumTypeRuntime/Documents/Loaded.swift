@@ -5,4 +5,10 @@ public struct Loaded<Document: JSONDocument>: Sendable {
 
   /// Everything else.
   public let preserved: Preserved<Document>
+
+  @usableFromInline
+  init(value: Document.Codec.Value, preserved: Preserved<Document>) {
+    self.value = value
+    self.preserved = preserved
+  }
 }

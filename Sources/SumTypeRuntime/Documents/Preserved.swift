@@ -21,6 +21,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// Whether the schema wants something of it refused or dropped by a save.
   var hasPolicies: Bool
 
+  @usableFromInline
   init(
     source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
     lists: [ElementIndex], depth: Int

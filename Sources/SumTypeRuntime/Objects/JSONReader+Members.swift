@@ -26,6 +26,13 @@ extension JSONReader {
   }
 }
 
+extension JSONReader {
+  /// Does nothing but hold the optimiser from taking apart the fields of a wide struct while they
+  /// are read.
+  @inline(never)
+  public func keepInMemory<Fields>(_ fields: inout Fields) {}
+}
+
 extension [UInt8] {
   /// The version that was read at `range`; nil if it is larger than any that could be current.
   func version(at range: Range<Int>) -> Int? {

@@ -27,15 +27,36 @@ extension StructCodec {
   }
 
   /// `var id: UUID?, message: String?, stars: Int = 0`
+  ///
+  /// The optimiser carries every local variable through every case of the switch, which takes it
+  /// the square of their number. Many are therefore members of one that stays in memory:
+  ///
+  /// ```swift
+  /// struct FieldVariables {
+  ///   var id: UUID?, message: String?, stars: Int = 0
+  /// }
+  /// var fields = FieldVariables()
+  /// reader.keepInMemory(&fields)
+  /// ```
   private func variables(_ names: LocalNames) -> Code {
+    guard names.areMembers else { return declarations(names) }
+    return """
+      \(Code.block("struct FieldVariables", declarations(names)))
+      var fields = FieldVariables()
+      reader.keepInMemory(&fields)
+      """
+  }
+
+  private func declarations(_ names: LocalNames) -> Code {
     var variables: [Code] = []
     variables.reserveCapacity(spelling.fields.count &+ 1)
     if spelling.root != nil { variables.append("\(names.version): Void?") }
     for field in spelling.fields {
+      let name = names.name(of: field)
       if let value = field.defaultValue {
-        variables.append("\(names[field]): \(field.type.domain) = \(value)")
+        variables.append("\(name): \(field.type.domain) = \(value)")
       } else {
-        variables.append("\(names[field]): \(SwiftType.optional(field.type.domain))")
+        variables.append("\(name): \(SwiftType.optional(field.type.domain))")
       }
     }
     return variables.isEmpty ? .empty : .repeated(opening: "var ", variables)
@@ -44,7 +65,7 @@ extension StructCodec {
   private func loop(_ names: LocalNames) -> Code {
     var readings: [Code] = []
     readings.reserveCapacity(spelling.fields.count &+ 1)
-    if spelling.root != nil { readings.append("\(names.version) = try reader.readVersion()") }
+    if spelling.root != nil { readings.append("\(names.prefix)\(names.version) = try reader.readVersion()") }
     for field in spelling.fields { readings.append("\(names[field]) = try \(field.reading)") }
     guard readings.count > 1 else {
       return Code.block(
@@ -55,7 +76,7 @@ extension StructCodec {
     for (index, reading) in readings.enumerated() {
       let head: Code = index == readings.count &- 1 ? "  default:" : "  case \(index):"
       arms.append(
-        reading.length > 80 ? "\(head)\n    \(reading)" : "\(head) \(reading)")
+        reading.length > 85 ? "\(head)\n    \(reading)" : "\(head) \(reading)")
     }
     return """
       while let member = try reader.nextMember(&object, members) {
@@ -82,7 +103,7 @@ extension StructCodec {
   /// A document without a version is none.
   private func versionCheck(_ names: LocalNames) -> Code {
     guard spelling.root != nil else { return .empty }
-    return "try reader.require(\(names.version), 0, of: members, in: object)"
+    return "try reader.require(\(names.prefix)\(names.version), 0, of: members, in: object)"
   }
 }
 
@@ -111,9 +132,23 @@ private struct LocalNames {
     }
     self.renamed = renamed
     version = spelling.versionName
+    areMembers = spelling.fields.count >= Self.many
   }
 
-  subscript(field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+  /// How a field is called in the function.
+  subscript(field: FieldSpelling) -> Code { "\(prefix)\(name(of: field))" }
+
+  /// The name of a field's variable.
+  func name(of field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+
+  /// Whether the variables are members of one.
+  let areMembers: Bool
+
+  /// `fields.`, where they are.
+  var prefix: Code { areMembers ? "fields." : .empty }
+
+  /// From how many fields on they are.
+  private static let many = 25
 
   private static let machinery: Set<String> = ["reader", "object", "member", "members"]
 
