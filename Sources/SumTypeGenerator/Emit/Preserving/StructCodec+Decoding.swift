@@ -65,7 +65,9 @@ extension StructCodec {
   private func loop(_ names: LocalNames) -> Code {
     var readings: [Code] = []
     readings.reserveCapacity(spelling.fields.count &+ 1)
-    if spelling.root != nil { readings.append("\(names.prefix)\(names.version) = try reader.readVersion()") }
+    if spelling.root != nil {
+      readings.append("\(names.prefix)\(names.version) = try reader.readVersion()")
+    }
     for field in spelling.fields { readings.append("\(names[field]) = try \(field.reading)") }
     guard readings.count > 1 else {
       return Code.block(
