@@ -3,12 +3,12 @@
 /// What a document nests is not known before it is read. It is therefore read with the bound that
 /// the stack at hand is good for, and where it is deeper than that, read again on a stack that is
 /// good for ``maximum``. A main thread reads a few hundred containers at once, a thread with 512 KB
-/// sixteen: ordinary documents are read once, by the thread that asks. A thread more takes
-/// some tenths of a millisecond.
+/// sixteen: ordinary documents are read once, by the thread that asks. A thread more takes some
+/// tenths of a millisecond.
 ///
 /// This is about the codecs. An app that compares or hashes values of recursive enums takes its own
-/// stack for it: at 512 levels up to 1.5 MB in release, and more than 4 MB in a debug build. To give such a
-/// value up takes less than 128 KB, and 384 KB in a debug build.
+/// stack for it: at 512 levels up to 1.5 MB in release, and more than 4 MB in a debug build. To give
+/// such a value up takes less than 128 KB, and 384 KB in a debug build.
 @usableFromInline
 enum Depth {
   /// How many containers a document may nest.
