@@ -142,4 +142,36 @@ import Testing
     #expect(tags.variant(of: "") == nil)
     #expect(tags.isBare(7) && !tags.isBare(8))
   }
+
+  @Test(
+    "a fault of grammar is told where it comes first, also before a tag that comes later",
+    arguments: [
+      (#"{"by":tru,"x" 1}"#, 9), (#"{"by":[1},"x" 1,"event":"opened"}"#, 8),
+      (#"{"by":tru,"event":"opened"}"#, 9), (#"{"by":01,"event":"opened","x" 1}"#, 6),
+    ])
+  func firstFault(json: String, offset: Int) {
+    #expect(place(of: json, as: LogEventCodec.self) == offset)
+  }
+
+  @Test(
+    "and before it in a payload that comes before its tag",
+    arguments: [
+      (#"{"payload":tru,"x" 1}"#, 14), (#"{"payload":{"id":1]},"x" 1,"type":"text"}"#, 18),
+      (#"{"payload":tru,"type":"photo"}"#, 14),
+    ])
+  func firstFaultOfPayload(json: String, offset: Int) {
+    #expect(place(of: json, as: PostCodec.self) == offset)
+  }
+
+  /// Where the fault lies for which the bytes are refused; nil if they are not.
+  private func place<C: JSONCodec>(of json: String, as codec: C.Type) -> Int? {
+    do throws(JSONFault) {
+      _ = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
+        try C.decode(from: &reader)
+      }
+      return nil
+    } catch {
+      return error.offset
+    }
+  }
 }
