@@ -156,7 +156,6 @@ public nonisolated enum SayingCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "language")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Saying {
-    let members = members
     var text: String?, language: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -178,7 +177,6 @@ public nonisolated enum MailboxCodec: JSONObjectCodec {
   public static let members = MemberTable("format", "items", "owner", "unread")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Mailbox {
-    let members = members
     var version: Void?, parcels: [Parcel]?, owner: String?, unread: Int = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {

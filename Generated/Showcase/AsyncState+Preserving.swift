@@ -63,7 +63,6 @@ public nonisolated enum ServerFailureCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ServerFailure {
-    let members = members
     var status: Int?, message: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -88,7 +87,6 @@ public nonisolated enum ProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Profile {
-    let members = members
     var name: String?, avatar: URL?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -168,7 +166,6 @@ public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LoadedProfile {
-    let members = members
     var value: Profile?, loadedAt: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -194,7 +191,6 @@ public nonisolated enum FailedProfileCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> FailedProfile {
-    let members = members
     var error: LoadFailure?, previous: LoadedProfile?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -20,7 +20,6 @@ public nonisolated enum MoneyCodec: JSONObjectCodec {
   public static let members = MemberTable("amount", "currency")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Money {
-    let members = members
     var amount: Decimal?, currency: Currency?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -12,7 +12,6 @@ public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> CounterFeatureState {
-    let members = members
     var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?
     var isNthPrimeRequestInFlight: Bool = false
     while let member = try reader.nextMember(&object, members) {
@@ -49,7 +48,6 @@ public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> PrimeAlert {
-    let members = members
     var prime: Int?
     while try reader.nextMember(&object, members) != nil {
       prime = try IntegerCodec<Int>.decode(from: &reader, in: PrimeAlert.primeBounds)

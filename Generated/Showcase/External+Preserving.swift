@@ -113,7 +113,6 @@ public nonisolated enum OffsetCodec: JSONObjectCodec {
   public static let members = MemberTable("dx", "dy")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Offset {
-    let members = members
     var dx: Int = 0, dy: Int = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {

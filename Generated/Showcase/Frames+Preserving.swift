@@ -58,7 +58,6 @@ public nonisolated enum BootFrameCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> BootFrame {
-    let members = members
     var firmware: String?, reason: BootReason = .power
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -93,7 +92,6 @@ public nonisolated enum ReadingFrameCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReadingFrame {
-    let members = members
     var sensor: Int?, at: Date?, value: Double?, note: FrameNote?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -126,7 +124,6 @@ public nonisolated enum FrameNoteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> FrameNote {
-    let members = members
     var text: String?
     while try reader.nextMember(&object, members) != nil {
       text = try StringCodec.decode(from: &reader)
@@ -180,7 +177,6 @@ public nonisolated enum SleepCommandCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> SleepCommand {
-    let members = members
     var seconds: Int?
     while try reader.nextMember(&object, members) != nil {
       seconds = try IntegerCodec<Int>.decode(from: &reader, in: SleepCommand.secondsBounds)

@@ -65,7 +65,6 @@ public nonisolated enum CircleCodec: JSONObjectCodec {
   public static let members = MemberTable("radius", "fill")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Circle {
-    let members = members
     var radius: Double?, fill: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -89,7 +88,6 @@ public nonisolated enum RectangleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Rectangle {
-    let members = members
     var width: Double?, height: Double?, fill: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -221,7 +219,6 @@ public nonisolated enum OpenedIssueCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> OpenedIssue {
-    let members = members
     var number: Int?, title: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -247,7 +244,6 @@ public nonisolated enum ClosedIssueCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ClosedIssue {
-    let members = members
     var number: Int?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -272,7 +268,6 @@ public nonisolated enum PushHappeningCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> PushHappening {
-    let members = members
     var commits: [String]?
     while try reader.nextMember(&object, members) != nil {
       commits = try ArrayCodec<StringCodec>.decode(from: &reader)

@@ -13,7 +13,6 @@ public nonisolated enum NotebookCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Notebook {
-    let members = members
     var cells: [NotebookCell]?, metadata: NotebookMetadata?
     var worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -54,7 +53,6 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookMetadata {
-    let members = members
     var title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?
     var languageInfo: NotebookLanguage?, origNbformat: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -93,7 +91,6 @@ public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookLanguage {
-    let members = members
     var name: String?, version: String?, codemirrorMode: JSONValue?, fileExtension: String?
     var mimetype: String?, pygmentsLexer: String?, nbconvertExporter: String?
     while let member = try reader.nextMember(&object, members) {
@@ -193,7 +190,6 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCodeCell {
-    let members = members
     var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
     var source: JSONValue?, outputs: [NotebookOutput]?
     while let member = try reader.nextMember(&object, members) {
@@ -230,7 +226,6 @@ public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookTextCell {
-    let members = members
     var id: String?, metadata: NotebookCellMetadata?, source: JSONValue?
     var attachments: [String: [String: JSONValue]]?
     while let member = try reader.nextMember(&object, members) {
@@ -267,7 +262,6 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCellMetadata {
-    let members = members
     var collapsed: Bool?, scrolled: JSONValue?, deletable: Bool?, editable: Bool?
     var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
     var execution: NotebookExecution?
@@ -311,7 +305,6 @@ public nonisolated enum NotebookCellVisibilityCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCellVisibility {
-    let members = members
     var sourceHidden: Bool?, outputsHidden: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -340,7 +333,6 @@ public nonisolated enum NotebookExecutionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookExecution {
-    let members = members
     var busy: Date?, input: Date?, started: Date?, reply: Date?, idle: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -436,7 +428,6 @@ public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookExecuteResult {
-    let members = members
     var executionCount: Int?, data: [String: JSONValue]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -469,7 +460,6 @@ public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookDisplayData {
-    let members = members
     var data: [String: JSONValue]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -507,7 +497,6 @@ public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookStream {
-    let members = members
     var name: NotebookStreamName?, text: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -533,7 +522,6 @@ public nonisolated enum NotebookErrorCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookError {
-    let members = members
     var ename: String?, evalue: String?, traceback: [String]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -562,7 +550,6 @@ public nonisolated enum NotebookWorksheetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookWorksheet {
-    let members = members
     var cells: [NotebookOldCell]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -660,7 +647,6 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldCodeCell {
-    let members = members
     var language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?
     var outputs: [NotebookOldOutput]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -699,7 +685,6 @@ public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldTextCell {
-    let members = members
     var source: JSONValue?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -726,7 +711,6 @@ public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookHeadingCell {
-    let members = members
     var level: Int?, source: JSONValue?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -825,7 +809,6 @@ public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldResult {
-    let members = members
     var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
     var metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -858,7 +841,6 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldDisplay {
-    let members = members
     var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?
     var metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -890,7 +872,6 @@ public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldStream {
-    let members = members
     var stream: NotebookStreamName?, text: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -15,7 +15,6 @@ public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> SwiftWords {
-    let members = members
     var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?
     var `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?
     var TypeField: String?, `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?
@@ -92,7 +91,6 @@ public nonisolated enum MachineWordsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MachineWords {
-    let members = members
     var key: String?, readerField: Int?, objectField: Int?, memberField: Int?
     var membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?
     var decoder: Int?, encoder: Int?, container: Int?, domain: String?, dto: Int?
@@ -183,7 +181,6 @@ public nonisolated enum ÜbergrößeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Übergröße {
-    let members = members
     var straße: String?, 名前: String?, naïve: String?, rocket: Int = 3
     while let member = try reader.nextMember(&object, members) {
       switch member {

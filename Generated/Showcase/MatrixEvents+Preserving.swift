@@ -749,7 +749,6 @@ public nonisolated enum MatrixTextCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixText {
-    let members = members
     var body: String?, format: String?, formattedBody: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -777,7 +776,6 @@ public nonisolated enum MatrixMediaCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMedia {
-    let members = members
     var body: String?, filename: String?, url: MatrixContentURI?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -809,7 +807,6 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMediaInfo {
-    let members = members
     var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
     var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?
     var thumbnailInfo: MatrixThumbnailInfo?
@@ -853,7 +850,6 @@ public nonisolated enum MatrixThumbnailInfoCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixThumbnailInfo {
-    let members = members
     var mimetype: String?, size: Int?, width: Int?, height: Int?, isAnimated: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -886,7 +882,6 @@ public nonisolated enum MatrixLocationCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixLocation {
-    let members = members
     var body: String?, geoUri: String?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -915,7 +910,6 @@ public nonisolated enum MatrixServerNoticeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixServerNotice {
-    let members = members
     var body: String?, serverNoticeType: String?, adminContact: URL?, limitType: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -947,7 +941,6 @@ public nonisolated enum MatrixMessageVerificationRequestCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMessageVerificationRequest {
-    let members = members
     var body: String?, fromDevice: String?, methods: [String]?, to: MatrixUserID?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -994,7 +987,6 @@ public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomMember {
-    let members = members
     var membership: MatrixMembership?, displayname: String?, avatarUrl: MatrixContentURI?
     var isDirect: Bool?, reason: String?, joinAuthorisedViaUsersServer: MatrixUserID?
     var thirdPartyInvite: MatrixMemberInvite?
@@ -1038,7 +1030,6 @@ public nonisolated enum MatrixMemberInviteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMemberInvite {
-    let members = members
     var displayName: String?, signed: MatrixSignedInvite?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1064,7 +1055,6 @@ public nonisolated enum MatrixSignedInviteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSignedInvite {
-    let members = members
     var mxid: MatrixUserID?, token: String?, signatures: [String: [String: String]]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1096,7 +1086,6 @@ public nonisolated enum MatrixRoomCreateCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomCreate {
-    let members = members
     var creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?
     var predecessor: MatrixPredecessor?
     while let member = try reader.nextMember(&object, members) {
@@ -1131,7 +1120,6 @@ public nonisolated enum MatrixPredecessorCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPredecessor {
-    let members = members
     var roomId: MatrixRoomID?, eventId: MatrixEventID?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1158,7 +1146,6 @@ public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPowerLevels {
-    let members = members
     var ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?
     var redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?
     var notifications: [String: Int]?
@@ -1221,7 +1208,6 @@ public nonisolated enum MatrixJoinRulesCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixJoinRules {
-    let members = members
     var joinRule: MatrixJoinRule?, allow: [MatrixAllowCondition]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1293,7 +1279,6 @@ public nonisolated enum MatrixAllowedRoomCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixAllowedRoom {
-    let members = members
     var roomId: MatrixRoomID?
     while try reader.nextMember(&object, members) != nil {
       roomId = try MatrixRoomIDCodec.decode(from: &reader)
@@ -1323,7 +1308,6 @@ public nonisolated enum MatrixHistoryVisibilityContentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixHistoryVisibilityContent {
-    let members = members
     var historyVisibility: MatrixHistoryVisibility?
     while try reader.nextMember(&object, members) != nil {
       historyVisibility = try MatrixHistoryVisibilityCodec.decode(from: &reader)
@@ -1359,7 +1343,6 @@ public nonisolated enum MatrixGuestAccessContentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixGuestAccessContent {
-    let members = members
     var guestAccess: MatrixGuestAccess?
     while try reader.nextMember(&object, members) != nil {
       guestAccess = try MatrixGuestAccessCodec.decode(from: &reader)
@@ -1383,7 +1366,6 @@ public nonisolated enum MatrixRoomNameCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomName {
-    let members = members
     var name: String?
     while try reader.nextMember(&object, members) != nil {
       name = try StringCodec.decode(from: &reader)
@@ -1403,7 +1385,6 @@ public nonisolated enum MatrixRoomTopicCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomTopic {
-    let members = members
     var topic: String?, block: MatrixTopicBlock?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1428,7 +1409,6 @@ public nonisolated enum MatrixTopicBlockCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixTopicBlock {
-    let members = members
     var text: [MatrixTopicText]?
     while try reader.nextMember(&object, members) != nil {
       text = try ArrayCodec<MatrixTopicTextCodec>.decodeIfPresent(from: &reader)
@@ -1448,7 +1428,6 @@ public nonisolated enum MatrixTopicTextCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixTopicText {
-    let members = members
     var body: String?, mimetype: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1473,7 +1452,6 @@ public nonisolated enum MatrixRoomAvatarCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomAvatar {
-    let members = members
     var url: MatrixContentURI?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1497,7 +1475,6 @@ public nonisolated enum MatrixCanonicalAliasCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCanonicalAlias {
-    let members = members
     var alias: String?, altAliases: [String]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1525,7 +1502,6 @@ public nonisolated enum MatrixPinnedEventsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPinnedEvents {
-    let members = members
     var pinned: [MatrixEventID]?
     while try reader.nextMember(&object, members) != nil {
       pinned = try ArrayCodec<MatrixEventIDCodec>.decode(from: &reader)
@@ -1545,7 +1521,6 @@ public nonisolated enum MatrixRedactionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRedaction {
-    let members = members
     var redacts: MatrixEventID?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1570,7 +1545,6 @@ public nonisolated enum MatrixRoomEncryptionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomEncryption {
-    let members = members
     var algorithm: String?, rotationPeriodMs: Int?, rotationPeriodMsgs: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1656,7 +1630,6 @@ public nonisolated enum MatrixMegolmCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMegolm {
-    let members = members
     var ciphertext: String?, senderKey: String?, deviceId: String?, sessionId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1687,7 +1660,6 @@ public nonisolated enum MatrixOlmCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixOlm {
-    let members = members
     var ciphertext: [String: MatrixOlmCiphertext]?, senderKey: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1715,7 +1687,6 @@ public nonisolated enum MatrixOlmCiphertextCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixOlmCiphertext {
-    let members = members
     var type: Int?, body: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1743,7 +1714,6 @@ public nonisolated enum MatrixServerACLCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixServerACL {
-    let members = members
     var allowIPLiterals: Bool = true, allow: [String]?, deny: [String]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1770,7 +1740,6 @@ public nonisolated enum MatrixThirdPartyInviteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixThirdPartyInvite {
-    let members = members
     var displayName: String?, keyValidityUrl: URL?, publicKey: String?
     var publicKeys: [MatrixInviteKey]?
     while let member = try reader.nextMember(&object, members) {
@@ -1808,7 +1777,6 @@ public nonisolated enum MatrixInviteKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixInviteKey {
-    let members = members
     var publicKey: String?, keyValidityUrl: URL?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1834,7 +1802,6 @@ public nonisolated enum MatrixTombstoneCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixTombstone {
-    let members = members
     var body: String?, replacementRoom: MatrixRoomID?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1860,7 +1827,6 @@ public nonisolated enum MatrixRoomPolicyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomPolicy {
-    let members = members
     var via: String?, publicKeys: [String: String]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1887,7 +1853,6 @@ public nonisolated enum MatrixImagePackCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixImagePack {
-    let members = members
     var images: [String: MatrixPackImage]?, pack: MatrixPackInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1912,7 +1877,6 @@ public nonisolated enum MatrixPackImageCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPackImage {
-    let members = members
     var url: MatrixContentURI?, body: String?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1949,7 +1913,6 @@ public nonisolated enum MatrixPackInfoCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPackInfo {
-    let members = members
     var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
     var attribution: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1979,7 +1942,6 @@ public nonisolated enum MatrixReactionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixReaction {
-    let members = members
     var relatesTo: MatrixRelation?
     while try reader.nextMember(&object, members) != nil {
       relatesTo = try MatrixRelationCodec.decode(from: &reader)
@@ -2058,7 +2020,6 @@ public nonisolated enum MatrixAnnotationCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixAnnotation {
-    let members = members
     var eventId: MatrixEventID?, key: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2084,7 +2045,6 @@ public nonisolated enum MatrixReferenceCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixReference {
-    let members = members
     var eventId: MatrixEventID?
     while try reader.nextMember(&object, members) != nil {
       eventId = try MatrixEventIDCodec.decode(from: &reader)
@@ -2104,7 +2064,6 @@ public nonisolated enum MatrixStickerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSticker {
-    let members = members
     var body: String?, info: MatrixMediaInfo?, url: MatrixContentURI?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2132,7 +2091,6 @@ public nonisolated enum MatrixSpaceChildCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSpaceChild {
-    let members = members
     var via: [String]?, order: String?, suggested: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2158,7 +2116,6 @@ public nonisolated enum MatrixSpaceParentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSpaceParent {
-    let members = members
     var via: [String]?, canonical: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2182,7 +2139,6 @@ public nonisolated enum MatrixPolicyRuleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPolicyRule {
-    let members = members
     var entity: String?, recommendation: MatrixRecommendation?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2233,7 +2189,6 @@ public nonisolated enum MatrixStreamMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixStreamMetadata {
-    let members = members
     var purpose: MatrixStreamPurpose?, audioMuted: Bool = false, videoMuted: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2273,7 +2228,6 @@ public nonisolated enum MatrixSessionDescriptionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSessionDescription {
-    let members = members
     var type: MatrixSessionDescriptionKind?, sdp: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2304,7 +2258,6 @@ public nonisolated enum MatrixCallInviteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallInvite {
-    let members = members
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var invitee: MatrixUserID?, offer: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
@@ -2351,7 +2304,6 @@ public nonisolated enum MatrixCallCandidatesCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallCandidates {
-    let members = members
     var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2386,7 +2338,6 @@ public nonisolated enum MatrixCandidateCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCandidate {
-    let members = members
     var candidate: String?, sdpMid: String?, sdpMLineIndex: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2417,7 +2368,6 @@ public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallAnswer {
-    let members = members
     var callId: String?, partyId: String?, version: String?
     var answer: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
@@ -2456,7 +2406,6 @@ public nonisolated enum MatrixCallSelectAnswerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallSelectAnswer {
-    let members = members
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2492,7 +2441,6 @@ public nonisolated enum MatrixCallNegotiateCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallNegotiate {
-    let members = members
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var description: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
@@ -2543,7 +2491,6 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
-    let members = members
     var callId: String?, partyId: String?, version: String?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     while let member = try reader.nextMember(&object, members) {
@@ -2582,7 +2529,6 @@ public nonisolated enum MatrixCallRejectCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallReject {
-    let members = members
     var callId: String?, partyId: String?, version: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2621,7 +2567,6 @@ public nonisolated enum MatrixCallHangupCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixCallHangup {
-    let members = members
     var callId: String?, partyId: String?, version: String?, reason: MatrixHangupReason?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2651,7 +2596,6 @@ public nonisolated enum MatrixVerificationRequestCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationRequest {
-    let members = members
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2685,7 +2629,6 @@ public nonisolated enum MatrixVerificationReadyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationReady {
-    let members = members
     var fromDevice: String?, transactionId: String?, methods: [String]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2719,7 +2662,6 @@ public nonisolated enum MatrixVerificationStartCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationStart {
-    let members = members
     var fromDevice: String?, transactionId: String?, method: String?, nextMethod: String?
     var keyAgreementProtocols: [String]?, hashes: [String]?
     var messageAuthenticationCodes: [String]?
@@ -2787,7 +2729,6 @@ public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationAccept {
-    let members = members
     var transactionId: String?, method: String?, keyAgreementProtocol: String?
     var hash: String?, messageAuthenticationCode: String?
     var shortAuthenticationString: [MatrixShortAuthentication]?, commitment: String?
@@ -2839,7 +2780,6 @@ public nonisolated enum MatrixVerificationKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationKey {
-    let members = members
     var transactionId: String?, key: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2866,7 +2806,6 @@ public nonisolated enum MatrixVerificationMACCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationMAC {
-    let members = members
     var transactionId: String?, mac: [String: String]?, keys: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2896,7 +2835,6 @@ public nonisolated enum MatrixVerificationDoneCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationDone {
-    let members = members
     var transactionId: String?
     while try reader.nextMember(&object, members) != nil {
       transactionId = try StringCodec.decodeIfPresent(from: &reader)
@@ -2919,7 +2857,6 @@ public nonisolated enum MatrixVerificationCancelCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixVerificationCancel {
-    let members = members
     var transactionId: String?, code: String?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2952,7 +2889,6 @@ public nonisolated enum MatrixRoomKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomKey {
-    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?
     var sharedHistory: Bool = false
     while let member = try reader.nextMember(&object, members) {
@@ -2990,7 +2926,6 @@ public nonisolated enum MatrixRoomKeyWithheldCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomKeyWithheld {
-    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?
     var code: String?, reason: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3085,7 +3020,6 @@ public nonisolated enum MatrixKeyRequestCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixKeyRequest {
-    let members = members
     var body: MatrixRequestedKey?, requestingDeviceId: String?, requestId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3115,7 +3049,6 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixKeyRequestCancellation {
-    let members = members
     var requestingDeviceId: String?, requestId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3144,7 +3077,6 @@ public nonisolated enum MatrixRequestedKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRequestedKey {
-    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3175,7 +3107,6 @@ public nonisolated enum MatrixRoomKeyBundleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomKeyBundle {
-    let members = members
     var roomId: MatrixRoomID?, file: MatrixEncryptedFile?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3203,7 +3134,6 @@ public nonisolated enum MatrixEncryptedFileCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixEncryptedFile {
-    let members = members
     var v: String?, url: MatrixContentURI?, key: MatrixWebKey?, iv: String?
     var hashes: [String: String]?
     while let member = try reader.nextMember(&object, members) {
@@ -3241,7 +3171,6 @@ public nonisolated enum MatrixWebKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixWebKey {
-    let members = members
     var kty: String?, keyOps: [String]?, alg: String?, k: String?, ext: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3279,7 +3208,6 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixForwardedRoomKey {
-    let members = members
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
     var sessionKey: String?, senderClaimedKey: String?, forwardingKeyChain: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -3326,7 +3254,6 @@ public nonisolated enum MatrixSecretRequestCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSecretRequest {
-    let members = members
     var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
     var requestId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3370,7 +3297,6 @@ public nonisolated enum MatrixSecretSendCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixSecretSend {
-    let members = members
     var requestId: String?, secret: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3396,7 +3322,6 @@ public nonisolated enum MatrixKeyBackupCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixKeyBackup {
-    let members = members
     var enabled: Bool?
     while try reader.nextMember(&object, members) != nil {
       enabled = try BoolCodec.decode(from: &reader)
@@ -3428,7 +3353,6 @@ public nonisolated enum MatrixPresenceCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPresence {
-    let members = members
     var presence: MatrixPresenceState?, avatarUrl: MatrixContentURI?, displayname: String?
     var lastActiveAgo: Int?, currentlyActive: Bool?, statusMsg: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3466,7 +3390,6 @@ public nonisolated enum MatrixTypingCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixTyping {
-    let members = members
     var userIds: [MatrixUserID]?
     while try reader.nextMember(&object, members) != nil {
       userIds = try ArrayCodec<MatrixUserIDCodec>.decode(from: &reader)
@@ -3486,7 +3409,6 @@ public nonisolated enum MatrixReceiptCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixReceipt {
-    let members = members
     var ts: Date?, threadId: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3510,7 +3432,6 @@ public nonisolated enum MatrixFullyReadCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixFullyRead {
-    let members = members
     var eventId: MatrixEventID?
     while try reader.nextMember(&object, members) != nil {
       eventId = try MatrixEventIDCodec.decode(from: &reader)
@@ -3530,7 +3451,6 @@ public nonisolated enum MatrixMarkedUnreadCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMarkedUnread {
-    let members = members
     var unread: Bool?
     while try reader.nextMember(&object, members) != nil {
       unread = try BoolCodec.decode(from: &reader)
@@ -3550,7 +3470,6 @@ public nonisolated enum MatrixTagsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixTags {
-    let members = members
     var tags: [String: MatrixRoomTag]?
     while try reader.nextMember(&object, members) != nil {
       tags = try DictionaryCodec<MatrixRoomTagCodec>.decode(from: &reader)
@@ -3570,7 +3489,6 @@ public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRoomTag {
-    let members = members
     var order: Double?
     while try reader.nextMember(&object, members) != nil {
       order = try DoubleCodec.decodeIfPresent(from: &reader, in: MatrixRoomTag.orderBounds)
@@ -3592,7 +3510,6 @@ public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixIgnoredUsers {
-    let members = members
     var ignoredUsers: [String: JSONValue]?
     while try reader.nextMember(&object, members) != nil {
       ignoredUsers = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
@@ -3615,7 +3532,6 @@ public nonisolated enum MatrixPushRulesCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPushRules {
-    let members = members
     var global: MatrixPushRuleset?
     while try reader.nextMember(&object, members) != nil {
       global = try MatrixPushRulesetCodec.decode(from: &reader)
@@ -3635,7 +3551,6 @@ public nonisolated enum MatrixPushRulesetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPushRuleset {
-    let members = members
     var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?
     var sender: [MatrixPushRule]?, underride: [MatrixPushRule]?
     while let member = try reader.nextMember(&object, members) {
@@ -3676,7 +3591,6 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPushRule {
-    let members = members
     var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?
     var conditions: [MatrixPushCondition]?, pattern: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3793,7 +3707,6 @@ public nonisolated enum MatrixEventMatchCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixEventMatch {
-    let members = members
     var key: String?, pattern: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3819,7 +3732,6 @@ public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixPropertyMatch {
-    let members = members
     var key: String?, value: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3847,7 +3759,6 @@ public nonisolated enum MatrixMemberCountCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixMemberCount {
-    let members = members
     var comparison: String?
     while try reader.nextMember(&object, members) != nil {
       comparison = try StringCodec.decode(from: &reader)
@@ -3868,7 +3779,6 @@ public nonisolated enum MatrixAcceptedTermsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixAcceptedTerms {
-    let members = members
     var accepted: [URL]?
     while try reader.nextMember(&object, members) != nil {
       accepted = try ArrayCodec<URLCodec>.decode(from: &reader)
@@ -3890,7 +3800,6 @@ public nonisolated enum MatrixIdentityServerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixIdentityServer {
-    let members = members
     var baseUrl: URL?
     while try reader.nextMember(&object, members) != nil {
       baseUrl = try URLCodec.decodeIfPresent(from: &reader)
@@ -3912,7 +3821,6 @@ public nonisolated enum MatrixInvitePermissionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixInvitePermission {
-    let members = members
     var defaultAction: String?
     while try reader.nextMember(&object, members) != nil {
       defaultAction = try StringCodec.decodeIfPresent(from: &reader)
@@ -3935,7 +3843,6 @@ public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixImagePackRooms {
-    let members = members
     var rooms: [String: [String: JSONValue]]?
     while try reader.nextMember(&object, members) != nil {
       rooms = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decode(from: &reader)
@@ -3959,7 +3866,6 @@ public nonisolated enum MatrixRecentEmojiCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixRecentEmoji {
-    let members = members
     var recentEmoji: [MatrixEmojiCount]?
     while try reader.nextMember(&object, members) != nil {
       recentEmoji = try ArrayCodec<MatrixEmojiCountCodec>.decode(from: &reader)
@@ -3982,7 +3888,6 @@ public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MatrixEmojiCount {
-    let members = members
     var emoji: String?, total: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -10,7 +10,6 @@ public nonisolated enum PageCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "blocks", "rows", "cover", "theme")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Page {
-    let members = members
     var id: String?, blocks: [Block]?, rows: [[String: Block]] = [], cover: Cover?
     var theme: Theme = .light
     while let member = try reader.nextMember(&object, members) {
@@ -109,7 +108,6 @@ public nonisolated enum ParagraphCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Paragraph {
-    let members = members
     var spans: [Span]?
     while try reader.nextMember(&object, members) != nil {
       spans = try ArrayCodec<SpanCodec>.decode(from: &reader)
@@ -129,7 +127,6 @@ public nonisolated enum ImageBlockCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ImageBlock {
-    let members = members
     var source: ImageSource?, caption: [Span]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -152,7 +149,6 @@ public nonisolated enum ColumnsCodec: JSONObjectCodec {
   public static let members = MemberTable("columns")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Columns {
-    let members = members
     var columns: [[Block]]?
     while try reader.nextMember(&object, members) != nil {
       columns = try ArrayCodec<ArrayCodec<BlockCodec>>.decode(from: &reader)
@@ -207,7 +203,6 @@ public nonisolated enum LinkSpanCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> LinkSpan {
-    let members = members
     var target: URL?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -285,7 +280,6 @@ public nonisolated enum FileSourceCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> FileSource {
-    let members = members
     var name: String?
     while try reader.nextMember(&object, members) != nil {
       name = try StringCodec.decode(from: &reader)
@@ -305,7 +299,6 @@ public nonisolated enum RemoteSourceCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RemoteSource {
-    let members = members
     var url: URL?, size: ImageSize?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -329,7 +322,6 @@ public nonisolated enum ImageSizeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ImageSize {
-    let members = members
     var width: Int?, height: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -451,7 +443,6 @@ public nonisolated enum IndexLeafCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> IndexLeaf {
-    let members = members
     var title: String?, pages: [String: [String]]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -477,7 +468,6 @@ public nonisolated enum PageBookCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> PageBook {
-    let members = members
     var version: Void?, leaves: [Leaf]?, cover: Cover?, title: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {

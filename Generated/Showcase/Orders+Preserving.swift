@@ -10,7 +10,6 @@ public nonisolated enum OrderCodec: JSONObjectCodec {
     "number", "total", "discounts", "contact", "currency", "payment")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Order {
-    let members = members
     var number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?
     var currency: Currency = .euro, payment: Payment?
     while let member = try reader.nextMember(&object, members) {
@@ -95,7 +94,6 @@ public nonisolated enum CardPaymentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> CardPayment {
-    let members = members
     var last4: String?, charged: Money?
     while let member = try reader.nextMember(&object, members) {
       switch member {

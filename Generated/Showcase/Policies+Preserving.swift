@@ -71,7 +71,6 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .refuse }
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Charge {
-    let members = members
     var id: Int?, cents: Int?, method: Method?, remark: Remark?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -103,7 +102,6 @@ public nonisolated enum RefundCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "of", "reason")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Refund {
-    let members = members
     var id: Int?, of: Int?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -177,7 +175,6 @@ public nonisolated enum CardCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .drop }
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Card {
-    let members = members
     var last4: String?, brand: Brand = .other
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -210,7 +207,6 @@ public nonisolated enum RemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Remark {
-    let members = members
     var text: String?
     while try reader.nextMember(&object, members) != nil {
       text = try StringCodec.decode(from: &reader)
@@ -269,7 +265,6 @@ public nonisolated enum HintCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Hint {
-    let members = members
     var id: Int?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -297,7 +292,6 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Occasion {
-    let members = members
     var id: Int?, extra: Extra?, links: [Link] = [], byName: [String: Link] = [:]
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -331,7 +325,6 @@ public nonisolated enum ExtraCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .drop }
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Extra {
-    let members = members
     var note: String?, link: Link?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -356,7 +349,6 @@ public nonisolated enum LinkCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .drop }
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Link {
-    let members = members
     var to: String?
     object.onSave = Self.onSave
     while try reader.nextMember(&object, members) != nil {
@@ -380,7 +372,6 @@ public nonisolated enum NoticeBoardCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NoticeBoard {
-    let members = members
     var version: Void?, entries: [Notice]?, title: String = ""
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -422,7 +413,6 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .refuse }
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Ledger {
-    let members = members
     var version: Void?, entries: [Transfer]?, owner: String?, pinned: Charge?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {

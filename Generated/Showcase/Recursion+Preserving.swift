@@ -9,7 +9,6 @@ public nonisolated enum OutlineCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "children")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Outline {
-    let members = members
     var title: String?, children: [Outline] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -32,7 +31,6 @@ public nonisolated enum ChainCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "next")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chain {
-    let members = members
     var value: Int?, next: Chain?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -125,7 +123,6 @@ public nonisolated enum BinaryExpressionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> BinaryExpression {
-    let members = members
     var left: Expression?, `operator`: String?, right: Expression?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -213,7 +210,6 @@ public nonisolated enum ConditionalCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Conditional {
-    let members = members
     var condition: Expression?, `then`: Statement?, otherwise: Statement?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -15,7 +15,6 @@ public nonisolated enum EveryScalarCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryScalar {
-    let members = members
     var bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
     var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
     var float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?
@@ -103,7 +102,6 @@ public nonisolated enum EveryWireCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryWire {
-    let members = members
     var iso8601: Date?, seconds: Date?, milliseconds: Date?, base64: Data?, base64url: Data?
     var hex: Data?, intString: Int64?, uintString: UInt64?, jsonInString: [Int]?
     var jsonInBase64: Badge?, optionalJSONInString: Badge?
@@ -168,7 +166,6 @@ public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryComposite {
-    let members = members
     var optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?
     var listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?
     var mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?
@@ -234,7 +231,6 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryDefault {
-    let members = members
     var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
     var float: Float = 0.5, double: Double = 6.02e+23
     var decimal: Decimal = EveryDefault.decimalDefault
@@ -303,7 +299,6 @@ public nonisolated enum EveryBoundCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryBound {
-    let members = members
     var percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?
     var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?
     var digest: Data?, optional: Int?, defaulted: Int = 5
@@ -384,7 +379,6 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> EveryName {
-    let members = members
     var title: String?, note: String?, stars: Int = 0, summary: String?
     var icon: Rank = .silver
     while let member = try reader.nextMember(&object, members) {
@@ -415,7 +409,6 @@ public nonisolated enum BadgeCodec: JSONObjectCodec {
   public static let members = MemberTable("label", "rank", "count")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Badge {
-    let members = members
     var label: Label?, rank: Rank?, count: Int = 1
     while let member = try reader.nextMember(&object, members) {
       switch member {

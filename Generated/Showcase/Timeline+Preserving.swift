@@ -50,7 +50,6 @@ public nonisolated enum TextPostCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> TextPost {
-    let members = members
     var id: UUID?, createdAt: Date?, message: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -81,7 +80,6 @@ public nonisolated enum MoodPostCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> MoodPost {
-    let members = members
     var id: UUID?, createdAt: Date?, emoji: String?, intensity: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -117,7 +115,6 @@ public nonisolated enum TimelineCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Timeline {
-    let members = members
     var version: Void?, entries: [Post]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -10,7 +10,6 @@ public nonisolated enum TodoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "isDone", "due")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Todo {
-    let members = members
     var id: UUID?, title: String?, isDone: Bool = false, due: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -52,7 +51,6 @@ public nonisolated enum TodoStateCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> TodoState {
-    let members = members
     var todos: [Todo]?, filter: TodoFilter = .all, editing: UUID?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -13,7 +13,6 @@ public nonisolated enum UserCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "friend_ids", "is_bookmarked")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> User {
-    let members = members
     var id: UserID?, name: String?, friendIDs: [UserID] = [], isBookmarked: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {

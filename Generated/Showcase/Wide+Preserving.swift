@@ -30,7 +30,6 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> WideRecord {
-    let members = members
     struct FieldVariables {
       var boolFirst: Bool?, intFirst: Int?, int8First: Int8?, int16First: Int16?
       var int32First: Int32?, int64First: Int64?, uintFirst: UInt?, uint8First: UInt8?
@@ -972,7 +971,6 @@ public nonisolated enum ReplyBodyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReplyBody {
-    let members = members
     var body: String?, cached: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -996,7 +994,6 @@ public nonisolated enum ReplyLocationCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReplyLocation {
-    let members = members
     var location: URL?
     while try reader.nextMember(&object, members) != nil {
       location = try URLCodec.decode(from: &reader)
@@ -1016,7 +1013,6 @@ public nonisolated enum ReplyLinksCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReplyLinks {
-    let members = members
     var links: [URL]?
     while try reader.nextMember(&object, members) != nil {
       links = try ArrayCodec<URLCodec>.decode(from: &reader)
@@ -1036,7 +1032,6 @@ public nonisolated enum ReplyProblemCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReplyProblem {
-    let members = members
     var title: String?, detail: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1061,7 +1056,6 @@ public nonisolated enum ReplyLimitCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ReplyLimit {
-    let members = members
     var limit: Int?, retryAfter: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {

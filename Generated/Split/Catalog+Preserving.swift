@@ -12,7 +12,6 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
     "sku", "title", "price", "availability", "related", "category", "shelf")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Product {
-    let members = members
     var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock
     var related: [SKU] = [], category: String?, shelf: String?
     while let member = try reader.nextMember(&object, members) {
@@ -106,7 +105,6 @@ public nonisolated enum HeadingCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Heading {
-    let members = members
     var title: String?
     while try reader.nextMember(&object, members) != nil {
       title = try StringCodec.decode(from: &reader)
@@ -124,7 +122,6 @@ public nonisolated enum CatalogCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Catalog {
-    let members = members
     var version: Void?, entries: [CatalogEntry]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -68,7 +68,6 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "remark")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
-    let members = members
     var id: UUID?, title: String?, body: String?, mood: Mood?, author: Author?
     var tags: [String] = [], attachments: [Attachment]?, labels: [String: Label]?
     var settings: Settings?, remark: String?
@@ -119,7 +118,6 @@ public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "email")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
-    let members = members
     var name: String?, email: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -203,7 +201,6 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> FileAttachment {
-    let members = members
     var name: String?, size: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -229,7 +226,6 @@ public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> StickerAttachment {
-    let members = members
     var emoji: String?, mood: Mood?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -305,7 +301,6 @@ public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ColoredLabel {
-    let members = members
     var color: Color?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -341,7 +336,6 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Settings {
-    let members = members
     var font: String?, size: Int = 12, columns: [Column] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -365,7 +359,6 @@ public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "heading")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
-    let members = members
     var width: Int?, heading: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -391,7 +384,6 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Checklist {
-    let members = members
     var id: UUID?, title: String?, tasks: [ListedTask]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -422,7 +414,6 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ListedTask {
-    let members = members
     var number: Int?, text: String?, done: Bool?, due: Date?, steps: [String: [Label]] = [:]
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -455,7 +446,6 @@ public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
-    let members = members
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -524,7 +514,6 @@ public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
-    let members = members
     var x: Int?, y: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -548,7 +537,6 @@ public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
-    let members = members
     var corners: [Point]?
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
@@ -620,7 +608,6 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ClockWidget {
-    let members = members
     var id: UUID?, zone: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -646,7 +633,6 @@ public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
-    let members = members
     var id: UUID?, city: String?, days: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -721,7 +707,6 @@ public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
-    let members = members
     var name: String?, spot: Spot?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -785,7 +770,6 @@ public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
-    let members = members
     var number: Int?, text: String?, lines: [Column]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -923,7 +907,6 @@ public nonisolated enum ScrapbookCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Scrapbook {
-    let members = members
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:]
     while let member = try reader.nextMember(&object, members) {
@@ -970,7 +953,6 @@ public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Letterbox {
-    let members = members
     var version: Void?, entries: [Letter]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1005,7 +987,6 @@ public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
-    let members = members
     var version: Void?, entries: [Thing]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -79,7 +79,6 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "labels", "settings", "remark", "pinned", "reactions", "place")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
-    let members = members
     var id: UUID?, title: String?, body: String?, edited: Date?, mood: Mood?
     var author: Author?, editors: [Author] = [], tags: [String] = []
     var attachments: [Attachment]?, labels: [String: Label]?, settings: Settings?
@@ -146,7 +145,6 @@ public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar", "email")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
-    let members = members
     var name: String?, avatar: String?, email: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -245,7 +243,6 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> FileAttachment {
-    let members = members
     var name: String?, size: Int?, checksum: Data?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -273,7 +270,6 @@ public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> StickerAttachment {
-    let members = members
     var emoji: String?, scale: Int = 1, mood: Mood?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -300,7 +296,6 @@ public nonisolated enum AudioAttachmentCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> AudioAttachment {
-    let members = members
     var name: String?, seconds: Int?, label: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -388,7 +383,6 @@ public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ColoredLabel {
-    let members = members
     var shade: Int?, color: Color?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -416,7 +410,6 @@ public nonisolated enum IconLabelCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> IconLabel {
-    let members = members
     var icon: String?, alternative: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -451,7 +444,6 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Settings {
-    let members = members
     var font: String?, theme: Theme?, size: Int = 12, columns: [Column] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -477,7 +469,6 @@ public nonisolated enum ThemeCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "colors")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Theme {
-    let members = members
     var name: String?, colors: [String: Color]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -501,7 +492,6 @@ public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "footer", "heading")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
-    let members = members
     var width: Int?, footer: Label?, heading: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -529,7 +519,6 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Checklist {
-    let members = members
     var id: UUID?, title: String?, tasks: [ListedTask]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -561,7 +550,6 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ListedTask {
-    let members = members
     var number: Int?, text: String?, priority: Priority?, done: Bool?, due: Date?
     var steps: [String: [Label]] = [:], assignees: [Author] = []
     while let member = try reader.nextMember(&object, members) {
@@ -610,7 +598,6 @@ public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
-    let members = members
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -684,7 +671,6 @@ public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y", "z")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
-    let members = members
     var x: Int?, y: Int?, z: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -710,7 +696,6 @@ public nonisolated enum PathCodec: JSONObjectCodec {
   public static let members = MemberTable("points", "closed")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Path {
-    let members = members
     var points: [Point]?, closed: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -732,7 +717,6 @@ public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
-    let members = members
     var corners: [Point]?
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
@@ -811,7 +795,6 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> ClockWidget {
-    let members = members
     var id: UUID?, zone: String?, face: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -841,7 +824,6 @@ public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> TimerWidget {
-    let members = members
     var id: UUID?, seconds: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -867,7 +849,6 @@ public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
-    let members = members
     var id: UUID?, city: String?, days: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -949,7 +930,6 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "file", "caption", "spot", "faces")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Photo {
-    let members = members
     var id: UUID?, file: FileAttachment?, caption: Label?, spot: Spot?, faces: [Author] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -982,7 +962,6 @@ public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
-    let members = members
     var name: String?, spot: Spot?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1055,7 +1034,6 @@ public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines", "seal")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
-    let members = members
     var number: Int?, text: String?, lines: [Column]?, seal: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1220,7 +1198,6 @@ public nonisolated enum RepetitionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Repetition {
-    let members = members
     var times: Int?, steps: [Step]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1247,7 +1224,6 @@ public nonisolated enum ScrapbookCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Scrapbook {
-    let members = members
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:], theme: Theme?, index: [String: [Int]] = [:]
     while let member = try reader.nextMember(&object, members) {
@@ -1300,7 +1276,6 @@ public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Letterbox {
-    let members = members
     var version: Void?, entries: [Letter]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1335,7 +1310,6 @@ public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
-    let members = members
     var version: Void?, entries: [Thing]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

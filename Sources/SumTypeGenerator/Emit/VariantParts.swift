@@ -32,9 +32,9 @@ struct VariantParts {
   let count: Int
   private let total: Int
 
-  /// The parts of so many variants; nil if they are few.
-  init?(of total: Int) {
-    guard total > VariantParts.limit else { return nil }
+  /// The parts of so many variants; nil if they are no more than `few`.
+  init?(of total: Int, unless few: Int = VariantParts.limit) {
+    guard total > few else { return nil }
     self.total = total
     count = (total &+ VariantParts.limit &- 1) / VariantParts.limit
   }

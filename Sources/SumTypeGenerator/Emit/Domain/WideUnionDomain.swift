@@ -34,12 +34,16 @@ struct WideUnionDomain {
   /// Keeps the names of the parts apart from those of the cases and properties.
   private let tail: Code
 
+  /// How many cases are few: what Swift makes of them takes up to 100 KB of stack in a debug build,
+  /// and no codec calls it.
+  static let few = 128
+
   /// Nil where the cases are few.
   init?(
     name: Identifier, access: Code, cases: [(name: Identifier, hasPayload: Bool)],
     properties: [Identifier]
   ) {
-    guard let parts = VariantParts(of: cases.count) else { return nil }
+    guard let parts = VariantParts(of: cases.count, unless: Self.few) else { return nil }
     (self.name, self.access, self.parts, self.cases) = (name, access, parts, cases)
     var stems = Set(properties.map(\.name))
     stems.formUnion(["ordinal", "equal", "hash"])

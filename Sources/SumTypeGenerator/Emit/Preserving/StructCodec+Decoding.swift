@@ -11,7 +11,6 @@ extension StructCodec {
       ],
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """
-        let members = members
         \(variables(names))
         \(policy)
         \(loop(names))

@@ -10,7 +10,6 @@ import SumTypeSwift
 ///   public static func decode(
 ///     from reader: inout JSONReader, in object: inout ObjectCursor
 ///   ) throws(JSONFault) -> MoodPost {
-///     let members = members
 ///     var id: UUID?, note: String?, stars: Int = 0, intensity: Int?
 ///     while let member = try reader.nextMember(&object, members) {
 ///       switch member {
