@@ -67,8 +67,10 @@ public struct Enumeration: Sendable {
   }
 }
 
-/// What tells one variant from another, or a value of an enum: a string or an integer (64 bits).
+/// What tells one variant from another, a value of an enum, or a constant: a string, an integer (64
+/// bits) or a Boolean. The values of an enum are never Booleans.
 public enum Tag: Hashable, Sendable {
   case string(String)
   case integer(Int64)
+  case bool(Bool)
 }

@@ -44,12 +44,22 @@ extension SchemaReader {
     }
     let members = named(object)
     var entries: [TypeEntry] = []
+    var areAll = true
     entries.reserveCapacity(members.count)
     for member in members {
       let name = identifier(member.key, at: member.keyRange, .type)
-      if let entry = type(name, member.value) { entries.append(entry) }
+      let entry = type(name, member.value)
+      areAll = areAll && entry != nil
+      if let entry { entries.append(entry) }
+      entries += takeInlineTypes()
     }
-    return (entries, entries.count == members.count)
+    return (entries, areAll)
+  }
+
+  /// The types that were declared where they are used since the last time.
+  mutating func takeInlineTypes() -> [TypeEntry] {
+    defer { inlineTypes = [] }
+    return inlineTypes
   }
 
   /// `{"doc": "…", "struct": {…}}`; nil where `name` is. The rest is read all the same, for its

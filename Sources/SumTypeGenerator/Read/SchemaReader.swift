@@ -8,6 +8,9 @@ import SumTypeSwift
 struct SchemaReader {
   var diagnostics = Diagnostics()
   var expressions = TypeExpressions()
+  /// Types that are declared where they are used, until the type or the document that uses them has
+  /// been read.
+  var inlineTypes: [TypeEntry] = []
 
   /// The version of the schema language that is read.
   static let version = "1"
@@ -47,9 +50,10 @@ extension SchemaReader {
     let keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     let types = self.types(members[.types])
     let documents = self.documents(members[.documents])
+    let entries = types.entries + takeInlineTypes()
     return SchemaDocument(
       file: file, doc: doc, imports: imports ?? [], newNil: newNil, keyStyle: keyStyle,
-      types: types.entries, documents: documents ?? [], expressions: expressions,
+      types: entries, documents: documents ?? [], expressions: expressions,
       isComplete: imports != nil && types.areAll)
   }
 

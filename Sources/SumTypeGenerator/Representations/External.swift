@@ -19,6 +19,7 @@ public struct External: Representation {
     switch tag {
     case .string(let text): text
     case .integer(let number): String(number)
+    case .bool(let value): String(value)
     }
   }
 

@@ -75,6 +75,7 @@ enum JSONText {
     switch tag {
     case .string(let text): string(text)
     case .integer(let number): String(number)
+    case .bool(let value): String(value)
     }
   }
 }

@@ -40,10 +40,15 @@ final class ResolvedField {
   let type: ValueType?
   let presence: Field.Presence
   let bounds: Bounds?
+  /// The values that a field has which is no property, the first of them in new values
+  /// (`"const": "blob"`); none for other fields.
+  let constants: [Tag]
 
   init(
-    entry: FieldEntry, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?
+    entry: FieldEntry, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?,
+    constants: [Tag] = []
   ) {
+    self.constants = constants
     self.entry = entry
     self.key = key
     self.type = type

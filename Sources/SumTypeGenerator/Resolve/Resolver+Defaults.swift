@@ -128,6 +128,7 @@ extension Tag {
     switch self {
     case .string(let text): quoted(text)
     case .integer(let value): String(value)
+    case .bool(let value): String(value)
     }
   }
 }

@@ -140,7 +140,7 @@ extension Tag {
   var rawType: Enumeration.RawType {
     switch self {
     case .string: .string
-    case .integer: .integer
+    case .integer, .bool: .integer
     }
   }
 }

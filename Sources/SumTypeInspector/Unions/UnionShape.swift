@@ -93,6 +93,7 @@ extension Tag {
     switch self {
     case .string(let text): .string(text)
     case .integer(let number): .integer(number)
+    case .bool(let value): .bool(value)
     }
   }
 }

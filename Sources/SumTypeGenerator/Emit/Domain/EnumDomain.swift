@@ -104,6 +104,7 @@ extension Tag {
     switch self {
     case .string(let text): "\(StringLiteral(text))"
     case .integer(let number): "\(number)"
+    case .bool(let value): value ? "true" : "false"
     }
   }
 }
