@@ -51,6 +51,9 @@ let package = Package(
       name: "Showcase", dependencies: ["SumTypeRuntime"], path: "Generated/Showcase",
       swiftSettings: strict),
     .target(
+      name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
+      swiftSettings: strict),
+    .target(
       name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
       swiftSettings: strict),
     .target(
@@ -74,16 +77,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SumTypeInspectorTests",
-      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase"], swiftSettings: strict),
+      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase", "Corpora"],
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "GeneratedTests", dependencies: ["Showcase", "Split", "SplitDomain"],
+      name: "GeneratedTests", dependencies: ["Showcase", "Corpora", "Split", "SplitDomain"],
       exclude: ["modes.sh"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
-    .testTarget(name: "CorporaTests", dependencies: ["Showcase"], swiftSettings: strict),
+    .testTarget(name: "CorporaTests", dependencies: ["Corpora"], swiftSettings: strict),
     .testTarget(
       name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2"], swiftSettings: strict),
   ]

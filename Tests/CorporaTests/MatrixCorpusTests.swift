@@ -1,5 +1,5 @@
+import Corpora
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
 

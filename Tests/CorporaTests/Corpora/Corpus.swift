@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 /// A folder of real documents that nobody here wrote, beside the repository: `../shared/corpora`.
-enum Corpus: String {
+enum Corpus: String, CaseIterable, Sendable {
   case matrix = "matrix_events"
   case jupyter
+  case rustdoc = "rustdoc_json"
 
   /// Its documents, by path.
   ///

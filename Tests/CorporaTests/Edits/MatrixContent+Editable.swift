@@ -1,4 +1,4 @@
-import Showcase
+import Corpora
 import SumTypeRuntime
 
 extension MatrixMessage: Editable {

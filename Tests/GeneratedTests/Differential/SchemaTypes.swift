@@ -11,12 +11,16 @@ struct SchemaTypes {
 
   private(set) var declarations: [String: Declaration] = [:]
 
-  /// Reads every schema below `schemas/` but those that are versions of one another.
-  static func read() throws -> SchemaTypes {
+  /// Reads every schema below `schemas/`, or below a folder in it, but those that are versions of
+  /// one another.
+  static func read(below folder: String = "") throws -> SchemaTypes {
+    let prefix = folder
     let folder = Repository.root.appendingPathComponent("schemas")
     var types = SchemaTypes()
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where name.hasSuffix(".sumtype.json") && !name.hasPrefix("versions/") {
+    where name.hasSuffix(".sumtype.json") && name.hasPrefix(prefix)
+      && !name.hasPrefix("versions/")
+    {
       let data = try Data(contentsOf: folder.appendingPathComponent(name))
       types.add(try JSONValue(parsing: [UInt8](data)))
     }

@@ -1,168 +1,31 @@
-import Showcase
+import Corpora
+import Foundation
+import SumTypeRuntime
 
 extension Subject {
-  /// The types of the schemas for real data.
-  static var corpora: [Subject] {
-    [
-      // MatrixEvents.sumtype.json
-      Subject("MatrixEvent", MatrixEventCodec.self, MatrixEventDTO.self),
-      Subject("MatrixMessage", MatrixMessageCodec.self, MatrixMessageDTO.self),
-      Subject("MatrixText", MatrixTextCodec.self, MatrixTextDTO.self),
-      Subject("MatrixMedia", MatrixMediaCodec.self, MatrixMediaDTO.self),
-      Subject("MatrixMediaInfo", MatrixMediaInfoCodec.self, MatrixMediaInfoDTO.self),
-      Subject("MatrixThumbnailInfo", MatrixThumbnailInfoCodec.self, MatrixThumbnailInfoDTO.self),
-      Subject("MatrixLocation", MatrixLocationCodec.self, MatrixLocationDTO.self),
-      Subject("MatrixServerNotice", MatrixServerNoticeCodec.self, MatrixServerNoticeDTO.self),
-      Subject(
-        "MatrixMessageVerificationRequest", MatrixMessageVerificationRequestCodec.self,
-        MatrixMessageVerificationRequestDTO.self),
-      Subject("MatrixRoomMember", MatrixRoomMemberCodec.self, MatrixRoomMemberDTO.self),
-      Subject("MatrixMemberInvite", MatrixMemberInviteCodec.self, MatrixMemberInviteDTO.self),
-      Subject("MatrixSignedInvite", MatrixSignedInviteCodec.self, MatrixSignedInviteDTO.self),
-      Subject("MatrixRoomCreate", MatrixRoomCreateCodec.self, MatrixRoomCreateDTO.self),
-      Subject("MatrixPredecessor", MatrixPredecessorCodec.self, MatrixPredecessorDTO.self),
-      Subject("MatrixPowerLevels", MatrixPowerLevelsCodec.self, MatrixPowerLevelsDTO.self),
-      Subject("MatrixJoinRules", MatrixJoinRulesCodec.self, MatrixJoinRulesDTO.self),
-      Subject("MatrixAllowCondition", MatrixAllowConditionCodec.self, MatrixAllowConditionDTO.self),
-      Subject("MatrixAllowedRoom", MatrixAllowedRoomCodec.self, MatrixAllowedRoomDTO.self),
-      Subject(
-        "MatrixHistoryVisibilityContent", MatrixHistoryVisibilityContentCodec.self,
-        MatrixHistoryVisibilityContentDTO.self),
-      Subject(
-        "MatrixGuestAccessContent", MatrixGuestAccessContentCodec.self,
-        MatrixGuestAccessContentDTO.self),
-      Subject("MatrixRoomName", MatrixRoomNameCodec.self, MatrixRoomNameDTO.self),
-      Subject("MatrixRoomTopic", MatrixRoomTopicCodec.self, MatrixRoomTopicDTO.self),
-      Subject("MatrixTopicBlock", MatrixTopicBlockCodec.self, MatrixTopicBlockDTO.self),
-      Subject("MatrixTopicText", MatrixTopicTextCodec.self, MatrixTopicTextDTO.self),
-      Subject("MatrixRoomAvatar", MatrixRoomAvatarCodec.self, MatrixRoomAvatarDTO.self),
-      Subject("MatrixCanonicalAlias", MatrixCanonicalAliasCodec.self, MatrixCanonicalAliasDTO.self),
-      Subject("MatrixPinnedEvents", MatrixPinnedEventsCodec.self, MatrixPinnedEventsDTO.self),
-      Subject("MatrixRedaction", MatrixRedactionCodec.self, MatrixRedactionDTO.self),
-      Subject("MatrixRoomEncryption", MatrixRoomEncryptionCodec.self, MatrixRoomEncryptionDTO.self),
-      Subject("MatrixEncrypted", MatrixEncryptedCodec.self, MatrixEncryptedDTO.self),
-      Subject("MatrixMegolm", MatrixMegolmCodec.self, MatrixMegolmDTO.self),
-      Subject("MatrixOlm", MatrixOlmCodec.self, MatrixOlmDTO.self),
-      Subject("MatrixOlmCiphertext", MatrixOlmCiphertextCodec.self, MatrixOlmCiphertextDTO.self),
-      Subject("MatrixServerACL", MatrixServerACLCodec.self, MatrixServerACLDTO.self),
-      Subject(
-        "MatrixThirdPartyInvite", MatrixThirdPartyInviteCodec.self, MatrixThirdPartyInviteDTO.self),
-      Subject("MatrixInviteKey", MatrixInviteKeyCodec.self, MatrixInviteKeyDTO.self),
-      Subject("MatrixTombstone", MatrixTombstoneCodec.self, MatrixTombstoneDTO.self),
-      Subject("MatrixRoomPolicy", MatrixRoomPolicyCodec.self, MatrixRoomPolicyDTO.self),
-      Subject("MatrixImagePack", MatrixImagePackCodec.self, MatrixImagePackDTO.self),
-      Subject("MatrixPackImage", MatrixPackImageCodec.self, MatrixPackImageDTO.self),
-      Subject("MatrixPackInfo", MatrixPackInfoCodec.self, MatrixPackInfoDTO.self),
-      Subject("MatrixReaction", MatrixReactionCodec.self, MatrixReactionDTO.self),
-      Subject("MatrixRelation", MatrixRelationCodec.self, MatrixRelationDTO.self),
-      Subject("MatrixAnnotation", MatrixAnnotationCodec.self, MatrixAnnotationDTO.self),
-      Subject("MatrixReference", MatrixReferenceCodec.self, MatrixReferenceDTO.self),
-      Subject("MatrixSticker", MatrixStickerCodec.self, MatrixStickerDTO.self),
-      Subject("MatrixSpaceChild", MatrixSpaceChildCodec.self, MatrixSpaceChildDTO.self),
-      Subject("MatrixSpaceParent", MatrixSpaceParentCodec.self, MatrixSpaceParentDTO.self),
-      Subject("MatrixPolicyRule", MatrixPolicyRuleCodec.self, MatrixPolicyRuleDTO.self),
-      Subject("MatrixStreamMetadata", MatrixStreamMetadataCodec.self, MatrixStreamMetadataDTO.self),
-      Subject(
-        "MatrixSessionDescription", MatrixSessionDescriptionCodec.self,
-        MatrixSessionDescriptionDTO.self),
-      Subject("MatrixCallInvite", MatrixCallInviteCodec.self, MatrixCallInviteDTO.self),
-      Subject("MatrixCallCandidates", MatrixCallCandidatesCodec.self, MatrixCallCandidatesDTO.self),
-      Subject("MatrixCandidate", MatrixCandidateCodec.self, MatrixCandidateDTO.self),
-      Subject("MatrixCallAnswer", MatrixCallAnswerCodec.self, MatrixCallAnswerDTO.self),
-      Subject(
-        "MatrixCallSelectAnswer", MatrixCallSelectAnswerCodec.self, MatrixCallSelectAnswerDTO.self),
-      Subject("MatrixCallNegotiate", MatrixCallNegotiateCodec.self, MatrixCallNegotiateDTO.self),
-      Subject(
-        "MatrixCallStreamMetadataChanged", MatrixCallStreamMetadataChangedCodec.self,
-        MatrixCallStreamMetadataChangedDTO.self),
-      Subject("MatrixCallReject", MatrixCallRejectCodec.self, MatrixCallRejectDTO.self),
-      Subject("MatrixCallHangup", MatrixCallHangupCodec.self, MatrixCallHangupDTO.self),
-      Subject(
-        "MatrixVerificationRequest", MatrixVerificationRequestCodec.self,
-        MatrixVerificationRequestDTO.self),
-      Subject(
-        "MatrixVerificationReady", MatrixVerificationReadyCodec.self,
-        MatrixVerificationReadyDTO.self),
-      Subject(
-        "MatrixVerificationStart", MatrixVerificationStartCodec.self,
-        MatrixVerificationStartDTO.self),
-      Subject(
-        "MatrixVerificationAccept", MatrixVerificationAcceptCodec.self,
-        MatrixVerificationAcceptDTO.self),
-      Subject(
-        "MatrixVerificationKey", MatrixVerificationKeyCodec.self, MatrixVerificationKeyDTO.self),
-      Subject(
-        "MatrixVerificationMAC", MatrixVerificationMACCodec.self, MatrixVerificationMACDTO.self),
-      Subject(
-        "MatrixVerificationDone", MatrixVerificationDoneCodec.self, MatrixVerificationDoneDTO.self),
-      Subject(
-        "MatrixVerificationCancel", MatrixVerificationCancelCodec.self,
-        MatrixVerificationCancelDTO.self),
-      Subject("MatrixRoomKey", MatrixRoomKeyCodec.self, MatrixRoomKeyDTO.self),
-      Subject(
-        "MatrixRoomKeyWithheld", MatrixRoomKeyWithheldCodec.self, MatrixRoomKeyWithheldDTO.self),
-      Subject("MatrixRoomKeyRequest", MatrixRoomKeyRequestCodec.self, MatrixRoomKeyRequestDTO.self),
-      Subject("MatrixKeyRequest", MatrixKeyRequestCodec.self, MatrixKeyRequestDTO.self),
-      Subject(
-        "MatrixKeyRequestCancellation", MatrixKeyRequestCancellationCodec.self,
-        MatrixKeyRequestCancellationDTO.self),
-      Subject("MatrixRequestedKey", MatrixRequestedKeyCodec.self, MatrixRequestedKeyDTO.self),
-      Subject("MatrixRoomKeyBundle", MatrixRoomKeyBundleCodec.self, MatrixRoomKeyBundleDTO.self),
-      Subject("MatrixEncryptedFile", MatrixEncryptedFileCodec.self, MatrixEncryptedFileDTO.self),
-      Subject("MatrixWebKey", MatrixWebKeyCodec.self, MatrixWebKeyDTO.self),
-      Subject(
-        "MatrixForwardedRoomKey", MatrixForwardedRoomKeyCodec.self, MatrixForwardedRoomKeyDTO.self),
-      Subject("MatrixSecretRequest", MatrixSecretRequestCodec.self, MatrixSecretRequestDTO.self),
-      Subject("MatrixSecretSend", MatrixSecretSendCodec.self, MatrixSecretSendDTO.self),
-      Subject("MatrixKeyBackup", MatrixKeyBackupCodec.self, MatrixKeyBackupDTO.self),
-      Subject("MatrixPresence", MatrixPresenceCodec.self, MatrixPresenceDTO.self),
-      Subject("MatrixTyping", MatrixTypingCodec.self, MatrixTypingDTO.self),
-      Subject("MatrixReceipt", MatrixReceiptCodec.self, MatrixReceiptDTO.self),
-      Subject("MatrixFullyRead", MatrixFullyReadCodec.self, MatrixFullyReadDTO.self),
-      Subject("MatrixMarkedUnread", MatrixMarkedUnreadCodec.self, MatrixMarkedUnreadDTO.self),
-      Subject("MatrixTags", MatrixTagsCodec.self, MatrixTagsDTO.self),
-      Subject("MatrixRoomTag", MatrixRoomTagCodec.self, MatrixRoomTagDTO.self),
-      Subject("MatrixIgnoredUsers", MatrixIgnoredUsersCodec.self, MatrixIgnoredUsersDTO.self),
-      Subject("MatrixPushRules", MatrixPushRulesCodec.self, MatrixPushRulesDTO.self),
-      Subject("MatrixPushRuleset", MatrixPushRulesetCodec.self, MatrixPushRulesetDTO.self),
-      Subject("MatrixPushRule", MatrixPushRuleCodec.self, MatrixPushRuleDTO.self),
-      Subject("MatrixPushCondition", MatrixPushConditionCodec.self, MatrixPushConditionDTO.self),
-      Subject("MatrixEventMatch", MatrixEventMatchCodec.self, MatrixEventMatchDTO.self),
-      Subject("MatrixPropertyMatch", MatrixPropertyMatchCodec.self, MatrixPropertyMatchDTO.self),
-      Subject("MatrixMemberCount", MatrixMemberCountCodec.self, MatrixMemberCountDTO.self),
-      Subject("MatrixAcceptedTerms", MatrixAcceptedTermsCodec.self, MatrixAcceptedTermsDTO.self),
-      Subject("MatrixIdentityServer", MatrixIdentityServerCodec.self, MatrixIdentityServerDTO.self),
-      Subject(
-        "MatrixInvitePermission", MatrixInvitePermissionCodec.self, MatrixInvitePermissionDTO.self),
-      Subject("MatrixImagePackRooms", MatrixImagePackRoomsCodec.self, MatrixImagePackRoomsDTO.self),
-      Subject("MatrixRecentEmoji", MatrixRecentEmojiCodec.self, MatrixRecentEmojiDTO.self),
-      Subject("MatrixEmojiCount", MatrixEmojiCountCodec.self, MatrixEmojiCountDTO.self),
-      // Jupyter.sumtype.json
-      Subject("Notebook", NotebookCodec.self, NotebookDTO.self),
-      Subject("NotebookMetadata", NotebookMetadataCodec.self, NotebookMetadataDTO.self),
-      Subject("NotebookLanguage", NotebookLanguageCodec.self, NotebookLanguageDTO.self),
-      Subject("NotebookCell", NotebookCellCodec.self, NotebookCellDTO.self),
-      Subject("NotebookCodeCell", NotebookCodeCellCodec.self, NotebookCodeCellDTO.self),
-      Subject("NotebookTextCell", NotebookTextCellCodec.self, NotebookTextCellDTO.self),
-      Subject("NotebookCellMetadata", NotebookCellMetadataCodec.self, NotebookCellMetadataDTO.self),
-      Subject(
-        "NotebookCellVisibility", NotebookCellVisibilityCodec.self, NotebookCellVisibilityDTO.self),
-      Subject("NotebookExecution", NotebookExecutionCodec.self, NotebookExecutionDTO.self),
-      Subject("NotebookOutput", NotebookOutputCodec.self, NotebookOutputDTO.self),
-      Subject(
-        "NotebookExecuteResult", NotebookExecuteResultCodec.self, NotebookExecuteResultDTO.self),
-      Subject("NotebookDisplayData", NotebookDisplayDataCodec.self, NotebookDisplayDataDTO.self),
-      Subject("NotebookStream", NotebookStreamCodec.self, NotebookStreamDTO.self),
-      Subject("NotebookError", NotebookErrorCodec.self, NotebookErrorDTO.self),
-      Subject("NotebookWorksheet", NotebookWorksheetCodec.self, NotebookWorksheetDTO.self),
-      Subject("NotebookOldCell", NotebookOldCellCodec.self, NotebookOldCellDTO.self),
-      Subject("NotebookOldCodeCell", NotebookOldCodeCellCodec.self, NotebookOldCodeCellDTO.self),
-      Subject("NotebookOldTextCell", NotebookOldTextCellCodec.self, NotebookOldTextCellDTO.self),
-      Subject("NotebookHeadingCell", NotebookHeadingCellCodec.self, NotebookHeadingCellDTO.self),
-      Subject("NotebookOldOutput", NotebookOldOutputCodec.self, NotebookOldOutputDTO.self),
-      Subject("NotebookOldResult", NotebookOldResultCodec.self, NotebookOldResultDTO.self),
-      Subject("NotebookOldDisplay", NotebookOldDisplayCodec.self, NotebookOldDisplayDTO.self),
-      Subject("NotebookOldStream", NotebookOldStreamCodec.self, NotebookOldStreamDTO.self),
-    ]
+  /// The structs and unions of the schemas for real data, of which there are hundreds.
+  static let corpora: [String] = (try? SchemaTypes.read(below: "corpora/"))?.composites ?? []
+
+  /// One of them, found by its name in the module `Corpora`.
+  static func found(_ name: String) -> Subject? {
+    guard let dto = type("\(name)DTO") as? any MappedDTO.Type else { return nil }
+    return found(name, dto)
+  }
+
+  private static func found<DTO: MappedDTO>(_ name: String, _ dto: DTO.Type) -> Subject? {
+    guard let codec = type("\(name)Codec") as? any JSONCodec<DTO.Domain>.Type else { return nil }
+    return made(name, codec, dto)
+  }
+
+  private static func made<Codec: JSONCodec, DTO: MappedDTO>(
+    _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
+  ) -> Subject where Codec.Value == DTO.Domain { Subject(name, codec, dto) }
+
+  /// The type of that name, whatever its kind, by its mangled name.
+  private static func type(_ name: String) -> Any.Type? {
+    for kind in ["V", "O", "C"] {
+      if let type = _typeByName("7Corpora\(name.utf8.count)\(name)\(kind)") { return type }
+    }
+    return nil
   }
 }

@@ -125,9 +125,11 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
 private enum Root<Codec: JSONCodec>: JSONDocument {}
 
 extension Subject {
-  static var all: [Subject] { showcase + documents + corpora }
+  static var listed: [Subject] { showcase + documents }
 
-  static var names: [String] { all.map(\.name) }
+  static var names: [String] { listed.map(\.name) + corpora }
 
-  static func named(_ name: String) -> Subject? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Subject? {
+    listed.first { $0.name == name } ?? found(name)
+  }
 }

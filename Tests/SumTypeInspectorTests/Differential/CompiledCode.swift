@@ -1,3 +1,4 @@
+import Corpora
 import Showcase
 import SumTypeGenerator
 import SumTypeInspector
@@ -58,6 +59,7 @@ struct CompiledCode {
   /// The enum of that name, found by its mangled name so that no test has to list all codecs.
   static func named(_ name: String) -> Any.Type? {
     _typeByName("8Showcase\(name.utf8.count)\(name)O")
+      ?? _typeByName("7Corpora\(name.utf8.count)\(name)O")
   }
 
   private static func load<Document: JSONDocument>(

@@ -4,9 +4,16 @@ import Foundation
 enum Corpus: String, CaseIterable, Sendable {
   case matrix = "matrix_events"
   case jupyter
+  case rustdoc = "rustdoc_json"
 
   /// The schema that describes them.
-  var schema: String { self == .matrix ? "MatrixEvents" : "Jupyter" }
+  var schema: String {
+    switch self {
+    case .matrix: "corpora/MatrixEvents"
+    case .jupyter: "corpora/Jupyter"
+    case .rustdoc: "corpora/Rustdoc"
+    }
+  }
 
   /// Its documents, by path.
   func documents() throws -> [(name: String, bytes: [UInt8])] {

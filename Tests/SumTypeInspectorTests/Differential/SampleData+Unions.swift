@@ -25,6 +25,7 @@ extension SampleData {
     switch tag {
     case .string(let text): quoted(text)
     case .integer(let number): String(number)
+    case .bool(let isTrue): String(isTrue)
     }
   }
 

@@ -2,18 +2,21 @@ import Foundation
 import SumTypeGenerator
 import SumTypeSource
 
-/// The showcase's schemas, of which the compiled code is in `Generated/Showcase`.
+/// The schemas of which the compiled code is in `Generated/Showcase` and, for those of real data, in
+/// `Generated/Corpora`.
 enum Schemas {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  static let names: [String] = {
-    let folder = root.appendingPathComponent("schemas").path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  static let names: [String] = names(in: "") + names(in: "corpora/")
+
+  private static func names(in folder: String) -> [String] {
+    let path = root.appendingPathComponent("schemas/\(folder)").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasSuffix(".sumtype.json") }
-      .map { String($0.dropLast(".sumtype.json".count)) }.sorted()
-  }()
+      .map { folder + $0.dropLast(".sumtype.json".count) }.sorted()
+  }
 
   /// The schema of that name, resolved.
   static func read(_ name: String) throws -> Schema {

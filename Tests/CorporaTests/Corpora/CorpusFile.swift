@@ -1,0 +1,48 @@
+import Corpora
+import SumTypeRuntime
+
+/// A loaded document of a corpus, whatever its type.
+struct CorpusFile {
+  /// The loaded value.
+  let value: any Sendable
+  let report: KeptReport
+  /// What is saved where nothing was changed.
+  let saved: () throws -> Saved
+  /// What is saved of the value of another file, over what this one preserved; nil where the two
+  /// are of different types.
+  let savedOver: (CorpusFile) throws -> Saved?
+  /// The value of another file is the same, as it is written; false where it is of another type.
+  let isSame: (CorpusFile) -> Bool
+
+  init<Document: JSONDocument>(_ document: Document.Type, _ bytes: [UInt8]) throws {
+    let loaded = try document.load(bytes)
+    value = loaded.value
+    report = loaded.preserved.report
+    saved = { try document.save(loaded.value, preserving: loaded.preserved) }
+    savedOver = { other in
+      try (other.value as? Document.Codec.Value).map {
+        try document.save($0, preserving: loaded.preserved)
+      }
+    }
+    isSame = { other in
+      (other.value as? Document.Codec.Value).map { Document.Codec.isSame($0, loaded.value) }
+        ?? false
+    }
+  }
+}
+
+extension Corpus {
+  /// A document of this corpus, loaded as what its root is.
+  func load(_ bytes: [UInt8]) throws -> CorpusFile {
+    switch self {
+    case .jupyter: return try CorpusFile(NotebookFileDocument.self, bytes)
+    case .rustdoc: return try CorpusFile(RustdocFileDocument.self, bytes)
+    case .matrix:
+      let root = try JSONValue(parsing: bytes)
+      if root[0]?.stringValue != nil { return try CorpusFile(MatrixStateFileDocument.self, bytes) }
+      return root.arrayValue == nil
+        ? try CorpusFile(MatrixEventFileDocument.self, bytes)
+        : try CorpusFile(MatrixEventListFileDocument.self, bytes)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("Every document that others wrote")
+struct EveryCorpusTests {
+  @Test("saved untouched, is the same to the byte", arguments: Corpus.allCases)
+  func untouched(_ corpus: Corpus) throws {
+    var copies: [(name: String, before: [UInt8], after: [UInt8])] = []
+    for document in try corpus.documents() {
+      let saved = try corpus.load(document.bytes).saved()
+      #expect(saved.bytes == document.bytes, "\(document.name)")
+      #expect(saved.dropped.isEmpty, "\(document.name)")
+      copies.append((document.name, document.bytes, saved.bytes))
+    }
+    let check = try RoundTripCheck(copies)
+    #expect(check.exit == 0)
+    #expect(check.files == corpus.count)
+    #expect(check.differences == [])
+  }
+
+  @Test(
+    "keeps every other byte where one known value is edited, at any depth",
+    arguments: Corpus.allCases)
+  func edited(_ corpus: Corpus) throws {
+    var edits = EditedCopies()
+    var count = 0
+    for document in try corpus.documents() {
+      let file = try corpus.load(document.bytes)
+      let kept = file.report.items.map(\.pointers[0])
+      var known = 0
+      let leaves = try Leaf.all(of: document.bytes)
+      // A large document has thousands of values; every so manieth is edited.
+      for leaf in leaves.everyNth(atMost: corpus.editsOfEach) {
+        // What is kept is no more known after an edit, and an entry with another identity is another.
+        if kept.contains(where: { leaf.pointer.isInside($0) }) { continue }
+        if corpus.identities.contains(leaf.pointer.tokens.last ?? "") { continue }
+        let bytes = leaf.edited(document.bytes)
+        guard let other = try? corpus.load(bytes), !file.isSame(other),
+          other.report.items.map(\.pointers[0]) == kept
+        else { continue }
+        guard let saved = try file.savedOver(other) else { continue }
+        #expect(
+          saved.bytes == bytes && saved.dropped.isEmpty, "\(document.name)#\(leaf.pointer)")
+        known += 1
+        // The judge that is not our own code sees some of all.
+        if (count + known).isMultiple(of: corpus.editsToEachCopy) {
+          try edits.add(saved, of: document, at: leaf.pointer)
+        }
+      }
+      count += known
+    }
+    #expect(count >= corpus.knownEdits)
+    try edits.check()
+  }
+}
+
+extension Corpus {
+  /// How many documents there are.
+  fileprivate var count: Int {
+    switch self {
+    case .matrix: 108
+    case .jupyter: 20
+    case .rustdoc: 2
+    }
+  }
+
+  /// At least so many of the values that are edited below are known to the schema.
+  fileprivate var knownEdits: Int {
+    switch self {
+    case .matrix: 350
+    case .jupyter: 350
+    case .rustdoc: 100
+    }
+  }
+
+  /// The keys of members that tell the elements of a list apart.
+  fileprivate var identities: Set<String> { self == .matrix ? ["rule_id"] : [] }
+
+  /// Values of each document that are edited.
+  fileprivate var editsOfEach: Int { self == .rustdoc ? 60 : 40 }
+
+  fileprivate var editsToEachCopy: Int { 10 }
+}
+
+extension Array {
+  /// Elements at equal distances, so that there are no more than that.
+  fileprivate func everyNth(atMost limit: Int) -> [Element] {
+    let step = Swift.max(1, (count + limit - 1) / limit)
+    return stride(from: 0, to: count, by: step).map { self[$0] }
+  }
+}
+
+extension JSONPointer {
+  fileprivate func isInside(_ other: JSONPointer) -> Bool {
+    tokens.starts(with: other.tokens)
+  }
+}
