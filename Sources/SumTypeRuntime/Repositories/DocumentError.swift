@@ -20,6 +20,9 @@ public enum DocumentError: Error, Sendable {
 
   /// Somebody else has changed the file since it was loaded. Load it again.
   case changed(URL)
+
+  /// Another process is saving into the same folder, and did not come to its end. Save again.
+  case locked(URL)
 }
 
 extension DocumentError: CustomStringConvertible {
@@ -31,6 +34,7 @@ extension DocumentError: CustomStringConvertible {
     case .unwritable(let error): "the document cannot be saved: \(error)"
     case .notLoaded(let url): "\(url.path): the file exists and was not loaded"
     case .changed(let url): "\(url.path): the file was changed since it was loaded"
+    case .locked(let url): "\(url.path): another process is saving beside it"
     }
   }
 }

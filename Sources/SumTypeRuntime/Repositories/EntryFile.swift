@@ -29,8 +29,8 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
   private struct State {
     /// The document that was loaded, or written as a new one.
     var loaded: LoadedEntries<Document, Entry>?
-    /// The bytes that the file is known to have.
-    var bytes: [UInt8]?
+    /// What the file is known to hold.
+    var content: FileContent?
   }
 
   /// The entries of the document in the file at `url`.
@@ -38,8 +38,11 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
   /// - Parameters:
   ///   - entries: where the entries are in the document's value.
   ///   - new: the document that is written where there is no file.
-  public init(url: URL, entries: EntriesPath, new: Document.Codec.Value) {
-    file = DocumentFile(url: url)
+  ///   - options: how the file is saved.
+  public init(
+    url: URL, entries: EntriesPath, new: Document.Codec.Value, options: FileOptions = FileOptions()
+  ) {
+    file = DocumentFile(url: url, options: options)
     path = entries
     self.new = new
   }
@@ -52,17 +55,17 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
     entries: [Entry.Value], unknown: [AnyUnknownEntry]
   ) {
     try state.access { (state) throws(DocumentError) in
-      guard let bytes = try file.read() else {
+      guard let content = try file.read() else {
         state = State()
         return ([], [])
       }
       let loaded: LoadedEntries<Document, Entry>
       do throws(JSONError) {
-        loaded = LoadedEntries(try Document.load(bytes))
+        loaded = LoadedEntries(try Document.load(content.bytes))
       } catch {
         throw .unreadable(error)
       }
-      state = State(loaded: loaded, bytes: bytes)
+      state = State(loaded: loaded, content: content)
       return (loaded.document.value[keyPath: path], loaded.unknown)
     }
   }
@@ -74,27 +77,35 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
   ///
   /// - Throws: ``DocumentError/notLoaded(_:)`` if there is a file that was never loaded, and
   ///   ``DocumentError/changed(_:)`` if it is not the one that was;
-  ///   ``DocumentError/unwritable(_:)`` or ``DocumentError/file(_:reason:)``. The file stays as it
-  ///   is.
+  ///   ``DocumentError/unwritable(_:)``, ``DocumentError/locked(_:)`` or
+  ///   ``DocumentError/file(_:reason:)``. The file stays as it is.
   public func save(
     _ entries: [Entry.Value], preserving unknown: [AnyUnknownEntry]
   ) throws(DocumentError) {
     try state.access { (state) throws(DocumentError) in
-      let current = try file.read()
-      if let current, current != state.bytes {
-        throw state.bytes == nil ? .notLoaded(file.url) : .changed(file.url)
-      }
       let saved: Saved
       do throws(JSONError) {
         saved = try self.saved(entries, unknown, over: state.loaded)
       } catch {
         throw .unwritable(error)
       }
-      if saved.bytes != current { try file.replace(with: saved.bytes) }
-      state.bytes = saved.bytes
+      state.content = try file.replace(state.content, with: saved.bytes)
       if state.loaded == nil {
         state.loaded = (try? Document.load(saved.bytes)).map { LoadedEntries($0) }
       }
+    }
+  }
+
+  /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
+  /// new document. Nothing else ever moves or removes a file.
+  ///
+  /// - Returns: where it is now: `timeline.unreadable-1.json`.
+  /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)``.
+  public func moveAside() throws(DocumentError) -> URL {
+    try state.access { (state) throws(DocumentError) in
+      let place = try file.moveAside()
+      state = State()
+      return place
     }
   }
 

@@ -67,6 +67,13 @@ import Testing
     let repository = FileRepository<TimelineDocument>(url: file)
     try repository.save(Timeline(entries: []), preserving: nil)
     let text = file.text
+    // It was written here, so that nothing is in it that this one does not know.
+    try repository.save(Timeline(entries: []), preserving: nil)
+    let other = FileRepository<TimelineDocument>(url: file)
+    #expect(throws: DocumentError.self) {
+      try other.save(Timeline(entries: []), preserving: nil)
+    }
+    _ = try repository.load()
     #expect(throws: DocumentError.self) {
       try repository.save(Timeline(entries: []), preserving: nil)
     }

@@ -1,0 +1,120 @@
+import Foundation
+
+/// A file or folder that is open, and closed when it goes.
+struct Descriptor: ~Copyable {
+  private let descriptor: Int32
+
+  /// - Parameter flags: those of `open(2)`; no child process inherits the file.
+  init(
+    _ path: String, _ flags: Int32, permissions: mode_t = 0o666
+  ) throws(SystemError) {
+    descriptor = try SystemError.check("open") { open(path, flags | O_CLOEXEC, permissions) }
+  }
+
+  deinit { _ = close(descriptor) }
+}
+
+extension Descriptor {
+  /// What the file is, and when it was written.
+  func stamp() throws(SystemError) -> FileStamp {
+    var status = stat()
+    _ = try SystemError.check("fstat") { fstat(descriptor, &status) }
+    return FileStamp(status)
+  }
+
+  /// All bytes from here to the end.
+  func readAll(expecting size: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    // One more than expected, so that the end shows without another round.
+    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      count = fill(UnsafeMutableRawBufferPointer(buffer), &failure)
+    }
+    // The file has grown meanwhile.
+    var isAtEnd = bytes.count <= size
+    while !isAtEnd, failure == nil {
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = fill(UnsafeMutableRawBufferPointer(buffer), &failure)
+      }
+      isAtEnd = more.isEmpty
+      bytes += more
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads until the buffer is full or the file ends, and says how much that was.
+  private func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, _ failure: inout SystemError?
+  ) -> Int {
+    var count = 0
+    while count < buffer.count {
+      do throws(SystemError) {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        let step = try SystemError.check("read") { read(descriptor, rest.baseAddress, rest.count) }
+        if step == 0 { break }
+        count += step
+      } catch {
+        failure = error
+        break
+      }
+    }
+    return count
+  }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        do throws(SystemError) {
+          let part = UnsafeRawBufferPointer(rebasing: rest)
+          let step = try SystemError.check("write") {
+            Foundation.write(descriptor, part.baseAddress, part.count)
+          }
+          rest = rest.dropFirst(step)
+        } catch {
+          failure = error
+          return
+        }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Goes back to the beginning.
+  func rewind() throws(SystemError) {
+    _ = try SystemError.check("lseek") { lseek(descriptor, 0, SEEK_SET) }
+  }
+
+  /// Waits until what was written is on the disk.
+  func synchronize() throws(SystemError) {
+    #if canImport(Darwin)
+      // There `fsync` leaves the bytes in the cache of the drive.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    _ = try SystemError.check("fsync") { fsync(descriptor) }
+  }
+
+  /// Gives the file the permissions of another one, and its owner where that is allowed.
+  func adopt(_ other: FileStamp) throws(SystemError) {
+    let own = try stamp()
+    if own.owner != other.owner || own.group != other.group {
+      _ = fchown(descriptor, other.owner, other.group)
+    }
+    _ = try SystemError.check("fchmod") { fchmod(descriptor, other.permissions) }
+  }
+
+  /// Takes the file's advisory lock, if nobody has it.
+  ///
+  /// - Throws: what `flock(2)` says besides that somebody has it.
+  func tryLock() throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      _ = try SystemError.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      if error.code == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+}

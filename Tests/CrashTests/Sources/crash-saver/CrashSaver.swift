@@ -1,0 +1,61 @@
+import Foundation
+import SumTypeRuntime
+
+/// Saves a document over and over, to be killed while it does, and looks at what is left:
+///
+/// ```
+/// crash-saver new FILE       write a document
+/// crash-saver save FILE      load it, change it, and save it
+/// crash-saver loop FILE      the same until somebody stops it
+/// crash-saver check FILE     print how often it was saved; exit 1 if it is not whole
+/// ```
+@main
+enum CrashSaver {
+  private static let count = 400
+
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3 else { fail("usage: crash-saver new|save|loop|check FILE", 64) }
+    let url = URL(fileURLWithPath: arguments[2])
+    let repository = FileRepository<Notes>(url: url, options: FileOptions(backups: 2))
+    do {
+      switch arguments[1] {
+      case "new": try repository.save(Notes.new(count: count), preserving: nil)
+      case "save": try save(repository)
+      case "loop": while true { try save(repository) }
+      case "check": print(try check(url))
+      default: fail("there is no command \(arguments[1])", 64)
+      }
+    } catch {
+      fail("\(error)", 1)
+    }
+  }
+
+  private static func save(_ repository: FileRepository<Notes>) throws {
+    let loaded = try repository.load()
+    try repository.save(Notes.changed(loaded.value), preserving: loaded.preserved)
+  }
+
+  /// The document and its backups are whole.
+  private static func check(_ url: URL) throws -> Int {
+    let saves = try saves(of: url)
+    for number in 1...2 {
+      let name = "\(url.deletingPathExtension().lastPathComponent).backup-\(number).json"
+      let backup = url.deletingLastPathComponent().appendingPathComponent(name)
+      guard FileManager.default.fileExists(atPath: backup.path) else { continue }
+      guard try self.saves(of: backup) <= saves else {
+        throw Damage("\(name) is newer than the document")
+      }
+    }
+    return saves
+  }
+
+  private static func saves(of url: URL) throws -> Int {
+    try Notes.saves(of: FileRepository<Notes>(url: url).load().value, count: count)
+  }
+
+  private static func fail(_ message: String, _ status: Int32) -> Never {
+    FileHandle.standardError.write(Data("crash-saver: \(message)\n".utf8))
+    exit(status)
+  }
+}

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Kills a process while it saves a document, and looks at what is left.
+
+    Tests/CrashTests/run.py [--kills N]
+
+First at every system call of a save, then with every error that a disk or a folder can give, then
+at random moments, until there were N kills (1,000 where nothing is said). After each the document
+has to be the old one or the new one, whole, and has to be saved again as if nothing had happened.
+Needs strace.
+"""
+
+import argparse
+import collections
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+# What a system call can fail with while a document is saved.
+ERRORS = {
+    "openat": ["ENOSPC", "EACCES", "EROFS", "EMFILE", "EDQUOT", "EIO"],
+    "write": ["ENOSPC", "EIO", "EDQUOT", "EFBIG", "EINTR"],
+    "fsync": ["EIO", "ENOSPC", "EINTR"],
+    "fchmod": ["EPERM", "EIO", "EROFS"],
+    "link": ["EPERM", "EMLINK", "ENOSPC", "EIO"],
+    "linkat": ["EPERM", "EMLINK", "ENOSPC", "EIO"],
+    "rename": ["ENOSPC", "EACCES", "EIO", "EROFS"],
+    "renameat": ["ENOSPC", "EACCES", "EIO", "EROFS"],
+    "renameat2": ["ENOSPC", "EACCES", "EIO", "EROFS"],
+    "flock": ["ENOLCK", "EINTR", "ENOTSUP"],
+    "unlink": ["EACCES", "EIO"],
+    "read": ["EIO", "EINTR"],
+}
+
+
+class Harness:
+    def __init__(self, saver, folder):
+        self.saver = saver
+        self.folder = folder
+        self.file = os.path.join(folder, "notes.json")
+        self.kills = 0
+        self.faults = 0
+        self.losses = []
+        self.run("new")
+
+    def run(self, command, *strace):
+        """Runs a command of the saver, under strace if there are arguments for it."""
+        before = ["strace", "-f", "-qq", *strace] if strace else []
+        return subprocess.run(
+            [*before, self.saver, command, self.file], capture_output=True, text=True, timeout=60)
+
+    def saves(self):
+        """How often the document was saved; a document that is not whole is a loss."""
+        result = self.run("check")
+        return int(result.stdout) if result.returncode == 0 else result.stderr.strip()
+
+    def expect(self, what, before, after):
+        """The document is the old one or the new one."""
+        if after not in (before, before + 1):
+            self.losses.append(f"{what}: after save {before} the document is {after!r}")
+            shutil.copy(self.file, self.file + ".lost")
+            os.unlink(self.file)
+            self.run("new")
+
+    def calls(self):
+        """How often a save makes each system call."""
+        log = os.path.join(self.folder, "calls")
+        self.run("save", "-o", log)
+        counts = collections.Counter()
+        with open(log, encoding="utf-8", errors="replace") as lines:
+            for line in lines:
+                call = re.match(r"(?:\d+\s+)?([a-z_0-9]+)\(", line)
+                if call:
+                    counts[call[1]] += 1
+        os.unlink(log)
+        return counts
+
+    def inject(self, call, number, fault):
+        """Saves while the call does what it should not; whether the process was killed by it."""
+        before = self.saves()
+        result = self.run(
+            "save", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={number}")
+        after = self.saves()
+        self.expect(f"{call} {number} {fault}", before, after)
+        if result.returncode == 0 and after == before:
+            self.losses.append(f"{call} {number} {fault}: a save that was none says nothing")
+        return result
+
+    def kill_at_every_call(self):
+        for call, count in sorted(self.calls().items()):
+            # A process that was replaced or has ended cannot be killed there.
+            if call in ("execve", "exit_group", "exit"):
+                continue
+            for number in range(1, count + 1):
+                result = self.inject(call, number, "signal=SIGKILL")
+                if result.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL):
+                    self.kills += 1
+
+    def fail_at_every_call(self):
+        for call, count in sorted(self.calls().items()):
+            for error in ERRORS.get(call, []):
+                for number in range(1, count + 1):
+                    self.inject(call, number, f"error={error}")
+                    self.faults += 1
+
+    def kill_at_random(self, kills):
+        while self.kills < kills:
+            before = self.saves()
+            process = subprocess.Popen(
+                [self.saver, "loop", self.file], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            time.sleep(random.uniform(0, 0.04))
+            process.kill()
+            process.wait()
+            self.kills += 1
+            after = self.saves()
+            if not isinstance(after, int) or not isinstance(before, int) or after < before:
+                self.losses.append(f"kill {self.kills}: after save {before} the document is {after!r}")
+                os.unlink(self.file)
+                self.run("new")
+
+    def recover(self):
+        """A save after all that works, and nothing torn is left beside the document."""
+        before = self.saves()
+        if self.run("save").returncode != 0 or self.saves() != before + 1:
+            self.losses.append("the document cannot be saved any more")
+        names = sorted(os.listdir(self.folder))
+        if names != ["notes.backup-1.json", "notes.backup-2.json", "notes.json"]:
+            self.losses.append(f"left behind: {names}")
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--kills", type=int, default=1000)
+    options.add_argument("--seed", type=int, default=None)
+    options = options.parse_args()
+    if not shutil.which("strace"):
+        sys.exit("strace is not here: install it with your package manager")
+    seed = options.seed if options.seed is not None else random.randrange(1 << 30)
+    random.seed(seed)
+
+    build = ["swift", "build", "--package-path", HERE, "-c", "release"]
+    subprocess.run(build, check=True)
+    path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    saver = os.path.join(path.stdout.strip(), "crash-saver")
+
+    with tempfile.TemporaryDirectory() as folder:
+        harness = Harness(saver, folder)
+        harness.kill_at_every_call()
+        print(f"{harness.kills} kills, one at each system call of a save")
+        harness.recover()
+        harness.fail_at_every_call()
+        print(f"{harness.faults} errors, one after another at each call that can fail")
+        harness.recover()
+        harness.kill_at_random(options.kills)
+        harness.recover()
+        print(f"{harness.kills} kills in all (seed {seed}), {len(harness.losses)} losses")
+        for loss in harness.losses:
+            print("  " + loss)
+        sys.exit(1 if harness.losses else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("A repository that is waited for")
+struct DocumentRepositoryTests {
+  typealias Repository = any DocumentRepository<TimelineDocument>
+
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// One of each kind, with this document.
+  private func repositories(_ names: String?) throws -> [Repository] {
+    let text = names.map { AsideListTests.document($0) }
+    let file = try folder.file("\(UUID()).json", text)
+    return [
+      AsyncFileRepository(url: file),
+      InMemoryRepository(bytes: text.map { Array($0.utf8) }),
+    ]
+  }
+
+  private func text(of repository: Repository) throws -> String? {
+    if let memory = repository as? InMemoryRepository<TimelineDocument> {
+      return memory.bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return (repository as? AsyncFileRepository<TimelineDocument>)?.url.text
+  }
+
+  @Test("keeps everything unknown from load to save")
+  func roundTrip() async throws {
+    for repository in try repositories("p1 t2 m3 t4") {
+      var loaded = try #require(try await repository.load())
+      loaded.value.entries.removeFirst()
+      try await repository.save(loaded.value, preserving: loaded.preserved)
+      #expect(try text(of: repository) == AsideListTests.document("p1 m3 t4"))
+    }
+  }
+
+  @Test("has no document at first, and then the one that was saved")
+  func first() async throws {
+    for repository in try repositories(nil) {
+      #expect(try await repository.load() == nil)
+      for count in 0..<3 {
+        let posts = (0..<count).map { AsideListTests().text("t\($0 + 1)") }
+        try await repository.save(Timeline(entries: posts), preserving: nil)
+      }
+      let loaded = try #require(try await repository.load())
+      #expect(loaded.value.entries.count == 2)
+    }
+  }
+
+  @Test("does not replace a document by a new one that knows nothing of it")
+  func notLoaded() async throws {
+    for repository in try repositories("p1 t2") {
+      for isLoaded in [false, true] {
+        if isLoaded { _ = try await repository.load() }
+        await #expect(throws: DocumentError.self) {
+          try await repository.save(Timeline(entries: []), preserving: nil)
+        }
+      }
+      #expect(try text(of: repository) == AsideListTests.document("p1 t2"))
+    }
+  }
+
+  @Test("in memory fails as often as a test wants it to")
+  func failure() async throws {
+    let repository = InMemoryRepository<TimelineDocument>()
+    repository.failure = .file(URL(fileURLWithPath: "/a"), reason: "the disk is full")
+    await #expect(throws: DocumentError.self) { try await repository.load() }
+    await #expect(throws: DocumentError.self) {
+      try await repository.save(Timeline(entries: []), preserving: nil)
+    }
+    repository.failure = nil
+    try await repository.save(Timeline(entries: []), preserving: nil)
+    #expect(repository.saves == 1)
+  }
+
+  @Test("saves in the order in which it was asked to")
+  func order() async throws {
+    let file = try folder.file("order.json")
+    let repository = AsyncFileRepository<TimelineDocument>(url: file)
+    try await repository.save(Timeline(entries: []), preserving: nil)
+    let loaded = try #require(try await repository.load())
+    for count in 1...20 {
+      let posts = (0..<count).map { AsideListTests().text("t\($0 + 1)") }
+      async let saved = repository.save(Timeline(entries: posts), preserving: loaded.preserved)
+      _ = try await saved
+    }
+    #expect(try await repository.load()?.value.entries.count == 20)
+  }
+}
