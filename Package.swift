@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .executable(name: "sumtype", targets: ["sumtype"]),
     .library(name: "SumTypeRuntime", targets: ["SumTypeRuntime"]),
+    .library(name: "SumTypeState", targets: ["SumTypeState"]),
     .library(name: "SumTypeJSON", targets: ["SumTypeJSON"]),
     .plugin(name: "SumTypePlugin", targets: ["SumTypePlugin"]),
     .plugin(name: "SumTypeCommand", targets: ["SumTypeCommand"]),
@@ -19,6 +20,8 @@ let package = Package(
     // What generated code imports.
     .target(name: "SumTypeJSON", swiftSettings: strict),
     .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], swiftSettings: strict),
+
+    .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
 
     // The generator.
     .target(name: "SumTypeSource", dependencies: ["SumTypeJSON"], swiftSettings: strict),
@@ -70,6 +73,9 @@ let package = Package(
     .testTarget(name: "SumTypeJSONTests", dependencies: ["SumTypeJSON"], swiftSettings: strict),
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"],
+      swiftSettings: strict),
     .testTarget(name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: strict),
     .testTarget(name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift"], swiftSettings: strict),
     .testTarget(

@@ -46,6 +46,8 @@ struct FileReplacement {
       guard rename(temporary.path, target.path) == 0 else {
         throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: target.path])
       }
+      // The new name, too, is to be there after a power cut; not all file systems can say so.
+      try? Descriptor(target.deletingLastPathComponent().path, O_RDONLY).synchronize()
     } catch {
       discard()
       if let error = error as? DocumentError { throw error }

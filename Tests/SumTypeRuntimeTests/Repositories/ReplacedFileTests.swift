@@ -12,7 +12,9 @@ struct ReplacedFileTests {
     file = try folder.file("a.json", AsideListTests.document("t1 p2 t3"))
   }
 
-  private func repository(_ options: FileOptions = FileOptions()) -> FileRepository<TimelineDocument> {
+  private func repository(_ options: FileOptions = FileOptions()) -> FileRepository<
+    TimelineDocument
+  > {
     FileRepository(url: file, options: options)
   }
 

@@ -1,0 +1,35 @@
+import Foundation
+import SumTypeRuntime
+
+/// A repository whose saves wait until the test lets them go.
+actor Gate {
+  private var isOpen: Bool
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(isOpen: Bool) { self.isOpen = isOpen }
+
+  func pass() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+struct GatedRepository<Document: JSONDocument>: DocumentRepository {
+  let inner: InMemoryRepository<Document>
+  let gate: Gate
+
+  func load() async throws(DocumentError) -> Loaded<Document>? { try await inner.load() }
+
+  func save(
+    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
+  ) async throws(DocumentError) -> Saved {
+    await gate.pass()
+    return try await inner.save(value, preserving: preserved)
+  }
+}
