@@ -1,0 +1,86 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Entries in rows of a table")
+struct EntryTableTests {
+  private static let text =
+    #"{"message":"a","new":[1.0],"id":"8F14E45F-CEEA-467F-A0E6-1E2B2C3D4E5F","#
+    + #""createdAt":"2024-05-01T10:00:00Z"}"#
+
+  private func entry(_ type: String, _ payload: String) -> StoredEntry {
+    StoredEntry(type: type, payload: Data(payload.utf8))
+  }
+
+  private func table(_ entries: StoredEntry...) -> EntryTable<PostCodec, InMemoryEntries> {
+    EntryTable(InMemoryEntries(entries), of: PostCodec.self)
+  }
+
+  private func message(_ post: Post?) -> String? {
+    if case .text(let text)? = post { text.message } else { nil }
+  }
+
+  @Test("are values where they are known, and told apart where they are not")
+  func kinds() throws {
+    let table = table(
+      entry("text", Self.text), entry("photo", "[1.0]"), entry("mood", #"{"intensity":"x"}"#),
+      entry("text", "{"), entry("text", ""))
+    let rows = try table.page(0..<9)
+    #expect(rows.count == 5)
+    #expect(message(rows[0].value) == "a")
+    #expect(rows[0].report?.summary.fields == 1)
+    #expect(rows[1].content == .unknown)
+    for row in rows[2...] {
+      guard case .malformed = row.content else {
+        Issue.record("\(row.content)")
+        continue
+      }
+    }
+    #expect(try table.page(1..<2).map(\.content) == [.unknown])
+    #expect(try table.page(7..<9).isEmpty)
+  }
+
+  @Test("keep their unknown fields and their bytes when the value is changed")
+  func update() throws {
+    let table = table(entry("photo", "[1.0]"), entry("text", Self.text))
+    let row = try table.page(1..<2)[0]
+    guard case .text(var post)? = row.value else {
+      Issue.record("no text")
+      return
+    }
+    post.message = "b"
+    let changed = try table.update(row, to: .text(post))
+    let expected = Self.text.replacingOccurrences(of: #""a""#, with: #""b""#)
+    #expect(table.storage.entries == [entry("photo", "[1.0]"), entry("text", expected)])
+    #expect(message(changed.value) == "b")
+    post.message = "c"
+    try table.update(changed, to: .text(post))
+    #expect(
+      table.storage.entries[1].payload
+        == Data(Self.text.replacingOccurrences(of: #""a""#, with: #""c""#).utf8))
+  }
+
+  @Test("that are not known are never written, and can be removed")
+  func unknown() throws {
+    let table = table(entry("photo", "[1.0]"), entry("mood", "{}"))
+    let post = AsideListTests().text("t1")
+    for row in try table.page(0..<2) {
+      #expect(throws: JSONError.self) { try table.update(row, to: post) }
+    }
+    #expect(table.storage.entries == [entry("photo", "[1.0]"), entry("mood", "{}")])
+    try table.remove(try table.page(0..<1)[0])
+    #expect(table.storage.entries == [entry("mood", "{}")])
+  }
+
+  @Test("are inserted where they are asked for, and read again as what they were")
+  func insert() throws {
+    let table = table(entry("photo", "1"))
+    let posts = ["t1", "t2", "t3"].map { AsideListTests().text($0) }
+    try table.insert(posts[0])
+    try table.insert(posts[1], at: 0)
+    let row = try table.insert(posts[2], at: 1)
+    #expect(row.value == posts[2])
+    #expect(try table.count() == 4)
+    #expect(try table.page(0..<4).map(\.value) == [posts[1], posts[2], nil, posts[0]])
+  }
+}
