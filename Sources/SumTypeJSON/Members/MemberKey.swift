@@ -21,6 +21,10 @@ public struct MemberKey: BitwiseCopyable, @unchecked Sendable {
     self.entry = entry
   }
 
+  /// The key so many places further in the table that this one is the first of.
+  @inlinable
+  public func following(by distance: Int) -> MemberKey { MemberKey(entry: entry + distance) }
+
   /// The key without quotes and escapes.
   public var text: StaticString { entry.pointee.text }
 

@@ -5,14 +5,13 @@
 /// and times the next 64 only where those could change the result.
 func nearestDouble(_ mantissa: UInt64, tenToThe power: Int) -> Double? {
   if mantissa == 0 || power < PowersOfFive.smallest { return 0 }
-  if power > PowersOfFive.largest { return .infinity }
+  if power > 308 { return .infinity }
   let shift = mantissa.leadingZeroBitCount
   let normalized = mantissa << UInt64(shift)
-  let index = 2 * (power - PowersOfFive.smallest)
-  let words = PowersOfFive.words
-  var (high, low) = normalized.multipliedFullWidth(by: words[index])
+  let words = PowersOfFive.words + 2 &* (power &- PowersOfFive.smallest)
+  var (high, low) = normalized.multipliedFullWidth(by: words[0])
   if high & 0x1FF == 0x1FF {
-    let more = normalized.multipliedFullWidth(by: words[index + 1])
+    let more = normalized.multipliedFullWidth(by: words[1])
     let (sum, overflows) = low.addingReportingOverflow(more.high)
     low = sum
     if overflows { high += 1 }

@@ -145,11 +145,23 @@ extension JSONReader {
 @inlinable
 @inline(__always)
 func stringStops(in word: UInt64) -> UInt64 {
-  let quotes = word ^ 0x2222_2222_2222_2222
-  let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-  let stops =
-    ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
-    | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
-    | ((word &- 0x2020_2020_2020_2020) & ~word)
-  return stops & 0x8080_8080_8080_8080
+  // With that bit turned, the quote 0x22 comes right after the control characters.
+  let quotes = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+  let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+  return (quotes | backslashes) & ~word & 0x8080_8080_8080_8080
+}
+
+/// Whether one of the sixteen bytes in `words` ends a run of plain characters.
+@inlinable
+@inline(__always)
+func hasStringStop(_ words: SIMD2<UInt64>) -> Bool {
+  // As ``stringStops(in:)``. Comparing byte vectors would be done byte by byte.
+  typealias Words = SIMD2<UInt64>
+  let turned: Words = words ^ Words(repeating: 0x0202_0202_0202_0202)
+  let quotes: Words = turned &- Words(repeating: 0x2121_2121_2121_2121)
+  let other: Words = words ^ Words(repeating: 0x5C5C_5C5C_5C5C_5C5C)
+  let backslashes: Words = other &- Words(repeating: 0x0101_0101_0101_0101)
+  let stops: Words =
+    (quotes | backslashes) & (Words(repeating: 0x8080_8080_8080_8080) & ~words)
+  return stops[0] | stops[1] != 0
 }

@@ -1,19 +1,20 @@
-/// The first 128 bits of the powers of five from 5^-342 to 5^308, which is all that rounding to a
-/// `Double` needs (Daniel Lemire, Number Parsing at a Gigabyte per Second, 2021).
+/// The first 128 bits of the powers of five from 5^-342 to 5^324, which is all that rounding to a
+/// `Double` (Daniel Lemire, Number Parsing at a Gigabyte per Second, 2021) and its shortest decimal
+/// need.
 ///
 /// They are computed once, by exact arithmetic, when the first number needs them.
 enum PowersOfFive {
   static let smallest = -342
-  static let largest = 308
+  static let largest = 324
 
-  /// For each power its high and its low word.
-  static let words: [UInt64] = {
-    var words = [UInt64](repeating: 0, count: 2 * (largest - smallest + 1))
+  /// For each power its high and its low word, in memory that is never freed.
+  nonisolated(unsafe) static let words: UnsafePointer<UInt64> = {
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * (largest - smallest + 1))
     func store(_ power: Int, _ high: UInt64, _ low: UInt64) {
-      words[2 * (power - smallest)] = high
-      words[2 * (power - smallest) + 1] = low
+      (words + 2 * (power - smallest)).initialize(to: high)
+      (words + 2 * (power - smallest) + 1).initialize(to: low)
     }
-    // 5^308 has 716 bits; the fractions down to 5^-342 keep 128 of theirs in 1088.
+    // 5^324 has 753 bits; the fractions down to 5^-342 keep 128 of theirs in 1088.
     var whole = WideInteger(words: 12)
     whole.words[11] = 1
     for power in 0...largest {
@@ -33,8 +34,18 @@ enum PowersOfFive {
       }
       store(-power, high, low)
     }
-    return words
+    return UnsafePointer(words)
   }()
+
+  /// The words of a power, rounded up unless they are all of it.
+  @inline(__always)
+  static func roundedUp(_ power: Int) -> (high: UInt64, low: UInt64) {
+    let place = words + 2 &* (power &- smallest)
+    // From 5^56 on there are more bits; from 5^-27 down the words are rounded down.
+    if power >= -27, power <= 55 { return (place[0], place[1]) }
+    let (low, overflows) = place[1].addingReportingOverflow(1)
+    return (overflows ? place[0] &+ 1 : place[0], low)
+  }
 }
 
 /// An integer of many words, the most significant first.

@@ -3,13 +3,40 @@ extension JSONWriter {
   @inlinable
   public mutating func beginObject() {
     begin(0x7B)
-    if style.sortsKeys { sorting.open() }
+    if !isCompact, style.sortsKeys { sorting.open() }
+  }
+
+  /// Opens the object of a union's value with its tag, `{"type":"text"`.
+  @inlinable
+  public mutating func beginObject(tag key: MemberKey, _ variant: Int, of tags: TagTable) {
+    guard isCompact, depth > 0, pending != .nothing else {
+      beginObject()
+      self.key(key)
+      return tag(variant, of: tags)
+    }
+    let key = key.entry
+    let tag = tags.storage.pointee.entries + variant
+    let comma = Int(truncatingIfNeeded: pending.rawValue >> 1)
+    let keyCount = key.pointee.literalCount
+    let tagCount = tag.pointee.literalCount
+    // Each literal is stored with sixteen bytes at least.
+    write(room: keyCount &+ tagCount &+ 18) { output in
+      // Where there is no comma, the brace takes its place.
+      output.pointee = 0x2C
+      let brace = output + comma
+      brace.pointee = 0x7B
+      storeLiteral(key.pointee.literal + 1, keyCount, at: brace + 1)
+      storeLiteral(tag.pointee.literal, tagCount, at: brace + 1 + keyCount)
+      return comma &+ 1 &+ keyCount &+ tagCount
+    }
+    depth &+= 1
+    pending = .comma
   }
 
   /// Closes the object.
   @inlinable
   public mutating func endObject() {
-    if style.sortsKeys { sortMembers() }
+    if !isCompact, style.sortsKeys { sortMembers() }
     end(0x7D)
   }
 
@@ -54,17 +81,22 @@ extension JSONWriter {
   mutating func begin(_ bracket: UInt8) {
     beginValue()
     copy(bracket)
-    depth += 1
+    depth &+= 1
     pending = .lineBreak
   }
 
   @inlinable
   mutating func end(_ bracket: UInt8) {
-    depth -= 1
+    depth &-= 1
     // An empty container stays on its line.
-    if !isCompact, pending == .comma, style.isMultiline { copySeparator(from: 1) }
+    if !isCompact, pending == .comma { breakLine() }
     copy(bracket)
     pending = .comma
+  }
+
+  @usableFromInline
+  mutating func breakLine() {
+    if style.isMultiline { copySeparator(from: 1) }
   }
 
   /// Writes what stands between a value and the one before it.
@@ -104,19 +136,23 @@ extension JSONWriter {
 
   /// Writes the key of the next member and its colon.
   @inlinable
+  @inline(__always)
   public mutating func key(_ key: MemberKey) {
-    guard isCompact else { return layOut(key) }
-    let comma = pending == .comma ? 1 : 0
+    if isCompact {
+      let comma = Int(truncatingIfNeeded: pending.rawValue >> 1)
+      let length = key.entry.pointee.literalCount &+ comma
+      copyLiteral(UnsafeRawPointer(key.entry.pointee.literal + (1 &- comma)), length)
+    } else {
+      layOut(key)
+    }
+    // Last, so that it need not be looked up again when the value follows.
     pending = .nothing
-    let length = key.entry.pointee.literalCount &+ comma
-    copyLiteral(UnsafeRawPointer(key.entry.pointee.literal + (1 &- comma)), length)
   }
 
   /// Writes the key of the next member where white space stands between members.
   @usableFromInline
   mutating func layOut(_ key: MemberKey) {
     beginValue()
-    pending = .nothing
     let start = count
     copy(key.entry.pointee.literal + 1, key.entry.pointee.literalCount - 1)
     finishKey(from: start)

@@ -30,6 +30,7 @@ extension JSONWriter {
 
   /// Writes a string given in UTF-8, which is taken to be valid.
   @inlinable
+  @inline(__always)
   public mutating func string(utf8 characters: UnsafeRawBufferPointer) {
     beginValue()
     pending = .comma
@@ -43,8 +44,8 @@ extension JSONWriter {
       return quoteLong(characters)
     }
     let first = base.assumingMemoryBound(to: UInt8.self)
-    // An escape takes six bytes at most, and whole words are stored, up to seven bytes too far.
-    write(room: characters.count * 6 + 10) { output in
+    // An escape takes six bytes at most, and up to fifteen bytes are stored too far.
+    write(room: characters.count &* 6 &+ 18) { output in
       output.pointee = 0x22
       let last = escape(from: first, count: characters.count, to: output + 1)
       last.pointee = 0x22
@@ -61,7 +62,7 @@ extension JSONWriter {
       var left = characters.count
       while left > 0 {
         let length = min(left, 4096)
-        write(room: length * 6 + 8) { output in
+        write(room: length * 6 + 16) { output in
           escape(from: place, count: length, to: output) - output
         }
         place += length
@@ -72,28 +73,29 @@ extension JSONWriter {
   }
 }
 
-/// Copies characters with escapes where they must be, and returns the place after them. Up to seven
-/// more bytes may be overwritten.
+/// Copies characters with escapes where they must be, and returns the place after them. Up to
+/// fifteen more bytes may be overwritten.
+@inline(__always)
 private func escape(
   from first: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
   var place = first
   let end = first + count
   var written = output
-  while end - place >= 8 {
-    let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
-    UnsafeMutableRawPointer(written).storeBytes(of: word, as: UInt64.self)
-    let stop = stringStops(in: UInt64(littleEndian: word))
-    if stop == 0 {
-      place += 8
-      written += 8
+  while end - place >= 16 {
+    let words = UnsafeRawPointer(place).loadUnaligned(as: SIMD2<UInt64>.self)
+    UnsafeMutableRawPointer(written).storeBytes(of: words, as: SIMD2<UInt64>.self)
+    guard hasStringStop(words) else {
+      written += 16
+      place += 16
       continue
     }
-    let plain = stop.trailingZeroBitCount >> 3
-    place += plain
-    written = escape(place.pointee, to: written + plain)
-    place += 1
+    let plain = plainBytes(in: words)
+    written = escape(place[plain], to: written + plain)
+    place += plain + 1
   }
+  let left = end - place
+  if copyShort(place, left, to: written) { return written + left }
   while place < end {
     let byte = place.pointee
     place += 1
@@ -107,7 +109,40 @@ private func escape(
   return written
 }
 
+/// How many bytes come before the first that needs an escape, which is one of the sixteen.
+private func plainBytes(in words: SIMD2<UInt64>) -> Int {
+  let first = stringStops(in: UInt64(littleEndian: words[0]))
+  if first != 0 { return first.trailingZeroBitCount >> 3 }
+  return 8 + stringStops(in: UInt64(littleEndian: words[1])).trailingZeroBitCount >> 3
+}
+
+/// Copies fewer than sixteen characters if none of them needs an escape: the first ones and the
+/// last ones, of which some may be the same.
+@inline(__always)
+private func copyShort(
+  _ first: UnsafePointer<UInt8>, _ count: Int, to output: UnsafeMutablePointer<UInt8>
+) -> Bool {
+  let input = UnsafeRawPointer(first)
+  let output = UnsafeMutableRawPointer(output)
+  if count >= 8 {
+    let head = input.loadUnaligned(as: UInt64.self)
+    let tail = input.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    output.storeBytes(of: head, as: UInt64.self)
+    output.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
+    return stringStops(in: head) | stringStops(in: tail) == 0
+  }
+  if count >= 4 {
+    let head = input.loadUnaligned(as: UInt32.self)
+    let tail = input.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+    output.storeBytes(of: head, as: UInt32.self)
+    output.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
+    return stringStops(in: UInt64(head) | UInt64(tail) << 32) == 0
+  }
+  return false
+}
+
 /// Writes the escape of a quote, a backslash or a control character.
+@inline(never)
 private func escape(
   _ byte: UInt8, to output: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {

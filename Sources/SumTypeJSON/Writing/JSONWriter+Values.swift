@@ -31,25 +31,11 @@ extension JSONWriter {
   mutating func integer(magnitude: UInt64, isNegative: Bool) {
     beginValue()
     pending = .comma
-    var digits = 1
-    var bound: UInt64 = 10
-    while digits < 20, magnitude >= bound {
-      digits += 1
-      // At 20 digits the bound would overflow, but is not looked at any more.
-      bound = bound &* 10
-    }
-    let length = isNegative ? digits + 1 : digits
-    write(room: length) { output in
-      if isNegative { output.pointee = 0x2D }
-      var place = output + length
-      var rest = magnitude
-      repeat {
-        let quotient = rest / 10
-        place -= 1
-        place.pointee = 0x30 | UInt8(truncatingIfNeeded: rest &- quotient &* 10)
-        rest = quotient
-      } while rest != 0
-      return length
+    // Twenty digits, a sign, and eight bytes stored where there are fewer.
+    write(room: 32) { output in
+      let sign = isNegative ? 1 : 0
+      output.pointee = 0x2D
+      return sign &+ store(digitsOf: magnitude, at: UnsafeMutableRawPointer(output + sign))
     }
   }
 
@@ -59,7 +45,9 @@ extension JSONWriter {
     guard value.isFinite else {
       return report(JSONFault(.unrepresentable, at: count, expected: "a finite number"))
     }
-    number(text: value.description)
+    beginValue()
+    pending = .comma
+    write(room: ShortestDecimal.room) { ShortestDecimal.write(value, to: $0) }
   }
 
   /// Writes the shortest decimal that reads back as the same `Float`, always with a fraction or an
@@ -68,7 +56,9 @@ extension JSONWriter {
     guard value.isFinite else {
       return report(JSONFault(.unrepresentable, at: count, expected: "a finite number"))
     }
-    number(text: value.description)
+    beginValue()
+    pending = .comma
+    write(room: ShortestDecimal.room) { ShortestDecimal.write(value, to: $0) }
   }
 
   /// Writes a number as it was written before.
@@ -81,4 +71,37 @@ extension JSONWriter {
     var text = text
     text.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
   }
+}
+
+/// Writes the digits of a number and returns how many there are. Up to seven more bytes may be
+/// overwritten.
+@inline(__always)
+private func store(digitsOf value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
+  if value < 10 {
+    output.storeBytes(of: UInt8(truncatingIfNeeded: value) | 0x30, as: UInt8.self)
+    return 1
+  }
+  if value < 100_000_000 { return store(first: value, at: output) }
+  return store(manyDigitsOf: value, at: output)
+}
+
+@inline(never)
+private func store(manyDigitsOf value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
+  let upper = value / 100_000_000
+  let count =
+    upper < 100_000_000
+    ? store(first: upper, at: output) : store(manyDigitsOf: upper, at: output)
+  let rest = eightDigits(of: value &- upper &* 100_000_000)
+  output.storeBytes(of: rest.littleEndian, toByteOffset: count, as: UInt64.self)
+  return count &+ 8
+}
+
+/// Writes a number of up to eight digits without the zeros before the first.
+@inline(__always)
+private func store(first value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
+  let digits = eightDigits(of: value)
+  let zeros = (digits & 0x0F0F_0F0F_0F0F_0F0F).trailingZeroBitCount >> 3
+  output.storeBytes(
+    of: (digits &>> UInt64(truncatingIfNeeded: zeros &* 8)).littleEndian, as: UInt64.self)
+  return 8 &- zeros
 }

@@ -78,7 +78,7 @@ public struct JSONWriter: ~Copyable {
 
   /// How many containers are open around what is written next.
   @inlinable
-  public var nesting: Int { outerNesting + depth }
+  public var nesting: Int { outerNesting &+ depth }
 
   /// How many bytes have been written.
   @inlinable
@@ -171,14 +171,7 @@ extension JSONWriter {
   @inline(__always)
   mutating func copyLiteral(_ source: UnsafeRawPointer, _ length: Int) {
     write(room: length &+ 16) { output in
-      let output = UnsafeMutableRawPointer(output)
-      output.storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
-      output.storeBytes(
-        of: source.loadUnaligned(fromByteOffset: 8, as: UInt64.self), toByteOffset: 8,
-        as: UInt64.self)
-      if length > 16 {
-        (output + 16).copyMemory(from: source + 16, byteCount: length &- 16)
-      }
+      storeLiteral(source, length, at: output)
       return length
     }
   }
@@ -204,4 +197,23 @@ extension JSONWriter {
   mutating func literal(_ text: StaticString) {
     copy(text.utf8Start, text.utf8CodeUnitCount)
   }
+}
+
+/// Stores a prepared key or tag where there is room for sixteen bytes more than it has.
+@inlinable
+@inline(__always)
+func storeLiteral(
+  _ source: UnsafeRawPointer, _ length: Int, at output: UnsafeMutablePointer<UInt8>
+) {
+  UnsafeMutableRawPointer(output).storeBytes(
+    of: source.loadUnaligned(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
+  if length > 16 { storeLiteralRest(source, length, at: output) }
+}
+
+@usableFromInline
+@inline(never)
+func storeLiteralRest(
+  _ source: UnsafeRawPointer, _ length: Int, at output: UnsafeMutablePointer<UInt8>
+) {
+  UnsafeMutableRawPointer(output + 16).copyMemory(from: source + 16, byteCount: length - 16)
 }

@@ -51,8 +51,9 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
     writer.beginArray()
     let start = writer.count
     value.withUnsafeBufferPointer { elements in
-      for index in elements.indices {
-        Element.encode(elements[index], to: &writer)
+      guard let base = elements.baseAddress else { return }
+      for index in 0..<elements.count {
+        borrow(base + index) { Element.encode($0, to: &writer) }
         if index == 15 { writer.reserveLike(16, from: start, more: elements.count - 16) }
       }
     }
@@ -80,4 +81,14 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
 
   @inlinable
   public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
+}
+
+/// Calls `body` with what is stored at `place`, in its place: a type that may not be copyable is not
+/// copied, and so nothing is counted.
+@inlinable
+@inline(__always)
+func borrow<Value: ~Copyable>(
+  _ place: UnsafePointer<Value>, _ body: (borrowing Value) -> Void
+) {
+  body(place.pointee)
 }

@@ -4,7 +4,7 @@ extension JSONWriter {
   /// - Parameter containers: how many containers the value nests at its deepest place.
   @inlinable
   public mutating func refusesNesting(of containers: Int = 1) -> Bool {
-    if nesting + containers <= maximumNesting { return false }
+    if nesting &+ containers <= maximumNesting { return false }
     report(JSONFault(.tooDeep, at: count, expected: "less nesting"))
     return true
   }

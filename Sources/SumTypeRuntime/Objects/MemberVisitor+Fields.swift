@@ -4,14 +4,11 @@ extension MemberVisitor {
   public mutating func visit<C: JSONCodec>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    switch mode {
-    case .encode: encode(index, value, as: codec, fault: nil)
-    case .compare: if isSame { isSame = C.isSame(value, old) }
-    case .merge:
-      if let object, !C.isSame(value, old) || object.pointee.isEdited(codec) {
-        object.pointee.merge(index, value, over: old, as: codec, fault: nil)
-      }
-    case .survey: found?.pointee.note(index, codec)
+    if let writer {
+      writeKey(index, to: writer)
+      C.encode(value, to: &writer.pointee)
+    } else {
+      visitOld(index, value, over: old, as: codec)
     }
   }
 
@@ -20,15 +17,12 @@ extension MemberVisitor {
   public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
   ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
-    switch mode {
-    case .encode: encode(index, value, as: codec, fault: C.fault(of: value, in: bounds))
-    case .compare: if isSame { isSame = C.isSame(value, old) }
-    case .merge:
-      if let object, !C.isSame(value, old) {
-        object.pointee.merge(
-          index, value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
-      }
-    case .survey: break
+    if let writer {
+      writeKey(index, to: writer)
+      if let fault = C.fault(of: value, in: bounds) { writer.pointee.refuseNext(fault) }
+      C.encode(value, to: &writer.pointee)
+    } else {
+      visitOld(index, value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
     }
   }
 
@@ -38,15 +32,16 @@ extension MemberVisitor {
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
     newNil: NilSpelling = .absent
   ) {
-    switch mode {
-    case .encode: encodeOptional(index, value, as: codec, newNil: newNil, fault: nil)
-    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
-    case .merge:
-      if let object, !C.isSameOptional(value, old) {
-        object.pointee.mergeOptional(
-          index, value, over: old, as: codec, newNil: newNil, fault: nil)
+    if let writer {
+      if let value {
+        writeKey(index, to: writer)
+        C.encode(value, to: &writer.pointee)
+      } else if newNil == .null {
+        writeKey(index, to: writer)
+        writer.pointee.null()
       }
-    case .survey: break
+    } else {
+      visitOldOptional(index, value, over: old, as: codec, newNil: newNil)
     }
   }
 
@@ -56,19 +51,18 @@ extension MemberVisitor {
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
     newNil: NilSpelling = .absent, in bounds: Bounds
   ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
-    switch mode {
-    case .encode:
-      encodeOptional(
-        index, value, as: codec, newNil: newNil,
-        fault: value.flatMap { C.fault(of: $0, in: bounds) })
-    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
-    case .merge:
-      if let object, !C.isSameOptional(value, old) {
-        object.pointee.mergeOptional(
-          index, value, over: old, as: codec, newNil: newNil,
-          fault: value.flatMap { C.fault(of: $0, in: bounds) })
+    let fault = value.flatMap { C.fault(of: $0, in: bounds) }
+    if let writer {
+      if let value {
+        writeKey(index, to: writer)
+        if let fault { writer.pointee.refuseNext(fault) }
+        C.encode(value, to: &writer.pointee)
+      } else if newNil == .null {
+        writeKey(index, to: writer)
+        writer.pointee.null()
       }
-    case .survey: break
+    } else {
+      visitOldOptional(index, value, over: old, as: codec, newNil: newNil, fault: fault)
     }
   }
 
@@ -77,36 +71,58 @@ extension MemberVisitor {
   @inlinable
   public mutating func visitVersion(_ index: Int, _ current: Int) {
     switch mode {
-    case .encode: encode(index, current, as: IntegerCodec<Int>.self, fault: nil)
+    case .encode:
+      if let writer {
+        writeKey(index, to: writer)
+        writer.pointee.integer(current)
+      }
     case .compare: break
     case .merge: object?.pointee.noteVersion(index, current)
     case .survey: found?.pointee.noteVersion(index)
     }
   }
+
+  @inlinable
+  @inline(__always)
+  func writeKey(_ index: Int, to writer: UnsafeMutablePointer<JSONWriter>) {
+    if let firstKey { writer.pointee.key(firstKey.following(by: index)) }
+  }
 }
 
-// MARK: - Writing
+// MARK: - Beside writing
 
+// Apart, so that what is written anew does not pay for what only a merge needs.
 extension MemberVisitor {
   @inlinable
-  mutating func encode<C: JSONCodec>(
-    _ index: Int, _ value: C.Value, as codec: C.Type, fault: JSONFault?
+  @inline(never)
+  mutating func visitOld<C: JSONCodec>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, fault: JSONFault? = nil
   ) {
-    guard let writer, let members else { return }
-    writer.pointee.key(members[index])
-    if let fault { writer.pointee.refuseNext(fault) }
-    C.encode(value, to: &writer.pointee)
+    switch mode {
+    case .encode: break
+    case .compare: if isSame { isSame = C.isSame(value, old) }
+    case .merge:
+      if let object, !C.isSame(value, old) || object.pointee.isEdited(codec) {
+        object.pointee.merge(index, value, over: old, as: codec, fault: fault)
+      }
+    case .survey: found?.pointee.note(index, codec)
+    }
   }
 
   @inlinable
-  mutating func encodeOptional<C: JSONCodec>(
-    _ index: Int, _ value: C.Value?, as codec: C.Type, newNil: NilSpelling, fault: JSONFault?
+  @inline(never)
+  mutating func visitOldOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling,
+    fault: JSONFault? = nil
   ) {
-    if let value {
-      encode(index, value, as: codec, fault: fault)
-    } else if newNil == .null, let writer, let members {
-      writer.pointee.key(members[index])
-      writer.pointee.null()
+    switch mode {
+    case .encode, .survey: break
+    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
+    case .merge:
+      if let object, !C.isSameOptional(value, old) {
+        object.pointee.mergeOptional(
+          index, value, over: old, as: codec, newNil: newNil, fault: fault)
+      }
     }
   }
 }

@@ -21,10 +21,10 @@ public struct MemberVisitor: ~Copyable {
   @usableFromInline let mode: Mode
   /// Whether all fields so far are the same as the old ones.
   @usableFromInline var isSame: Bool
-  /// The keys that a visitor which encodes writes.
-  @usableFromInline let members: MemberTable?
-  /// The writer of a visitor that encodes. It outlives the visitor: both live in one call of
-  /// ``encode(_:to:_:)``. So does everything else that a visitor points to.
+  /// The first of the keys that a visitor which encodes writes.
+  @usableFromInline let firstKey: MemberKey?
+  /// The writer of a visitor that encodes, and of no other. It outlives the visitor: both live in one
+  /// call of ``encode(_:to:_:)``. So does everything else that a visitor points to.
   @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
   /// What a visitor that merges does to the object.
   @usableFromInline let object: UnsafeMutablePointer<ObjectRewriting>?
@@ -33,13 +33,13 @@ public struct MemberVisitor: ~Copyable {
 
   @inlinable
   init(
-    _ mode: Mode, members: MemberTable? = nil, writer: UnsafeMutablePointer<JSONWriter>? = nil,
+    _ mode: Mode, firstKey: MemberKey? = nil, writer: UnsafeMutablePointer<JSONWriter>? = nil,
     object: UnsafeMutablePointer<ObjectRewriting>? = nil,
     found: UnsafeMutablePointer<DocumentMembers>? = nil
   ) {
     self.mode = mode
     self.isSame = true
-    self.members = members
+    self.firstKey = firstKey
     self.writer = writer
     self.object = object
     self.found = found
@@ -53,7 +53,7 @@ extension MemberVisitor {
     _ members: MemberTable, to writer: inout JSONWriter, _ body: (inout MemberVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &writer) { writer in
-      var fields = MemberVisitor(.encode, members: members, writer: writer)
+      var fields = MemberVisitor(.encode, firstKey: members[0], writer: writer)
       body(&fields)
     }
   }

@@ -11,7 +11,7 @@ struct CivilDay {
   var day: Int
 
   /// The days between 0000-03-01, where an era begins, and 2001-01-01.
-  private static let epoch = 730_791
+  static let epoch = 730_791
 
   init(year: Int, month: Int, day: Int) {
     self.year = year
@@ -23,20 +23,27 @@ struct CivilDay {
   init(number: Int) {
     // Eras before the year 0 are counted from one that is not.
     let eras = number < -Self.epoch ? (-Self.epoch - number) / 146_097 + 1 : 0
-    let days = UInt64(truncatingIfNeeded: number + Self.epoch + eras * 146_097)
-    let quarters = 4 * days + 3
+    self.init(
+      daysSinceEra: UInt64(truncatingIfNeeded: number + Self.epoch + eras * 146_097))
+    year -= eras * 400
+  }
+
+  /// The day so many days after 0000-03-01.
+  @inline(__always)
+  init(daysSinceEra days: UInt64) {
+    let quarters = 4 &* days &+ 3
     let century = quarters / 146_097
-    let quartersOfCentury = (quarters - century * 146_097) | 3
-    let product = 2_939_745 * quartersOfCentury
+    let quartersOfCentury = (quarters &- century &* 146_097) | 3
+    let product = 2_939_745 &* quartersOfCentury
     let yearOfCentury = product >> 32
     let dayOfYear = (product & 0xFFFF_FFFF) / 2_939_745 / 4
-    let monthAndDay = 2141 * dayOfYear + 197_913
+    let monthAndDay = 2141 &* dayOfYear &+ 197_913
     let isNextYear = dayOfYear >= 306
     let months = Int(truncatingIfNeeded: monthAndDay >> 16)
-    day = Int(truncatingIfNeeded: (monthAndDay & 0xFFFF) / 2141) + 1
-    month = isNextYear ? months - 12 : months
+    day = Int(truncatingIfNeeded: (monthAndDay & 0xFFFF) / 2141) &+ 1
+    month = isNextYear ? months &- 12 : months
     year =
-      Int(truncatingIfNeeded: 100 * century + yearOfCentury) - eras * 400 + (isNextYear ? 1 : 0)
+      Int(truncatingIfNeeded: 100 &* century &+ yearOfCentury) &+ (isNextYear ? 1 : 0)
   }
 
   /// How many days after 2001-01-01 it is.

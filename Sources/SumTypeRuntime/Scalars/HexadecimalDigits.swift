@@ -21,21 +21,24 @@ func hexadecimalBytes(_ digits: UInt64) -> (bytes: UInt64, fault: UInt64) {
   return (bytes, fault)
 }
 
-/// The sixteen upper-case hexadecimal digits of eight bytes, the first digit lowest in the first
-/// word.
+/// The sixteen upper-case hexadecimal digits of eight bytes, eight in each word, the first lowest.
+///
+/// Vectors of words: what LLVM makes of vectors of bytes depends on what lies around.
 @inlinable
 @inline(__always)
-func hexadecimalDigits(_ bytes: UInt64) -> (UInt64, UInt64) {
-  (hexadecimalDigits(half: bytes & 0xFFFF_FFFF), hexadecimalDigits(half: bytes >> 32))
-}
-
-@inlinable
-@inline(__always)
-func hexadecimalDigits(half bytes: UInt64) -> UInt64 {
-  var spread = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
-  spread = (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
-  let nibbles = (spread >> 4 & 0x000F_000F_000F_000F) | (spread & 0x000F_000F_000F_000F) << 8
-  let letters = ((nibbles &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+func hexadecimalDigits(_ bytes: UInt64) -> SIMD2<UInt64> {
+  typealias Words = SIMD2<UInt64>
+  // Each byte is moved apart from the next, and its halves from each other.
+  var spread = Words(bytes & 0xFFFF_FFFF, bytes >> 32)
+  spread = (spread | spread &<< Words(repeating: 16)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
+  spread = (spread | spread &<< Words(repeating: 8)) & Words(repeating: 0x00FF_00FF_00FF_00FF)
+  let lower: Words = spread &<< Words(repeating: 8)
+  let upper: Words = spread &>> Words(repeating: 4)
+  let nibbles: Words = (upper | lower) & Words(repeating: 0x0F0F_0F0F_0F0F_0F0F)
+  // From 10 on, 6 carries into the upper half.
+  let carries: Words = nibbles &+ Words(repeating: 0x0606_0606_0606_0606)
+  let isLetter: Words = carries &>> Words(repeating: 4) & Words(repeating: 0x0101_0101_0101_0101)
   // `A` is 7 more than what follows `9`.
-  return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 7
+  let seven: Words = (isLetter &<< Words(repeating: 3)) &- isLetter
+  return nibbles &+ Words(repeating: 0x3030_3030_3030_3030) &+ seven
 }

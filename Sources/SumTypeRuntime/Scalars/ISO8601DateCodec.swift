@@ -24,13 +24,26 @@ public enum ISO8601DateCodec: TextCodec {
   }
 
   @inlinable
+  @inline(__always)
   public static func encode(_ value: Date, to writer: inout JSONWriter) {
-    let interval = value.timeIntervalSinceReferenceDate
-    // From 0001 to 9999, without a fraction.
-    guard interval > -63_113_904_000, interval < 252_423_993_600,
-      let seconds = Int(exactly: interval)
-    else { return encodeText(value, to: &writer) }
+    guard let seconds = unbrokenSeconds(value.timeIntervalSinceReferenceDate) else {
+      return encodeText(value, to: &writer)
+    }
     writer.plainString(count: 20) { write(wholeSeconds: seconds, to: $0) }
+  }
+
+  /// The seconds where they have no fraction, and lie in one of the years from 0001 to 9999.
+  @inlinable
+  @inline(__always)
+  static func unbrokenSeconds(_ interval: Double) -> Int? {
+    // Numbers as large as this one are the integers, in the order of their bits.
+    let large = 0x1.8p52
+    let rounded = interval + large
+    let seconds = Int(truncatingIfNeeded: rounded.bitPattern &- large.bitPattern)
+    guard rounded - large == interval,
+      UInt64(truncatingIfNeeded: seconds &+ 63_113_904_000) < 63_113_904_000 + 252_423_993_600
+    else { return nil }
+    return seconds
   }
 
   public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {

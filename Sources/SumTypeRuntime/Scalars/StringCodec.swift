@@ -6,6 +6,7 @@ public enum StringCodec: JSONCodec, WireMapping, Measuring {
   }
 
   @inlinable
+  @inline(__always)
   public static func encode(_ value: String, to writer: inout JSONWriter) { writer.string(value) }
 
   @inlinable

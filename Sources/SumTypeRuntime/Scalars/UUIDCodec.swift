@@ -45,6 +45,7 @@ public enum UUIDCodec: TextCodec {
   }
 
   @inlinable
+  @inline(__always)
   public static func encode(_ value: UUID, to writer: inout JSONWriter) {
     writer.plainString(count: 36) { write(value, to: $0) }
   }
@@ -53,20 +54,21 @@ public enum UUIDCodec: TextCodec {
   @inlinable
   @inline(__always)
   static func write(_ value: UUID, to output: UnsafeMutablePointer<UInt8>) {
-    let words = unsafeBitCast(value, to: SIMD2<UInt64>.self)
+    // As two words it stays in two registers: as a vector it is put together byte by byte.
+    let words = unsafeBitCast(value, to: (UInt64, UInt64).self)
+    let first = hexadecimalDigits(UInt64(littleEndian: words.0))
+    let last = hexadecimalDigits(UInt64(littleEndian: words.1))
     let output = UnsafeMutableRawPointer(output)
     func store(_ digits: UInt64, at offset: Int) {
       output.storeBytes(of: digits.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
-    let (first, second) = hexadecimalDigits(UInt64(littleEndian: words[0]))
-    let (third, fourth) = hexadecimalDigits(UInt64(littleEndian: words[1]))
     // Four hyphens, each with the four digits after it; those of the last are six.
-    store(first, at: 0)
-    store(0x2D | second << 8, at: 8)
-    store(0x2D | (second >> 32) << 8, at: 13)
-    store(0x2D | third << 8, at: 18)
-    store(0x2D | (third >> 32) << 8, at: 23)
-    store(fourth, at: 28)
+    store(first[0], at: 0)
+    store(0x2D | first[1] << 8, at: 8)
+    store(0x2D | (first[1] >> 32) << 8, at: 13)
+    store(0x2D | last[0] << 8, at: 18)
+    store(0x2D | (last[0] >> 32) << 8, at: 23)
+    store(last[1], at: 28)
   }
 
   public static func withText(of value: UUID, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {

@@ -47,31 +47,37 @@ private func pair(_ word: UInt64, at byte: UInt64) -> Int {
 /// digits.
 @usableFromInline
 func write(wholeSeconds: Int, to output: UnsafeMutablePointer<UInt8>) {
-  // 0001-01-01 is 730,485 days before 2001-01-01.
-  let shifted = wholeSeconds + 730_485 * 86_400
+  let shifted = UInt64(truncatingIfNeeded: wholeSeconds &+ CivilDay.epoch &* 86_400)
   let number = shifted / 86_400
-  let second = shifted - number * 86_400
-  let day = CivilDay(number: number - 730_485)
+  let day = CivilDay(daysSinceEra: number)
+  let second = UInt64(UInt32(truncatingIfNeeded: shifted &- number &* 86_400))
+  let minutes = second / 60
+  let hour = minutes / 60
+  let year = UInt64(truncatingIfNeeded: day.year)
+  let century = year / 100
+  // The other way round than it is read, the first byte lowest: `YYYYMMDD`, `HHMMSS`.
+  let date = digitPairs(
+    century, year &- century &* 100, UInt64(truncatingIfNeeded: day.month),
+    UInt64(truncatingIfNeeded: day.day))
+  let time = digitPairs(hour, minutes &- hour &* 60, second &- minutes &* 60, 0)
+  // `YYYY-MM-`, `DDTHH:MM`, `:SSZ`.
+  let first = (date & 0xFFFF_FFFF) | (date >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000
+  let middle =
+    date >> 48 | (time & 0xFFFF) << 24 | (time >> 16 & 0xFFFF) << 48 | 0x0000_3A00_0054_0000
+  let last = UInt32(truncatingIfNeeded: time >> 32 & 0xFFFF) << 8 | 0x5A00_003A
   let output = UnsafeMutableRawPointer(output)
-  let hour = second / 3600
-  let minute = second / 60 - hour * 60
-  let rest = second % 60
-  // The other way round than it is read: the first byte is the lowest.
-  let date = digits(day.year / 100) | digits(day.year % 100) << 16 | digits(day.month) << 40
-  output.storeBytes(
-    of: (date ^ 0x2D30_302D_3030_3030).littleEndian, as: UInt64.self)
-  let time = digits(day.day) | digits(hour) << 24 | digits(minute) << 48
-  output.storeBytes(
-    of: (time ^ 0x3030_3A30_3054_3030).littleEndian, toByteOffset: 8, as: UInt64.self)
-  let end = digits(rest) << 8
-  output.storeBytes(
-    of: UInt32(truncatingIfNeeded: end ^ 0x5A30_303A).littleEndian, toByteOffset: 16,
-    as: UInt32.self)
+  output.storeBytes(of: first.littleEndian, as: UInt64.self)
+  output.storeBytes(of: middle.littleEndian, toByteOffset: 8, as: UInt64.self)
+  output.storeBytes(of: last.littleEndian, toByteOffset: 16, as: UInt32.self)
 }
 
-/// Two digits as bytes, the first lowest.
+/// Eight digits as bytes, the first lowest, of four numbers below 100.
 @inline(__always)
-private func digits(_ value: Int) -> UInt64 {
-  let tens = (value * 103) >> 10
-  return UInt64(truncatingIfNeeded: tens | ((value - tens * 10) << 8))
+private func digitPairs(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64)
+  -> UInt64
+{
+  let numbers = first | second << 16 | third << 32 | fourth << 48
+  // A tenth is 103 / 1024, near enough. No product reaches the next number.
+  let tens = (numbers &* 103) >> 10 & 0x000F_000F_000F_000F
+  return (tens | (numbers &- tens &* 10) << 8) &+ 0x3030_3030_3030_3030
 }

@@ -65,9 +65,7 @@ extension InternalUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     let start = writer.objectStart
-    writer.beginObject()
-    writer.key(tagKey)
-    writer.tag(variant, of: tags)
+    writer.beginObject(tag: tagKey, variant, of: tags)
     encodePayload(of: value, to: &writer)
     if writer.isAbandoned {
       writer.abandonObject(from: start)
