@@ -51,7 +51,11 @@ let package = Package(
 
     // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
     .target(
-      name: "Showcase", dependencies: ["SumTypeRuntime"], path: "Generated/Showcase",
+      name: "Showcase", dependencies: ["AppTypes", "SumTypeRuntime"], path: "Generated/Showcase",
+      swiftSettings: strict),
+    // Types that the showcase's schemas take for an app's own.
+    .target(
+      name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
       swiftSettings: strict),
     .target(
       name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",

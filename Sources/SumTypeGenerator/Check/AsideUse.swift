@@ -11,14 +11,14 @@ enum AsideUse: Check {
     guard isAside.contains(true) else { return }
     for type in schema.types {
       switch type.kind {
-      case .structure(_, let fields):
+      case .structure(_, let fields), .tuple(_, let fields):
         for field in fields { check(field, isAside, schema, into: &diagnostics) }
       case .union(let union, let payloads):
         for (variant, payload) in zip(union.variants, payloads) {
           guard case .type(let written) = variant.payload, let type = payload.type else { continue }
           check(type, at: written.place, isAside, schema, into: &diagnostics)
         }
-      case .enumeration, .alias, .unreadable: break
+      case .enumeration, .alias, .external, .unreadable: break
       }
     }
     for document in schema.documents { check(document, isAside, schema, into: &diagnostics) }

@@ -33,7 +33,7 @@ enum FiniteTypes: Check {
     var found: [Int] = []
     for (index, type) in schema.types.enumerated() {
       switch type.kind {
-      case .structure(_, let fields):
+      case .structure(_, let fields), .tuple(_, let fields):
         for field in fields {
           guard let target = field.requiredType else { continue }
           missing[index] += 1
@@ -46,7 +46,7 @@ enum FiniteTypes: Check {
           missing[index] = 1
           for target in targets { if let target { needed[target.index].append(index) } }
         }
-      case .enumeration, .alias, .unreadable: break
+      case .enumeration, .alias, .external, .unreadable: break
       }
       if missing[index] == 0 { found.append(index) }
     }
@@ -66,7 +66,7 @@ enum FiniteTypes: Check {
     from index: Int, _ isFinite: [Bool], _ schema: Resolution
   ) -> (member: String, type: Int, place: SourceRange)? {
     switch schema.types[index].kind {
-    case .structure(_, let fields):
+    case .structure(_, let fields), .tuple(_, let fields):
       for field in fields {
         if let target = field.requiredType, !isFinite[target.index] {
           return (field.name, target.index, field.entry.name.place)
@@ -78,7 +78,7 @@ enum FiniteTypes: Check {
           return (variant.name.value.name, target.index, variant.name.place)
         }
       }
-    case .enumeration, .alias, .unreadable: break
+    case .enumeration, .alias, .external, .unreadable: break
     }
     return nil
   }

@@ -26,14 +26,16 @@ enum GeneratedNames: Check {
     into diagnostics: inout Diagnostics
   ) {
     for claim in claims {
-      if let owner = ReservedNames.owner(of: claim.name) {
+      if claim.role == .external {
+        claimExternal(claim, &claimed, into: &diagnostics)
+      } else if let owner = ReservedNames.owner(of: claim.name) {
         diagnostics.error(
           .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
           cure:
             "rename \(quoted(claim.declared)), for example to \(quoted(claim.declared + "Item"))")
         // One reason to rename it is enough.
         return
-      } else if let first = claimed[claim.name] {
+      } else if let first = claimed[claim.name], !(claim.isExternal && first.role == .external) {
         diagnostics.error(
           .nameCollision, "\(claim.subject) is taken", at: claim.place,
           notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
@@ -42,6 +44,24 @@ enum GeneratedNames: Check {
       } else {
         claimed[claim.name] = claim
       }
+    }
+  }
+
+  /// The app's own types may have names of Foundation, and several of them one type around them.
+  private static func claimExternal(
+    _ claim: NameClaim, _ claimed: inout [String: NameClaim], into diagnostics: inout Diagnostics
+  ) {
+    if let owner = ReservedNames.ownerInside(of: claim.name) {
+      diagnostics.error(
+        .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
+        cure: "give the app's type another name, for example with a typealias")
+    } else if let first = claimed[claim.name] {
+      if first.role == .external || first.isExternal { return }
+      diagnostics.error(
+        .nameCollision, "\(claim.subject), a type of the app's own, is generated as well",
+        at: claim.place, notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
+    } else {
+      claimed[claim.name] = claim
     }
   }
 

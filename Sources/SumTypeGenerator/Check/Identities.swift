@@ -4,8 +4,13 @@ import SumTypeSource
 enum Identities: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      guard case .structure(let entry, let fields) = type.kind, let identity = entry.identity
-      else { continue }
+      let (entry, fields): (StructureEntry, [ResolvedField])
+      switch type.kind {
+      case .structure(let structure, let own), .tuple(let structure, let own):
+        (entry, fields) = (structure, own)
+      default: continue
+      }
+      guard let identity = entry.identity else { continue }
       guard let field = fields.first(where: { $0.name == identity.value }) else {
         if !entry.rejected.contains(identity.value) {
           report(
@@ -55,7 +60,8 @@ enum Identities: Check {
       switch schema[id].kind {
       case .alias(let base): return canIdentify(.scalar(base), in: schema)
       case .enumeration, .unreadable: return true
-      case .structure, .union: return false
+      case .external(let external): return canIdentify(.scalar(external.base), in: schema)
+      case .structure, .union, .tuple: return false
       }
     case .embedded(let inner, _): return canIdentify(inner, in: schema)
     case .optional, .list, .map: return false

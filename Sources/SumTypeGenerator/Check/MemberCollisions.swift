@@ -9,7 +9,7 @@ enum MemberCollisions: Check {
       case .union(let union, _):
         if !union.shared.isEmpty { check(union, into: &diagnostics) }
       case .enumeration(let enumeration, _): check(enumeration, into: &diagnostics)
-      case .structure, .alias, .unreadable: break
+      case .structure, .alias, .tuple, .external, .unreadable: break
       }
     }
     for document in schema.documents {

@@ -8,6 +8,8 @@ enum MemberNames: Check {
     for type in schema.types {
       switch type.kind {
       case .structure(_, let fields): check(fields, &rules, into: &diagnostics)
+      case .tuple(_, let elements):
+        check(elements, areElements: true, &rules, into: &diagnostics)
       case .union(let union, _):
         let open = union.unknown?.value == .refuse ? nil : "union"
         for variant in union.variants {
@@ -26,7 +28,7 @@ enum MemberNames: Check {
             .reservedName, fault, at: value.name.place,
             cure: "call it something else: {\"other\": \(value.raw.value.shown)}")
         }
-      case .alias, .unreadable: break
+      case .alias, .external, .unreadable: break
       }
     }
     for document in schema.documents {
@@ -37,13 +39,15 @@ enum MemberNames: Check {
   }
 
   private static func check(
-    _ fields: [ResolvedField], _ rules: inout MemberRules, into diagnostics: inout Diagnostics
+    _ fields: [ResolvedField], areElements: Bool = false, _ rules: inout MemberRules,
+    into diagnostics: inout Diagnostics
   ) {
     for field in fields {
       guard let fault = rules.faultOfProperty(field.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: field.entry.name.place,
-        cure: "call it something else, and write \"key\": \(quoted(field.key))")
+        cure: "call it something else"
+          + (areElements ? "" : ", and write \"key\": \(quoted(field.key))"))
     }
   }
 

@@ -7,22 +7,25 @@ import SumTypeSwift
 /// |---|---|
 /// | struct, union `Post` | `Post`, `PostDTO`, `PostCodec` |
 /// | enum, alias `Mood` | `Mood`, `MoodCodec` |
+/// | external type `Accent` that is `Theme.Color` in Swift | `Accent`, `AccentCodec`, `Theme` |
 /// | document `Timeline` | `TimelineDocument` |
 /// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
 /// | its repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
 struct NameClaim {
-  enum Role { case declared, dto, codec, document, file, result }
+  enum Role { case declared, dto, codec, document, file, result, external }
 
   let name: String
   /// What the schema calls it.
   let declared: String
   let role: Role
   let place: SourceRange
+  /// It is declared for a type of the app's own.
+  var isExternal = false
 
   /// `"Post"`, or `"PostDTO", the DTO of "Post",`
   var subject: String {
     switch role {
-    case .declared, .result: quoted(name)
+    case .declared, .result, .external: quoted(name)
     case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
     case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
     case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
@@ -38,6 +41,7 @@ struct NameClaim {
     case .document: "it is generated for the document \(quoted(declared))"
     case .file: "it is generated for the repository \(quoted(declared))"
     case .result: "it is the result of this repository"
+    case .external: "\(quoted(name)) is a type of the app's own, by what is said here"
     }
   }
 
@@ -48,8 +52,10 @@ struct NameClaim {
   static func all(by type: TypeEntry) -> [NameClaim] {
     let claims = Claims(type.name)
     return switch type.kind {
-    case .structure, .union: [claims.declared, claims.dto, claims.codec]
+    case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]
     case .enumeration, .alias: [claims.declared, claims.codec]
+    case .external(let external):
+      [claims.own, claims.codec] + (external.path.map { [claims.external($0)] } ?? [])
     case .unreadable: [claims.declared]
     }
   }
@@ -79,6 +85,20 @@ struct NameClaim {
     var declared: NameClaim { make("", .declared) }
     var dto: NameClaim { make("DTO", .dto) }
     var codec: NameClaim { make("Codec", .codec) }
+
+    /// The name of an external type, which others may be named with.
+    var own: NameClaim {
+      var claim = declared
+      claim.isExternal = true
+      return claim
+    }
+
+    /// The outermost type that an external type is named with.
+    func external(_ path: Written<[Identifier]>) -> NameClaim {
+      NameClaim(
+        name: path.value.first?.name ?? "", declared: name.value.name, role: .external,
+        place: path.place)
+    }
 
     func make(_ suffix: String, _ role: Role) -> NameClaim {
       let declared = name.value.name

@@ -94,6 +94,8 @@ private struct Expansion {
     case .unreadable: return nil
     case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
     case .enumeration: return .other(description: "an enum")
+    case .tuple: return .other(description: "a tuple")
+    case .external: return .other(description: "a type of the app's own")
     case .structure(_, let fields):
       guard isNew(id) else { return .structure(name: type.name, keys: []) }
       var keys: [(key: String, place: SourceRange)] = []

@@ -28,7 +28,7 @@ enum Repositories: Check {
     switch schema[id].kind {
     case .union(let union, _): return union.unknown?.value == .aside
     case .unreadable: return true
-    case .structure, .enumeration, .alias: return false
+    case .structure, .enumeration, .alias, .tuple, .external: return false
     }
   }
 }

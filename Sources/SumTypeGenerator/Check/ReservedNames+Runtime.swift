@@ -4,13 +4,13 @@ extension ReservedNames {
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "Base64JSON", "ContentWire", "DTOMapping",
-    "DictionaryCodec", "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile",
-    "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "Indirect", "IntegerCodec",
+    "DictionaryCodec", "ElementVisitor", "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile",
+    "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "ExternalValueCodec", "Indirect", "IntegerCodec",
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",
     "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONReader",
-    "JSONStyle", "JSONText", "JSONValue", "JSONWriter", "KeptPolicy", "ListMapping", "MapMapping",
+    "JSONStyle", "JSONText", "JSONTupleCodec", "JSONValue", "JSONWriter", "KeptPolicy", "ListMapping", "MapMapping",
     "MappedDTO", "MappingError", "MemberTable", "MemberVisitor", "ObjectCursor", "OptionalCodec",
     "OptionalMapping", "PayloadVisitor", "RawValueCodec", "RawValueMapping", "StringCodec",
-    "TagTable", "UnknownElement", "Unrecognized", "WireKey",
+    "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding", "UnknownElement", "Unrecognized", "WireKey",
   ]
 }

@@ -7,6 +7,20 @@ enum ReservedNames {
     owners[name]
   }
 
+  /// Whose name it is inside generated declarations, where it would hide a type of the app's own;
+  /// nil where it is free.
+  static func ownerInside(of name: String) -> String? {
+    if inside.contains(name) { return insideOwner }
+    return runtime.contains(name) ? runtimeOwner : nil
+  }
+
+  /// Associated types of what generated declarations conform to.
+  private static let inside: Set<String> = [
+    "Base", "Domain", "FieldVariables", "ID", "RawValue", "Value",
+  ]
+
+  private static let insideOwner = "the generated code, inside its declarations"
+
   private static let runtimeOwner = "SumTypeRuntime, which the generated code uses"
 
   private static let owners: [String: String] = {
@@ -19,10 +33,7 @@ enum ReservedNames {
     for name in SwiftNames.concurrencyTypes { owners[name] = "Swift's concurrency library" }
     let ranges: Set<String> = ["PartialRangeFrom", "PartialRangeThrough"]
     for name in SwiftNames.standardTypes.union(ranges) { owners[name] = "Swift's standard library" }
-    // Associated types of what generated declarations conform to.
-    for name in ["Base", "Domain", "FieldVariables", "ID", "RawValue", "Value"] {
-      owners[name] = "the generated code, inside its declarations"
-    }
+    for name in inside { owners[name] = insideOwner }
     for name in ["Self", "Type", "Protocol"] { owners[name] = "Swift itself" }
     for scalar in Scalar.all where owners[scalar.name] == nil {
       owners[scalar.name] = "the schema language"

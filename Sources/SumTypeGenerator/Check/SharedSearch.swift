@@ -41,8 +41,8 @@ struct SharedSearch {
   private mutating func member(_ name: String, of id: TypeID) -> SharedMember {
     switch schema[id].kind {
     case .unreadable: return .unreadable
-    case .enumeration, .alias: return withoutFields(name)
-    case .structure(let entry, let all):
+    case .enumeration, .alias, .external: return withoutFields(name)
+    case .structure(let entry, let all), .tuple(let entry, let all):
       guard let index = index(of: name, in: id, all) else {
         if entry.rejected.contains(name) { return .unreadable }
         return .missing(reason: "has no field \(quoted(name))")

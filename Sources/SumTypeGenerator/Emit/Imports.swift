@@ -18,6 +18,8 @@ struct Imports {
   private var hasOwnCoding = false
   private var hasRepository = false
   private var plainRoots = Needs()
+  /// The modules of types whose codecs the file declares.
+  private var externalModules: Set<Identifier> = []
 
   init(_ schema: SchemaSpelling) {
     self.schema = schema
@@ -25,7 +27,9 @@ struct Imports {
       switch type.kind {
       case .union(let union): add(union)
       case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
-      case .structure, .enumeration: break
+      case .external(let external):
+        if let module = external.module { externalModules.insert(module) }
+      case .structure, .enumeration, .tuple: break
       }
     }
     for structure in schema.structures.values { add(structure) }
@@ -43,9 +47,9 @@ struct Imports {
   }
 
   func imports(of artefact: Artefact) -> [ImportDeclaration] {
-    var imports = Set<ImportDeclaration>()
+    var uses: [Identifier: Bool] = [:]
     func add(_ module: Identifier, _ isPublicUse: Bool) {
-      imports.insert(ImportDeclaration(module, isPublicUse: isPublicUse))
+      uses[module] = isPublicUse || uses[module] ?? false
     }
     switch artefact {
     case .domain: addDomain(add)
@@ -54,7 +58,8 @@ struct Imports {
     case .preserving: addPreserving(add)
     }
     for module in schema.options.imports { add(module, false) }
-    return imports.sorted { $0.module < $1.module }
+    return uses.map { ImportDeclaration($0.key, isPublicUse: $0.value) }
+      .sorted { $0.module < $1.module }
   }
 }
 
@@ -102,6 +107,7 @@ extension Imports {
     }
     for module in needs.modules { add(module, false) }
     for module in plainRoots.modules { add(module, true) }
+    for module in externalModules { add(module, true) }
   }
 }
 
@@ -120,7 +126,7 @@ extension Imports {
 
   private mutating func add(_ structure: StructSpelling) {
     hasStructs = true
-    hasOwnCoding = hasOwnCoding || structure.hasOwnCoding
+    hasOwnCoding = hasOwnCoding || structure.hasOwnCoding || structure.isTuple
     for field in structure.fields {
       needs.formUnion(field.type.needs)
       hasIndirectFields = hasIndirectFields || field.field.isIndirect

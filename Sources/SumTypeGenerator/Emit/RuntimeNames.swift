@@ -34,6 +34,10 @@ enum Runtime {
   static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
   static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
   static let enumCodec: SwiftType = "JSONEnumCodec"
+  static let tupleCodec: SwiftType = "JSONTupleCodec"
+  static let tupleCursor: SwiftType = "TupleCursor"
+  static let elementVisitor: SwiftType = "ElementVisitor"
+  static let externalValueCodec: SwiftType = "ExternalValueCodec"
   static let rawValueCodec: SwiftType = "RawValueCodec"
   static let stringCodec: SwiftType = "StringCodec"
   static let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
@@ -60,6 +64,8 @@ enum Runtime {
 
   // Codable.
   static let wireKey: SwiftType = "WireKey"
+  static let tupleDecoding: SwiftType = "TupleDecoding"
+  static let tupleEncoding: SwiftType = "TupleEncoding"
   static let internalDecoding: SwiftType = "InternalDecoding"
   static let internalEncoding: SwiftType = "InternalEncoding"
   static let adjacentDecoding: SwiftType = "AdjacentDecoding"

@@ -1,12 +1,15 @@
 public import SumTypeSwift
 
-/// A named type: a struct, a union, an enum or an alias.
+/// A named type: a struct, a union, an enum, an alias, a tuple, or one that the app has already.
 public struct TypeDeclaration: Sendable {
   public enum Kind: Sendable {
     case structure(Structure)
     case union(Union)
     case enumeration(Enumeration)
     case alias(Alias)
+    /// A struct in Swift, an array in JSON. The key of each of its fields is its position.
+    case tuple(Structure)
+    case external(ExternalType)
   }
 
   public let name: Identifier

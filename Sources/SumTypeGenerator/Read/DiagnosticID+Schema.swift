@@ -49,6 +49,7 @@ extension DiagnosticID {
   static let unknownRepresentation = DiagnosticID("unknown-representation")
   static let invalidShared = DiagnosticID("invalid-shared")
   static let invalidAlias = DiagnosticID("invalid-alias")
+  static let invalidExternal = DiagnosticID("invalid-external")
   static let asideUse = DiagnosticID("aside-use")
   static let invalidPolicy = DiagnosticID("invalid-policy")
 

@@ -14,8 +14,6 @@ enum TypeKey: Int, SchemaKey {
 
   var meanwhile: String? {
     switch self {
-    case .tuple: "use a list, such as \"[JSON]\", where the type is used"
-    case .external: "use the type that it is written as, and convert in code"
     case .default: "declare the variant with its tag; a value without a tag is kept as malformed"
     case .include: "list the fields in the struct itself"
     default: nil
@@ -25,9 +23,10 @@ enum TypeKey: Int, SchemaKey {
   /// The kinds that a key speaks of; none for those of every type.
   var owners: [TypeKey] {
     switch self {
-    case .identity, .include: [.struct]
+    case .identity: [.struct, .tuple]
+    case .include: [.struct]
     case .representation, .unknown, .shared, .default: [.union]
-    case .onSave: [.struct, .union]
+    case .onSave: [.struct, .union, .tuple]
     case .open: [.enum]
     case .wire: [.alias]
     default: []
@@ -88,6 +87,8 @@ extension SchemaReader {
     case .union: union(value, members, at: place)
     case .enum: enumeration(value, members, at: place)
     case .alias: alias(value, members)
+    case .tuple: tuple(value, members)
+    case .external: external(value)
     default: .unreadable
     }
   }
@@ -98,7 +99,7 @@ extension SchemaReader {
     guard let kind = kinds.first else {
       diagnostics.error(
         .missingKey, "it is not said what this type is", at: tree.range.opening,
-        cure: "add one of \"struct\", \"union\", \"enum\" and \"alias\"")
+        cure: "add one of \(list(TypeKey.kinds.map { quoted($0.spelling) }))")
       return nil
     }
     guard kinds.count == 1 else {

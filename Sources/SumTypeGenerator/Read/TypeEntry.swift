@@ -22,12 +22,14 @@ final class TypeEntry {
     case union(UnionEntry)
     case enumeration(EnumerationEntry)
     case alias(AliasEntry)
+    case tuple(StructureEntry)
+    case external(ExternalEntry)
     /// What it is could not be read, which has been reported; its name still counts.
     case unreadable
   }
 }
 
-/// `"struct": {"id": "UUID", …}` with `"identity": "id"`.
+/// `"struct": {"id": "UUID", …}` with `"identity": "id"`, or the elements of a tuple.
 final class StructureEntry {
   let fields: [FieldEntry]
   let identity: Written<String>?
@@ -123,5 +125,14 @@ struct ValueEntry {
 /// `"alias": "UUID"`, with a `wire` where there is a choice.
 struct AliasEntry {
   let base: WrittenType?
+  let wire: Written<String>?
+}
+
+/// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`
+struct ExternalEntry {
+  let module: Written<Identifier>?
+  /// What the type is called in Swift, where that is not its name in the schema.
+  let path: Written<[Identifier]>?
+  let base: WrittenType
   let wire: Written<String>?
 }

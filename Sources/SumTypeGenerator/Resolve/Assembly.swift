@@ -32,6 +32,8 @@ struct Assembly {
     case .structure(let entry, let fields): return .structure(structure(entry, fields, id))
     case .union(let entry, let payloads): return .union(union(entry, payloads, id))
     case .alias(let base): return .alias(Alias(base: base))
+    case .tuple(let entry, let fields): return .tuple(structure(entry, fields, id))
+    case .external(let external): return .external(external)
     case .enumeration(let entry, let rawType):
       let values = entry.values.map {
         Enumeration.Value(
@@ -103,7 +105,7 @@ struct Assembly {
   private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
     payloads.allSatisfy { payload in
       guard case .type(.reference(let id)) = payload,
-        case .structure(let entry, _) = resolution[id].kind
+        let entry = resolution[id].structureEntry
       else { return false }
       return entry.identity?.value == name
     }

@@ -17,7 +17,7 @@ struct Recursion {
     for type in schema.types {
       var targets: [Int] = []
       switch type.kind {
-      case .structure(_, let fields):
+      case .structure(_, let fields), .tuple(_, let fields):
         for field in fields { if let target = field.type?.inlined { targets.append(target.index) } }
         structEdges.append(targets)
       case .union(_, let payloads):
@@ -25,7 +25,7 @@ struct Recursion {
           if let target = payload.type?.inlined { targets.append(target.index) }
         }
         structEdges.append([])
-      case .enumeration, .alias, .unreadable: structEdges.append([])
+      case .enumeration, .alias, .external, .unreadable: structEdges.append([])
       }
       edges.append(targets)
     }

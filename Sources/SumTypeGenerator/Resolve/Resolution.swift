@@ -26,10 +26,20 @@ struct ResolvedType {
     case union(UnionEntry, [ResolvedPayload])
     case enumeration(EnumerationEntry, Enumeration.RawType)
     case alias(ScalarForm)
+    case tuple(StructureEntry, [ResolvedField])
+    case external(ExternalType)
     case unreadable
   }
 
   var name: String { entry.name.value.name }
+
+  /// The entry of a struct or a tuple, which have properties in Swift.
+  var structureEntry: StructureEntry? {
+    switch kind {
+    case .structure(let entry, _), .tuple(let entry, _): entry
+    default: nil
+    }
+  }
 }
 
 /// A field with its type, key, default and bounds.

@@ -59,7 +59,7 @@ extension Resolver {
     switch type.kind {
     case .alias(let base): return scalar(tree, base).map { .alias(id, $0) }
     case .enumeration(let entry, _): return enumeration(tree, entry, id)
-    case .structure, .union:
+    case .structure, .union, .tuple, .external:
       reject(
         tree, "a field of type \(quoted(type.name)) has no default",
         "make the field optional: \(quoted(type.name + "?"))")

@@ -120,10 +120,13 @@ extension Resolver {
     }
   }
 
+  /// The scalar that an alias, or a type of the app's own, is written as.
   func aliasBase(of id: TypeID) -> ScalarForm? {
-    guard id.index < resolution.types.count, case .alias(let form) = resolution[id].kind else {
-      return nil
+    guard id.index < resolution.types.count else { return nil }
+    switch resolution[id].kind {
+    case .alias(let form): return form
+    case .external(let external): return external.base
+    default: return nil
     }
-    return form
   }
 }

@@ -35,7 +35,11 @@ extension Resolver {
       let name = quoted(entry?.name.value.name ?? "")
       let possible = list(EmbeddedWire.allCases.map { quoted($0.rawValue) }, "or")
       var cure = "use \(possible), or remove it"
-      if case .alias? = entry?.kind { cure = "give the alias \(name) the \"wire\"" }
+      switch entry?.kind {
+      case .alias?: cure = "give the alias \(name) the \"wire\""
+      case .external?: cure = "say in the external type \(name) how it is written"
+      default: break
+      }
       diagnostics.error(
         .invalidWire, "\(name) cannot be written as \(quoted(wire.value))", at: wire.place,
         cure: cure)

@@ -45,7 +45,10 @@ struct Resolver {
         resolution.types[index].kind = .structure(structure, fields)
       case .union(let union):
         resolution.types[index].kind = .union(union, payloads(of: union, in: file))
-      case .enumeration, .alias, .unreadable: break
+      case .tuple(let tuple):
+        let elements = resolveElements(tuple.fields, in: file)
+        resolution.types[index].kind = .tuple(tuple, elements)
+      case .enumeration, .alias, .external, .unreadable: break
       }
     }
     for (index, file) in resolution.graph.files.enumerated() {
@@ -60,7 +63,10 @@ struct Resolver {
     switch entry.kind {
     case .enumeration(let enumeration): self.enumeration(enumeration)
     case .alias(let alias): self.alias(alias, in: file).map { .alias($0) } ?? .unreadable
-    case .structure, .union, .unreadable: .unreadable
+    case .external(let external):
+      self.external(external, named: entry.name.value, in: file).map { .external($0) }
+        ?? .unreadable
+    case .structure, .union, .tuple, .unreadable: .unreadable
     }
   }
 

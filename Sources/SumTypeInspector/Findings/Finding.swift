@@ -40,7 +40,7 @@ public struct Finding: Sendable {
   public let pointers: [JSONPointer]
   /// The tag of an unknown or malformed variant; nil if it has none.
   public let tag: JSONTag?
-  /// The key of an unknown field.
+  /// The key of an unknown field; for a further element of a tuple its index.
   public let key: String?
   /// Why it is a finding; nil where the kind says it all.
   public let reason: Reason?

@@ -25,7 +25,9 @@ final class Outlet {
         continue
       }
       var key: String?
-      if item.level == .field {
+      if item.isElement {
+        key = tokens.last
+      } else if item.level == .field {
         let name = source.key(in: source.keyRange(at: item.range.lowerBound))
         tokens.append(name)
         key = name

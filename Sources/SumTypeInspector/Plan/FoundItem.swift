@@ -11,6 +11,8 @@ struct FoundItem {
   var fault: JSONFault?
   /// The steps to the value; for a field to the object that it is a member of.
   let path: [PathStep]
+  /// It is a further element of a tuple rather than a member of an object; the path leads to it.
+  var isElement = false
   /// What was found inside a string that holds JSON; the item itself is then only its place.
   var inner: InnerItems?
 }

@@ -33,6 +33,12 @@ struct PlanBuilder {
       return enumeration.shape(owner: index)
     case .alias(let alias):
       return AliasShape(base: try scalar(alias.base, nil))
+    case .tuple(let tuple):
+      return TupleShape(
+        try tuple.fields.planned(self), named: tuple.fields.map(\.name.name), owner: index)
+    case .external(let external):
+      // Which raw values the app's type accepts is not known here.
+      return AliasShape(base: try scalar(external.base, nil))
     }
   }
 
@@ -117,10 +123,13 @@ struct PlanBuilder {
 }
 
 extension TypeDeclaration {
-  /// Whether `null` is a value of it: only of an alias of `JSON`.
+  /// Whether `null` is a value of it: only of what is written as `JSON`.
   fileprivate var readsNull: Bool {
-    guard case .alias(let alias) = kind else { return false }
-    return alias.base.scalar.name == "JSON"
+    switch kind {
+    case .alias(let alias): alias.base.scalar.name == "JSON"
+    case .external(let external): external.base.scalar.name == "JSON"
+    case .structure, .union, .enumeration, .tuple: false
+    }
   }
 }
 

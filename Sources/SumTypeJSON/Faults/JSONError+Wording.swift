@@ -16,6 +16,8 @@ extension JSONError: CustomStringConvertible {
     case .tooDeep: "the containers are nested too deep"
     case .missingMember:
       expected.isEmpty ? "a member is missing" : "the member \"\(expected)\" is missing"
+    case .missingElement:
+      expected.isEmpty ? "an element is missing" : "the element \"\(expected)\" is missing"
     case .missingTag:
       expected.isEmpty ? "the tag is missing" : "the tag \"\(expected)\" is missing"
     case .repeatedTag:

@@ -36,7 +36,8 @@ public struct JSONError: Error, Hashable, Sendable {
     }
     self.inner = inner
     expected = deepest.expected.description
-    found = deepest.code == .missingMember ? "" : foundThing(at: deepest.offset, in: deepestSource)
+    let isMissing = deepest.code == .missingMember || deepest.code == .missingElement
+    found = isMissing ? "" : foundThing(at: deepest.offset, in: deepestSource)
   }
 
   /// What is wrong.

@@ -42,6 +42,8 @@ public struct JSONFault: Error, Hashable, Sendable {
     case typeMismatch
     /// A member that has to be there is not.
     case missingMember
+    /// An element of a tuple that has to be there is not.
+    case missingElement
     /// A string or number that is not a value of the type, such as a UUID of the wrong length.
     case invalidValue
     /// A number that does not fit its type, or a value beyond its bounds.
@@ -70,6 +72,7 @@ public struct JSONFault: Error, Hashable, Sendable {
   /// Where: the byte offset in the source that was read, or in the output when writing.
   public var offset: Int
   /// What was expected there, for example `an integer`. For ``Code/missingMember``: the key.
+  /// For ``Code/missingElement``: the name.
   public var expected: StaticString
   /// The fault inside the string at ``offset``, when that string holds JSON itself.
   public var embedded: EmbeddedFault?

@@ -91,8 +91,45 @@ struct RandomDocument {
       let base = alias.stringValue ?? alias["type"]?.stringValue ?? "String"
       return valid(base, options: alias.stringValue == nil ? alias : options, depth: depth)
     }
+    if let external = declaration.json["external"]?["wire"] {
+      return valid(
+        external["type"]?.stringValue ?? external.stringValue ?? "JSON", options: external,
+        depth: depth)
+    }
+    if declaration.json["tuple"] != nil { return tuple(declaration, depth: depth) }
     if declaration.json["union"] != nil { return union(type, declaration, depth: depth) }
     return .object(JSONObject(members: shuffled(members(of: declaration, depth: depth))))
+  }
+
+  /// The elements of a tuple: what may be missing at the end is so now and then, and now and then
+  /// there are more.
+  private mutating func tuple(_ declaration: SchemaTypes.Declaration, depth: Int) -> JSONValue {
+    var elements: [JSONValue] = []
+    let fields = declaration.json["tuple"]?.objectValue?.members ?? []
+    for (index, field) in fields.enumerated() {
+      let mayEnd = fields[index...].allSatisfy { Self.mayBeAbsent($0.value) }
+      if mayEnd, depth > 4 || random.oneIn(4) { return .array(elements) }
+      var options = field.value.objectValue ?? JSONObject()
+      if declaration.json["identity"]?.stringValue == field.key {
+        options.members.append(JSONObject.Member(key: "isIdentity", value: true))
+      }
+      let type = Self.type(of: field.value)
+      if depth > 4, type.hasSuffix("?") {
+        elements.append(.null)
+      } else if let value = value(of: type, options: .object(options), depth: depth + 1) {
+        elements.append(value)
+      }
+    }
+    if random.oneIn(5) { elements.append(["further", [1]]) }
+    return .array(elements)
+  }
+
+  private static func type(of field: JSONValue) -> String {
+    field.stringValue ?? field["type"]?.stringValue ?? "JSON"
+  }
+
+  private static func mayBeAbsent(_ field: JSONValue) -> Bool {
+    type(of: field).hasSuffix("?") || field["default"] != nil
   }
 
   private mutating func count(_ options: JSONValue, depth: Int) -> Int {
@@ -134,9 +171,8 @@ struct RandomDocument {
   ) -> [JSONObject.Member] {
     var members: [JSONObject.Member] = []
     for field in declaration.json["struct"]?.objectValue?.members ?? [] {
-      let type = field.value.stringValue ?? field.value["type"]?.stringValue ?? "JSON"
-      let mayBeAbsent = type.hasSuffix("?") || field.value["default"] != nil
-      if mayBeAbsent, depth > 4 || random.oneIn(3) { continue }
+      let type = Self.type(of: field.value)
+      if Self.mayBeAbsent(field.value), depth > 4 || random.oneIn(3) { continue }
       var options = field.value.objectValue ?? JSONObject()
       if declaration.json["identity"]?.stringValue == field.key {
         options.members.append(JSONObject.Member(key: "isIdentity", value: true))

@@ -50,11 +50,11 @@ struct SchemaTypes {
     return ["struct": .object(JSONObject(members: fields.members + others))]
   }
 
-  /// The structs, unions and documents with entries: what has a codec and a DTO of its own.
+  /// The structs, tuples, unions and documents with entries: what has a codec and a DTO of its own.
   var composites: [String] {
     declarations.keys.filter { name in
       let json = declarations[name]?.json
-      return json?["struct"] != nil || json?["union"] != nil
+      return ["struct", "tuple", "union"].contains { json?[$0] != nil }
     }.sorted()
   }
 }

@@ -125,7 +125,7 @@ private struct Ways<Codec: JSONCodec, DTO: Codable> {
 private enum Root<Codec: JSONCodec>: JSONDocument {}
 
 extension Subject {
-  static var listed: [Subject] { showcase + documents }
+  static var listed: [Subject] { showcase + documents + values }
 
   static var names: [String] { listed.map(\.name) + corpora }
 

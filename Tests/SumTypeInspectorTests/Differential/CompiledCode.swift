@@ -30,7 +30,7 @@ struct CompiledCode {
     var all: [CompiledCode] = []
     for type in schema.ownTypes {
       let name = type.name.name
-      if case .alias = type.kind { continue }
+      if type.hasNoCodecOfItsOwn { continue }
       guard let codec = named("\(name)Codec") as? any JSONCodec.Type else {
         throw Missing(name: "\(name)Codec")
       }
@@ -75,5 +75,15 @@ struct CompiledCode {
       return load(Root<DictionaryCodec<OptionalCodec<Codec>>>.self)
     }
     return spelling.hasPrefix("[") ? load(Root<ArrayCodec<Codec>>.self) : load(Root<Codec>.self)
+  }
+}
+
+extension TypeDeclaration {
+  /// Its codec is another name for one of the runtime's.
+  var hasNoCodecOfItsOwn: Bool {
+    switch kind {
+    case .alias, .external: true
+    case .structure, .union, .enumeration, .tuple: false
+    }
   }
 }

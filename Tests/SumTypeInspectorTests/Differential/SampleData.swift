@@ -65,8 +65,25 @@ struct SampleData {
       case .union(let union): return self.union(union, depth: depth)
       case .enumeration(let enumeration): return self.enumeration(enumeration)
       case .alias(let alias): return scalar(alias.base, nil)
+      case .tuple(let tuple): return array(of: tuple.fields, depth: depth)
+      case .external(let external): return scalar(external.base, nil)
       }
     }
+  }
+
+  /// The elements of a tuple: some at the end missing, some more, some nil.
+  private mutating func array(of fields: [Field], depth: Int) -> String {
+    var elements: [String] = []
+    for field in fields {
+      let isRequired = if case .required = field.presence { true } else { false }
+      let isOptional = if case .optional = field.presence { true } else { false }
+      if random.oneIn(isRequired ? chaos * 4 : 6) || !isRequired && depth > 3 { break }
+      elements.append(
+        isOptional && random.oneIn(3)
+          ? "null" : value(of: field.type, depth: depth + 1, bounds: field.bounds))
+    }
+    if random.oneIn(4) { elements += ["{\"further\": [1]}", "null"] }
+    return "[" + space() + elements.joined(separator: space() + "," + space()) + "]"
   }
 
   mutating func embedded(_ json: String, _ wire: EmbeddedWire) -> String {

@@ -11,9 +11,12 @@ struct DTOEmitter {
       case .structure:
         guard let structure = schema.structures[index] else { continue }
         declarations.append(StructDTO(spelling: structure).declaration)
+      case .tuple:
+        guard let tuple = schema.structures[index] else { continue }
+        declarations.append(TupleDTO(spelling: tuple).declaration)
       case .union(let union):
         declarations.append(UnionDTO(type: type, union: union, schema: schema).declaration)
-      case .enumeration, .alias: break
+      case .enumeration, .alias, .external: break
       }
     }
     return declarations + schema.roots.map { StructDTO(spelling: $0).declaration }

@@ -39,7 +39,8 @@ struct StructDTO {
         members: properties + coding))
   }
 
-  private var properties: [Declaration] {
+  /// The stored properties, and those in front of boxed ones.
+  var properties: [Declaration] {
     var properties: [Declaration] = []
     if spelling.root != nil {
       properties.append(.variable(.stored(spelling.versionName, "Int", isMutable: true)))
@@ -140,7 +141,8 @@ extension StructDTO {
 }
 
 extension FieldSpelling {
-  fileprivate var decodingMethod: Identifier {
+  /// The method of a decoding container that reads it.
+  var decodingMethod: Identifier {
     switch field.presence {
     case .required: "value"
     case .optional: "optional"

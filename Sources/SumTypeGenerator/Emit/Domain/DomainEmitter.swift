@@ -8,7 +8,7 @@ struct DomainEmitter {
     var declarations: [Declaration] = []
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
-      case .structure:
+      case .structure, .tuple:
         guard let structure = schema.structures[index] else { continue }
         declarations.append(domain(of: structure))
       case .union(let union):
@@ -17,6 +17,7 @@ struct DomainEmitter {
         declarations.append(EnumDomain(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
         declarations.append(AliasDomain(type: type, alias: alias).declaration)
+      case .external: break
       }
     }
     return declarations + schema.roots.map { domain(of: $0) }

@@ -8,12 +8,12 @@ struct MappingEmitter {
     var declarations: [Declaration] = []
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
-      case .structure:
+      case .structure, .tuple:
         guard let structure = schema.structures[index] else { continue }
         declarations.append(mapping(of: structure))
       case .union(let union):
         declarations.append(UnionMapping(type: type, union: union, schema: schema).declaration)
-      case .enumeration, .alias: break
+      case .enumeration, .alias, .external: break
       }
     }
     return declarations + schema.roots.map { mapping(of: $0) }

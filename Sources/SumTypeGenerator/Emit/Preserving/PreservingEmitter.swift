@@ -14,12 +14,17 @@ struct PreservingEmitter {
       case .structure:
         guard let structure = schema.structures[index] else { continue }
         declarations.append(StructCodec(spelling: structure, access: access).declaration)
+      case .tuple:
+        guard let tuple = schema.structures[index] else { continue }
+        declarations.append(TupleCodec(spelling: tuple, access: access).declaration)
       case .union(let union):
         declarations.append(UnionCodec(type: type, union: union, schema: schema).declaration)
       case .enumeration(let enumeration):
         declarations.append(EnumCodec(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
         declarations.append(AliasCodec(type: type, alias: alias).declaration)
+      case .external(let external):
+        declarations.append(ExternalCodec(type: type, external: external).declaration)
       }
     }
     var roots = schema.roots[...]

@@ -43,7 +43,7 @@ struct StructCodec {
     var members: [Declaration] = [.variable(table)]
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += [.function(decode), .function(visit)]
-    if let identity { members.append(.code(identity)) }
+    if let identity = spelling.identityFunction(access) { members.append(.code(identity)) }
     return .enum(
       EnumDeclaration(
         doc: DocComment(
@@ -84,11 +84,15 @@ struct StructCodec {
       body: .lines(lines))
   }
 
-  private var identity: Code? {
-    guard let identity = spelling.identity else { return nil }
-    let value: Code = "value.\(spelling.fields[identity].stored)"
+}
+
+extension StructSpelling {
+  /// `public static func identity(of value: Post) -> AnyHashable? { value.id }`
+  func identityFunction(_ access: AccessLevel) -> Code? {
+    guard let identity else { return nil }
+    let value: Code = "value.\(fields[identity].stored)"
     return """
-      \(access.code)static func identity(of value: \(spelling.domain)) -> AnyHashable? { \(value) }
+      \(access.code)static func identity(of value: \(domain)) -> AnyHashable? { \(value) }
       """
   }
 }

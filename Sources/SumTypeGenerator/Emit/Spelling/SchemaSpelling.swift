@@ -8,6 +8,8 @@ import SumTypeSwift
 /// | `struct`, `union` `Post` | `Post` | `PostDTO` | `PostCodec` |
 /// | `enum` `Mood` | `Mood` | its raw type | `MoodCodec` |
 /// | `alias` `UserID` | `UserID` | its base's | `UserIDCodec` |
+/// | `tuple` `Attributes` | `Attributes` | `AttributesDTO` | `AttributesCodec` |
+/// | `external` `Color` | the app's own | its wire's | `ColorCodec` |
 /// | document `Timeline` | `Timeline` | `TimelineDTO` | `TimelineCodec`, `TimelineDocument` |
 struct SchemaSpelling: Sendable {
   let schema: Schema
@@ -24,11 +26,16 @@ struct SchemaSpelling: Sendable {
   init(_ schema: Schema, options: GenerationOptions) {
     self.schema = schema
     self.options = options
-    typeNames = Set(schema.types.map(\.name.name))
+    typeNames = Set(schema.types.map(\.name.name)).union(
+      schema.types.compactMap { type in
+        if case .external(let external) = type.kind { external.path.first?.name } else { nil }
+      })
     references = schema.types.map { SchemaSpelling.reference(to: $0) }
     for (index, type) in schema.ownTypes.enumerated() {
-      if case .structure(let structure) = type.kind {
-        structures[index] = spelling(of: structure, type)
+      switch type.kind {
+      case .structure(let structure): structures[index] = spelling(of: structure, type)
+      case .tuple(let tuple): structures[index] = spelling(of: tuple, type, isTuple: true)
+      case .union, .enumeration, .alias, .external: break
       }
     }
     for document in schema.documents {
@@ -51,12 +58,13 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// The struct that a type refers to, if it is one.
+  /// The struct or tuple that a type refers to, if it is one.
   func structure(of type: ValueType?) -> Structure? {
-    guard case .reference(let id)? = type, case .structure(let structure) = schema[id].kind else {
-      return nil
+    guard case .reference(let id)? = type else { return nil }
+    switch schema[id].kind {
+    case .structure(let structure), .tuple(let structure): return structure
+    case .union, .enumeration, .alias, .external: return nil
     }
-    return structure
   }
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
@@ -92,7 +100,7 @@ extension SchemaSpelling {
     if let module = type.module { needs.modules = [module] }
     let base: TypeSpelling
     switch type.kind {
-    case .structure, .union:
+    case .structure, .union, .tuple:
       let dto = SwiftType.named(dtoName(of: type.name))
       needs.dtoModules = needs.modules
       return TypeSpelling(
@@ -101,6 +109,7 @@ extension SchemaSpelling {
         measure: .none)
     case .enumeration(let enumeration): base = .rawType(of: enumeration)
     case .alias(let alias): base = .of(alias.base)
+    case .external(let external): return spelling(of: external, codec, needs)
     }
     needs.dtoFoundation = base.needs.dtoFoundation
     needs.dtoJSON = base.needs.dtoJSON
@@ -108,6 +117,20 @@ extension SchemaSpelling {
       domain: domain, dto: base.dto, codec: codec,
       mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
       isSameInDTO: false, needs: needs, measure: base.measure)
+  }
+
+  private static func spelling(
+    of external: ExternalType, _ codec: SwiftType, _ needs: Needs
+  ) -> TypeSpelling {
+    let base = TypeSpelling.of(external.base)
+    var needs = needs
+    if let module = external.module { needs.modules.insert(module) }
+    needs.dtoFoundation = base.needs.dtoFoundation
+    needs.dtoJSON = base.needs.dtoJSON
+    return TypeSpelling(
+      domain: external.domain, dto: base.dto, codec: codec,
+      mapping: .generic(Runtime.externalValueCodec, [external.domain, base.codec]),
+      isSameInDTO: false, needs: needs, measure: .none)
   }
 
   private static func isTotal(_ type: TypeDeclaration) -> Bool {

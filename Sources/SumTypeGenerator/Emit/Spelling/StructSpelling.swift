@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// How a struct, or the root of a versioned document, is spelled in each artefact.
+/// How a struct, a tuple, or the root of a versioned document, is spelled in each artefact.
 struct StructSpelling: Sendable {
   let name: Identifier
   let doc: String?
@@ -12,6 +12,8 @@ struct StructSpelling: Sendable {
   let root: VersionedRoot?
   /// What a save does with unknown fields.
   let onSave: SavePolicy
+  /// Its JSON is an array.
+  var isTuple = false
 
   var domain: SwiftType { .named(name) }
   var dto: SwiftType { .named(dtoName) }
@@ -43,8 +45,9 @@ struct StructSpelling: Sendable {
     return (list, root.version)
   }
 
-  /// `{"id":…,"message":…}`, for doc comments.
+  /// `{"id":…,"message":…}`, or `[x,y]`, for doc comments.
   var example: String {
+    if isTuple { return "[\(fields.map(\.name.name).joined(separator: ","))]" }
     var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
     var length = 0
     for field in fields {
@@ -61,15 +64,17 @@ struct StructSpelling: Sendable {
 }
 
 extension SchemaSpelling {
-  /// A struct of the file.
-  func spelling(of structure: Structure, _ type: TypeDeclaration) -> StructSpelling {
+  /// A struct or a tuple of the file.
+  func spelling(
+    of structure: Structure, _ type: TypeDeclaration, isTuple: Bool = false
+  ) -> StructSpelling {
     StructSpelling(
       name: type.name, doc: type.doc, deprecation: type.deprecation,
       fields: spelling(
         of: structure.fields, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.name),
-      identity: structure.identity, root: nil, onSave: structure.onSave)
+      identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
 
   /// The root of a versioned document: the version comes first, then the list of entries.

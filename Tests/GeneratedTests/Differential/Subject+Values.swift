@@ -1,0 +1,24 @@
+import Showcase
+
+extension Subject {
+  /// Tuples, and what is made of types that the app has already.
+  static var values: [Subject] {
+    [
+      // AppTypes.sumtype.json
+      Subject("Preference", PreferenceCodec.self, PreferenceDTO.self),
+      Subject("Interval", IntervalCodec.self, IntervalDTO.self),
+      Subject("Change", ChangeCodec.self, ChangeDTO.self),
+      // Tuples.sumtype.json
+      Subject("Attributes", AttributesCodec.self, AttributesDTO.self),
+      Subject("AttributePair", AttributePairCodec.self, AttributePairDTO.self),
+      Subject("Place", PlaceCodec.self, PlaceDTO.self),
+      Subject("Sample", SampleCodec.self, SampleDTO.self),
+      Subject("TreeNode", TreeNodeCodec.self, TreeNodeDTO.self),
+      Subject("Nothing", NothingCodec.self, NothingDTO.self),
+      Subject("Instruction", InstructionCodec.self, InstructionDTO.self),
+      Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
+      Subject("Sheet", SheetCodec.self, SheetDTO.self),
+      Subject("Sheets", SheetsCodec.self, SheetsDTO.self),
+    ]
+  }
+}

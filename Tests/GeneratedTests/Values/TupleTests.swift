@@ -1,0 +1,74 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("Tuples in a document")
+struct TupleTests {
+  private static let sheets = #"""
+    {
+      "version": 1,
+      "entries": [
+        {
+          "name": "one", "attr": ["intro", ["lead"], [["k", null], ["n", 1.50, "later"]], {"new": 1}],
+          "path": [[0, 1], null, [2, 3, 4.0, 5]],
+          "samples": [[7, 1.5e3, 50], [8, 0, 1, null, "volt", 2, null, [0, 0], "x", "more"]],
+          "packed": "WyJyb290IixbImxlZnQiXSxudWxsLDddCg==",
+          "program": [{"move": [1, 2]}, {"move": [1]}, {"measure": [[9, 0, 0]]}, {"nothing": []}, "stop"]
+        }
+      ]
+    }
+    """#
+
+  private func saved(_ change: (inout Sheet) -> Void) throws -> String {
+    let loaded = try SheetsDocument.load(Array(Self.sheets.utf8))
+    var value = loaded.value
+    change(&value.entries[0])
+    return text(try SheetsDocument.save(value, preserving: loaded.preserved).bytes)
+  }
+
+  @Test("everything further is kept and reported at its index, also inside a string")
+  func report() throws {
+    let items = try SheetsDocument.load(Array(Self.sheets.utf8)).preserved.report.items
+    #expect(
+      items.map { "\($0.level) \($0.path)" } == [
+        "field /entries/0/attr/2/1/2", "field /entries/0/attr/3", "field /entries/0/path/2/3",
+        "field /entries/0/samples/1/9", "field /entries/0/packed » /3",
+        "malformed /entries/0/program/1",
+      ])
+    #expect(items[5].reason?.message == #"the element "y" is missing"#)
+  }
+
+  @Test("an edit changes one element, and nothing else")
+  func edits() throws {
+    func expect(_ old: String, _ new: String, _ change: (inout Sheet) -> Void) throws {
+      #expect(Self.sheets.contains(old))
+      #expect(try saved(change) == Self.sheets.replacingOccurrences(of: old, with: new))
+    }
+    #expect(try saved { _ in } == Self.sheets)
+    try expect(#"["n", 1.50, "later"]"#, #"["m", 1.50, "later"]"#) {
+      $0.attributes.pairs[1].key = "m"
+    }
+    try expect("[0, 1]", "[0, 1, -2]") { $0.path[0]?.z = -2 }
+    try expect("4.0, 5", "null, 5") { $0.path[2]?.z = nil }
+    try expect("[7, 1.5e3, 50]", #"[7, 1.5e3, 50, null, "volt"]"#) { $0.samples[0].unit = "volt" }
+    try expect("[0, 0]", "[0, 1]") { $0.samples[1].place?.y = 1 }
+    try expect("WyJyb290IixbImxlZnQiXSxudWxsLDddCg==", base64(#"["trunk",["left"],null,7]"# + "\n")) {
+      $0.packed?.name = "trunk"
+    }
+    try expect(#"[9, 0, 0]"#, #"[9, 0, 3]"#) {
+      guard case .measure(var samples) = $0.program[2] else { return }
+      samples[0].level = 3
+      $0.program[2] = .measure(samples)
+    }
+  }
+
+  private func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+
+  @Test("a level beyond its bounds refuses the save, with its place")
+  func bounds() throws {
+    #expect {
+      try saved { $0.samples[1].level = 101 }
+    } throws: { error in (error as? JSONError)?.path == "/entries/0/samples/1/2" }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("Tuples: what a save changes")
+struct TupleMergeTests {
+  typealias Readings = Sole<ReadingCodec>
+  typealias Pairs = Sole<PairCodec<KeepsPairs>>
+
+  @Test("an element that changed is written in its place, and nothing else is touched")
+  func inPlace() throws {
+    let json = #"[ "\u0061" , {"length":1, "words":[ ], "new":1} ,null, "m",  "n" ,7, {"x":1.0} ]"#
+    #expect(try Readings.edited(json) { _ in } == json)
+    #expect(
+      try Readings.edited(json) {
+        $0.draft.length = 2
+        $0.note = "o"
+      } == #"[ "\u0061" , {"length":2, "words":[ ], "new":1} ,null, "m",  "o" ,7, {"x":1.0} ]"#)
+    #expect(
+      try Readings.edited(json) { $0.level = 5 }
+        == #"[ "\u0061" , {"length":1, "words":[ ], "new":1} ,5, "m",  "n" ,7, {"x":1.0} ]"#)
+  }
+
+  @Test("what was missing stays missing, unless something after it is written")
+  func missing() throws {
+    let short = #"["a", {"words":[],"length":1}]"#
+    #expect(
+      try Readings.edited(short) { $0.id = "b" } == #"["b", {"words":[],"length":1}]"#)
+    #expect(
+      try Readings.edited(short) { $0.level = 4 } == #"["a", {"words":[],"length":1}, 4]"#)
+    #expect(
+      try Readings.edited(short) { $0.unit = "m" }
+        == #"["a", {"words":[],"length":1}, null, "m"]"#)
+    #expect(
+      try Readings.edited(short) { $0.note = "n" }
+        == #"["a", {"words":[],"length":1}, null, "cm", "n"]"#)
+  }
+
+  @Test("what becomes nil goes at the end, and is null where something follows it")
+  func cleared() throws {
+    let json = #"["a", {"words":[],"length":1}, 3, "m", "n", 7]"#
+    #expect(
+      try Readings.edited(json) { $0.level = nil }
+        == #"["a", {"words":[],"length":1}, null, "m", "n", 7]"#)
+    // The last one wants its null, so that the one before it needs one.
+    #expect(
+      try Readings.edited(json) {
+        $0.note = nil
+        $0.size = nil
+      } == #"["a", {"words":[],"length":1}, 3, "m", null, null]"#)
+    #expect(try Pairs.edited("[1, 2 ]") { $0.second = nil } == "[1 ]")
+    #expect(try Pairs.edited("[1, 2, 3 ]") { $0.second = nil } == "[1, null, 3 ]")
+    #expect(try Pairs.edited("[1, null]") { $0.first = 2 } == "[2, null]")
+    #expect(try Pairs.edited("[1, null]") { $0.second = 2 } == "[1, 2]")
+    #expect(
+      try Readings.edited(#"["a", {"words":[],"length":1}, 3, "m", "n"]"#) { $0.note = nil }
+        == #"["a", {"words":[],"length":1}, 3, "m"]"#)
+  }
+
+  @Test("new elements stand on lines of their own where the others do")
+  func layout() throws {
+    #expect(
+      try Pairs.edited("[\n  1\n]\n") { $0.second = 2 } == "[\n  1,\n  2\n]\n")
+    #expect(
+      try Sole<ArrayCodec<PairCodec<KeepsPairs>>>.edited("[[1,2],[3,4,5]]") {
+        $0.insert(Pair(first: 9), at: 1)
+        $0[2].first = 0
+      } == "[[1,2],[9],[0,4,5]]")
+  }
+
+  @Test("a tuple is recognised by its identity, wherever the app has moved it")
+  func identity() throws {
+    let one = #"["a",{"words":[],"length":1},1,"m","n",2,"more"]"#
+    let other = #"["b",{"words":[],"length":2}]"#
+    let saved = try Sole<ArrayCodec<ReadingCodec>>.edited("[\(one),\(other)]") {
+      $0.swapAt(0, 1)
+      $0[1].note = "o"
+    }
+    #expect(saved == "[\(other)," + one.replacingOccurrences(of: #""n""#, with: #""o""#) + "]")
+  }
+
+  @Test("a value out of its bounds is refused before anything is written")
+  func bounds() {
+    let json = #"["a", {"words":[],"length":1}]"#
+    #expect {
+      try Readings.edited(json) { $0.level = 10 }
+    } throws: { error in (error as? JSONError)?.path == "/2" }
+    #expect(throws: JSONError.self) { try Readings.edited(json) { $0.unit = "" } }
+  }
+
+  @Test("further elements go or are refused where the schema says so")
+  func policies() throws {
+    let json = "[[1, 2], [3 , 4,  {\"x\": 1}, 5 ]]"
+    let saved = try Sole<ArrayCodec<PairCodec<DropsPairs>>>.editedFully(json) { _ in }
+    #expect(saved.text == "[[1, 2], [3 , 4 ]]")
+    #expect(saved.dropped.map(\.path) == ["/1/2", "/1/3"])
+    #expect {
+      try Sole<ArrayCodec<PairCodec<RefusesPairs>>>.edited(json) { $0[0].first = 0 }
+    } throws: { error in (error as? JSONError)?.code == .refusedUnknown }
+  }
+}
