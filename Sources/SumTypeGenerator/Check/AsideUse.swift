@@ -74,7 +74,8 @@ extension ValueType {
     switch self {
     case .scalar: nil
     case .reference(let id): id
-    case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _):
+    case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
+      .arranged(_, let inner):
       inner.referenced
     }
   }
@@ -83,8 +84,10 @@ extension ValueType {
   var inlined: TypeID? {
     switch self {
     case .reference(let id): id
-    case .optional(let inner), .embedded(let inner, _): inner.inlined
-    case .scalar, .list, .map: nil
+    case .optional(let inner), .embedded(let inner, _), .arranged(.oneEntry, let inner),
+      .arranged(.jsonOrText, let inner):
+      inner.inlined
+    case .scalar, .list, .map, .arranged: nil
     }
   }
 }

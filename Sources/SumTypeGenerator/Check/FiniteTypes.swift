@@ -116,8 +116,10 @@ extension ValueType {
   fileprivate var finiteNeed: TypeID? {
     switch self {
     case .reference(let id): id
-    case .embedded(let inner, _): inner.finiteNeed
-    case .scalar, .optional, .list, .map: nil
+    case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
+    // Text ends, but Swift has no place for a value that might hold itself.
+    case .arranged(.jsonOrText, let inner): inner.finiteNeed
+    case .scalar, .optional, .list, .map, .arranged: nil
     }
   }
 }

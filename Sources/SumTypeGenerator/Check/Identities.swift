@@ -64,7 +64,7 @@ enum Identities: Check {
       case .structure, .union, .tuple: return false
       }
     case .embedded(let inner, _): return canIdentify(inner, in: schema)
-    case .optional, .list, .map: return false
+    case .optional, .list, .map, .arranged: return false
     }
   }
 

@@ -127,7 +127,9 @@ extension ValueType {
     case .optional: "optional"
     case .list: "a list"
     case .map: "a map"
-    case .embedded: "JSON inside a string"
+    case .embedded, .arranged(.jsonOrText, _): "JSON inside a string"
+    case .arranged(.oneOrMany, _): "a list"
+    case .arranged: "a map"
     }
   }
 }

@@ -89,6 +89,10 @@ extension Resolution {
     case .list(let element): "[\(plainSpelling(of: element))]"
     case .map(let value): "[String: \(plainSpelling(of: value))]"
     case .embedded(let inner, _): plainSpelling(of: inner)
+    case .arranged(.oneOrMany, let element): "[\(plainSpelling(of: element))]"
+    case .arranged(.emptyArray, let value): "[String: \(plainSpelling(of: value))]"
+    case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
+    case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
     }
   }
 }
@@ -96,15 +100,26 @@ extension Resolution {
 extension ValueType {
   /// The same type in Swift, however it is written in JSON.
   func isSameInSwift(as other: ValueType) -> Bool {
-    switch (self, other) {
-    case (.embedded(let inner, _), _): inner.isSameInSwift(as: other)
-    case (_, .embedded(let inner, _)): isSameInSwift(as: inner)
+    switch (withoutWire, other.withoutWire) {
     case (.scalar(let form), .scalar(let otherForm)): form.scalar.name == otherForm.scalar.name
     case (.reference(let id), .reference(let otherID)): id == otherID
     case (.optional(let inner), .optional(let otherInner)),
       (.list(let inner), .list(let otherInner)), (.map(let inner), .map(let otherInner)):
       inner.isSameInSwift(as: otherInner)
+    case (.arranged(.oneEntry, let inner), .arranged(.oneEntry, let otherInner)),
+      (.arranged(.jsonOrText, let inner), .arranged(.jsonOrText, let otherInner)):
+      inner.isSameInSwift(as: otherInner)
     default: false
+    }
+  }
+
+  /// The type without what only says how it is written.
+  private var withoutWire: ValueType {
+    switch self {
+    case .embedded(let inner, _): inner.withoutWire
+    case .arranged(.oneOrMany, let element): .list(element)
+    case .arranged(.emptyArray, let value): .map(value)
+    case .scalar, .reference, .optional, .list, .map, .arranged: self
     }
   }
 

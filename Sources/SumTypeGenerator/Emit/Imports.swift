@@ -137,9 +137,10 @@ extension Imports {
 
   private mutating func add(_ value: DefaultValue) {
     switch value {
-    case .decimal, .uuid, .date, .data: defaults.foundation = true
+    case .decimal, .uuid, .date, .data, .url: defaults.foundation = true
     case .number, .json: defaults.json = true
-    case .alias(_, let base): add(base)
+    case .alias(_, let base), .jsonOrText(let base): add(base)
+    case .oneEntry(_, let value): add(value)
     case .list(let elements): for element in elements { add(element) }
     case .map(let members): for member in members { add(member.value) }
     case .bool, .integer, .floating, .string, .enumeration: break

@@ -14,6 +14,8 @@ enum Runtime {
   static let jsonNumber: SwiftType = "JSONNumber"
   static let jsonObject: SwiftType = "JSONObject"
   static let indirect: SwiftType = "Indirect"
+  static let oneEntry: SwiftType = "OneEntry"
+  static let jsonOrText: SwiftType = "JSONOrText"
 
   // Reading and writing.
   static let reader: SwiftType = "JSONReader"
@@ -44,6 +46,10 @@ enum Runtime {
   static let optionalCodec: SwiftType = "OptionalCodec"
   static let listCodec: SwiftType = "ArrayCodec"
   static let mapCodec: SwiftType = "DictionaryCodec"
+  static let oneOrManyCodec: SwiftType = "OneOrManyCodec"
+  static let mapOrEmptyArrayCodec: SwiftType = "MapOrEmptyArrayCodec"
+  static let oneEntryCodec: SwiftType = "OneEntryCodec"
+  static let jsonOrTextCodec: SwiftType = "JSONOrTextCodec"
   static let asideListCodec: SwiftType = "AsideListCodec"
   static let embeddedCodec: SwiftType = "EmbeddedCodec"
   static let jsonText: SwiftType = "JSONText"
@@ -57,6 +63,10 @@ enum Runtime {
   static let optionalMapping: SwiftType = "OptionalMapping"
   static let listMapping: SwiftType = "ListMapping"
   static let mapMapping: SwiftType = "MapMapping"
+  static let oneOrManyMapping: SwiftType = "OneOrManyMapping"
+  static let mapOrEmptyArrayMapping: SwiftType = "MapOrEmptyArrayMapping"
+  static let oneEntryMapping: SwiftType = "OneEntryMapping"
+  static let jsonOrTextMapping: SwiftType = "JSONOrTextMapping"
   static let embeddedMapping: SwiftType = "EmbeddedMapping"
   static let embeddedDTOMapping: SwiftType = "EmbeddedDTOMapping"
   static let asideListMapping: SwiftType = "AsideListMapping"
@@ -64,6 +74,8 @@ enum Runtime {
 
   // Codable.
   static let wireKey: SwiftType = "WireKey"
+  static let oneOrMany: SwiftType = "OneOrMany"
+  static let mapOrEmptyArray: SwiftType = "MapOrEmptyArray"
   static let tupleDecoding: SwiftType = "TupleDecoding"
   static let tupleEncoding: SwiftType = "TupleEncoding"
   static let internalDecoding: SwiftType = "InternalDecoding"

@@ -25,6 +25,12 @@ public indirect enum DefaultValue: Sendable {
   case alias(TypeID, DefaultValue)
   case list([DefaultValue])
   case map([(key: String, value: DefaultValue)])
+  /// An absolute or relative URL that is one as it stands.
+  case url(String)
+  /// The only member of an object.
+  case oneEntry(key: String, value: DefaultValue)
+  /// A value where text might be.
+  case jsonOrText(DefaultValue)
 }
 
 /// A JSON value in a schema, free of its place.

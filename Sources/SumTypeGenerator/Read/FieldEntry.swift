@@ -24,6 +24,7 @@ final class FieldDetails {
   let aliases: [Written<String>]
   let defaultValue: JSONTree?
   let wire: Written<String>?
+  let otherwise: Written<OtherwiseOption>?
   let newNil: Written<Field.NewNil>?
   let bounds: BoundsEntry?
   let doc: String?
@@ -31,18 +32,25 @@ final class FieldDetails {
 
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
-    wire: Written<String>?, newNil: Written<Field.NewNil>?, bounds: BoundsEntry?, doc: String?,
-    deprecation: Deprecation?
+    wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
+    bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?
   ) {
     self.key = key
     self.aliases = aliases
     self.defaultValue = defaultValue
     self.wire = wire
+    self.otherwise = otherwise
     self.newNil = newNil
     self.bounds = bounds
     self.doc = doc
     self.deprecation = deprecation
   }
+}
+
+/// What becomes of a string that holds no JSON, or none that fits.
+enum OtherwiseOption: String, CaseIterable {
+  /// It is text.
+  case keep
 }
 
 /// `minimum`, `maximum`, `minLength` and `maxLength` as written.

@@ -13,7 +13,6 @@ enum FieldKey: Int, SchemaKey {
     switch self {
     case .const: "leave the field out: its member is kept as it is"
     case .flatten: "list the fields in the struct itself"
-    case .otherwise: "type the field as \"String\", and decode it in code"
     default: nil
     }
   }
@@ -68,6 +67,7 @@ extension SchemaReader {
       aliases: members[.aliases].map { strings($0) } ?? [],
       defaultValue: members[.default],
       wire: members[.wire].flatMap { string($0) },
+      otherwise: members[.otherwise].flatMap { option($0, OtherwiseOption.self) },
       newNil: members[.nil].flatMap { option($0, NilOption.self) }.map {
         Written($0.value.newNil, at: $0.place)
       },

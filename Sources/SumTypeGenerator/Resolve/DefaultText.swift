@@ -38,6 +38,12 @@ enum DefaultText {
     }
   }
 
+  /// The same text, where it is a URL and nothing has to be escaped in it.
+  static func url(_ text: String) -> String? {
+    var copy = text
+    return copy.withUTF8 { URLText.isValid(UnsafeRawBufferPointer($0)) } ? text : nil
+  }
+
   /// RFC 4648, section 4, with padding.
   static func base64(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)

@@ -17,8 +17,10 @@ extension Resolver {
       return lengths(entry.minLength, entry.maxLength)
     case .none:
       let reason =
-        if case .embedded = type { "bounds do not reach into JSON inside a string" } else {
-          "bounds are for numbers, strings, data, lists and maps"
+        switch type {
+        case .embedded, .arranged(.jsonOrText, _): "bounds do not reach into JSON inside a string"
+        case .arranged(.oneEntry, _): "there is always one entry, no more and no less"
+        default: "bounds are for numbers, strings, data, lists and maps"
         }
       _ = reject(entry.minimum, entry.maximum, reason, "remove it")
       _ = reject(entry.minLength, entry.maxLength, reason, "remove it")
@@ -39,8 +41,8 @@ extension Resolver {
       case .length: .length
       case .none: .none
       }
-    case .list, .map: .length
-    case .optional, .reference, .embedded: .none
+    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length
+    case .optional, .reference, .embedded, .arranged: .none
     }
   }
 

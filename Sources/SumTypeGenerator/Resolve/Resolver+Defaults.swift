@@ -24,12 +24,33 @@ extension Resolver {
     case .list(let element): return elements(tree, of: element)
     case .map(let value): return members(tree, of: value)
     case .reference(let id): return reference(tree, id)
+    case .arranged(let arrangement, let inner): return value(tree, arrangement, of: inner)
     case .optional(let wrapped):
       if case .null = tree.value {
         reject(tree, "a default cannot hold nil", "leave the default empty, and fill it in code")
         return nil
       }
       return value(tree, of: wrapped)
+    }
+  }
+
+  private mutating func value(
+    _ tree: JSONTree, _ arrangement: Arrangement, of type: ValueType
+  ) -> DefaultValue? {
+    switch arrangement {
+    case .oneOrMany:
+      if tree.elements == nil { return value(tree, of: type).map { .list([$0]) } }
+      return elements(tree, of: type)
+    case .emptyArray:
+      if let elements = tree.elements, elements.isEmpty { return .map([]) }
+      if tree.members == nil { return mismatch(tree, "an object or an empty array") }
+      return members(tree, of: type)
+    case .oneEntry:
+      guard let members = tree.members, let only = members.first, members.count == 1 else {
+        return mismatch(tree, "an object of one member")
+      }
+      return value(only.value, of: type).map { .oneEntry(key: only.key, value: $0) }
+    case .jsonOrText: return value(tree, of: type).map { .jsonOrText($0) }
     }
   }
 

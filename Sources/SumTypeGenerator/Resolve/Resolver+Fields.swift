@@ -28,8 +28,8 @@ extension Resolver {
     var type = written
     var isOptional = false
     if case .optional(let wrapped) = written { (type, isOptional) = (wrapped, true) }
-    if let wire = details.wire {
-      guard let spelled = apply(wire, to: type) else {
+    if details.wire != nil || details.otherwise != nil {
+      guard let spelled = apply(details.wire, otherwise: details.otherwise, to: type) else {
         return ResolvedField(entry: entry, key: key, type: nil, presence: .required, bounds: nil)
       }
       type = spelled

@@ -18,9 +18,8 @@ extension Resolver {
         .uuid($0)
       }
     case "URL":
-      diagnostics.reportNotSupported(
-        "the default of a \"URL\"", at: tree.range, "make the field optional: \"URL?\"")
-      return nil
+      return text(tree, "a URL as it stands", "https://example.org/a%20b", DefaultText.url)
+        .map { .url($0) }
     case "Data":
       switch form.form.wire {
       case "hex": return text(tree, "hexadecimal", "c0ffee", DefaultText.hex).map { .data($0) }

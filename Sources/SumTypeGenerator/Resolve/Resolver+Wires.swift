@@ -2,21 +2,27 @@ import SumTypeSource
 import SumTypeSwift
 
 extension Resolver {
-  /// The wires of the language that are not supported yet.
-  private static let laterWires = [
-    "oneOrMany": "use \"JSON\", and look in code whether it is a list",
-    "emptyArray": "use \"JSON\", and look in code whether it is a list",
-  ]
-
   /// A type in the wire form that its field asks for.
   ///
-  /// `json` and `base64.json` speak of the whole value; any other of the scalar in its innermost:
-  /// `seconds` of every date in a `[String: [Date]]`.
-  mutating func apply(_ wire: Written<String>, to type: ValueType) -> ValueType? {
-    if let embedded = EmbeddedWire(rawValue: wire.value) { return .embedded(type, embedded) }
-    if let meanwhile = Self.laterWires[wire.value] {
-      diagnostics.reportNotSupported("the wire \(quoted(wire.value))", at: wire.place, meanwhile)
+  /// `json` and `base64.json` speak of the whole value; `oneOrMany`, `emptyArray` and `oneEntry` of
+  /// its outermost list or map; any other of the scalar in its innermost: `seconds` of every date in
+  /// a `[String: [Date]]`.
+  mutating func apply(
+    _ wire: Written<String>?, otherwise: Written<OtherwiseOption>?, to type: ValueType
+  ) -> ValueType? {
+    let embedded = wire.flatMap { EmbeddedWire(rawValue: $0.value) }
+    if let otherwise, embedded == nil {
+      diagnostics.error(
+        .invalidWire, "\"otherwise\" speaks of JSON inside a string", at: otherwise.place,
+        cure: "write \"wire\": \"json\" or \"base64.json\" beside it, or remove it")
       return nil
+    }
+    if let embedded {
+      return otherwise == nil ? .embedded(type, embedded) : .arranged(.jsonOrText(embedded), type)
+    }
+    guard let wire else { return type }
+    if let arrangement = ListWire(rawValue: wire.value) {
+      return arrange(type, as: arrangement, wire, whole: type)
     }
     return spell(type, wire)
   }
@@ -26,9 +32,9 @@ extension Resolver {
     case .optional(let wrapped): return spell(wrapped, wire).map { .optional($0) }
     case .list(let element): return spell(element, wire).map { .list($0) }
     case .map(let value): return spell(value, wire).map { .map($0) }
-    case .embedded: return type
+    case .embedded, .arranged: return type
     case .scalar(let scalar):
-      let others = EmbeddedWire.allCases.map(\.rawValue)
+      let others = EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
       return form(wire, of: scalar.scalar, others: others).map { .scalar($0) }
     case .reference(let id):
       let entry = resolution.types.indices.contains(id.index) ? resolution[id].entry : nil

@@ -57,6 +57,22 @@ struct PlanBuilder {
       MapShape(element: try shape(of: element), bounds: LengthBounds(bounds))
     case .embedded(let inner, let wire):
       EmbeddedShape(inner: try shape(of: inner), wrapping: wire.wrapping)
+    case .arranged(let arrangement, let inner):
+      try shape(of: inner, arranged: arrangement, bounds)
+    }
+  }
+
+  private func shape(
+    of type: ValueType, arranged arrangement: Arrangement, _ bounds: Bounds?
+  ) throws(UnreadableForm) -> any Shape {
+    let inner = try shape(of: type)
+    switch arrangement {
+    case .oneOrMany: return OneOrManyShape(element: inner, bounds: LengthBounds(bounds))
+    case .emptyArray:
+      return MapOrEmptyArrayShape(map: MapShape(element: inner, bounds: LengthBounds(bounds)))
+    case .oneEntry: return OneEntryShape(element: inner)
+    case .jsonOrText(let wire):
+      return JSONOrTextShape(embedded: EmbeddedShape(inner: inner, wrapping: wire.wrapping))
     }
   }
 

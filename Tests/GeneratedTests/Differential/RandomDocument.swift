@@ -39,9 +39,20 @@ struct RandomDocument {
     }
     if made.isNull, type.hasSuffix("?") { return made }
     switch options["wire"]?.stringValue {
+    case "json",
+      "base64.json" where options["otherwise"] != nil && random.oneIn(3):
+      return random.pick(["see above", "", "{", "[1]"])
     case "json" where type != "String": return .string(made.text())
     case "base64.json":
       return .string(Data(made.bytes()).base64EncodedString())
+    case "oneOrMany":
+      guard let only = made.arrayValue?.first, made.arrayValue?.count == 1 else { return made }
+      return random.oneIn(3) ? made : only
+    case "emptyArray":
+      return made.objectValue?.members.isEmpty == true && random.oneIn(2) ? [] : made
+    case "oneEntry":
+      guard let members = made.objectValue?.members else { return made }
+      return .object(JSONObject(members: Array(members.prefix(1))))
     default: return made
     }
   }

@@ -1,7 +1,7 @@
 import Showcase
 
 extension Subject {
-  /// Tuples, and what is made of types that the app has already.
+  /// Tuples, types that the app has already, and JSON as others write it.
   static var values: [Subject] {
     [
       // AppTypes.sumtype.json
@@ -19,6 +19,13 @@ extension Subject {
       Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
       Subject("Sheet", SheetCodec.self, SheetDTO.self),
       Subject("Sheets", SheetsCodec.self, SheetsDTO.self),
+      // Wires.sumtype.json
+      Subject("Delivery", DeliveryCodec.self, DeliveryDTO.self),
+      Subject("Recipient", RecipientCodec.self, RecipientDTO.self),
+      Subject("Party", PartyCodec.self, PartyDTO.self),
+      Subject("Chained", ChainedCodec.self, ChainedDTO.self),
+      Subject("Crossing", CrossingCodec.self, CrossingDTO.self),
+      Subject("DeliveryList", DeliveryListCodec.self, DeliveryListDTO.self),
     ]
   }
 }

@@ -59,6 +59,8 @@ struct SampleData {
         .prefix(count(depth, bounds))
       return object(keys.map { ($0, value(of: element, depth: depth + 1)) })
     case .embedded(let inner, let wire): return embedded(value(of: inner, depth: depth + 1), wire)
+    case .arranged(let arrangement, let inner):
+      return value(of: inner, arranged: arrangement, depth: depth, bounds)
     case .reference(let id):
       switch schema[id].kind {
       case .structure(let structure): return object(members(of: structure.fields, depth: depth))
@@ -68,6 +70,27 @@ struct SampleData {
       case .tuple(let tuple): return array(of: tuple.fields, depth: depth)
       case .external(let external): return scalar(external.base, nil)
       }
+    }
+  }
+
+  private mutating func value(
+    of type: ValueType, arranged arrangement: Arrangement, depth: Int, _ bounds: Bounds?
+  ) -> String {
+    switch arrangement {
+    case .oneOrMany:
+      return random.oneIn(2)
+        ? value(of: type, depth: depth + 1)
+        : value(of: .list(type), depth: depth, bounds: bounds)
+    case .emptyArray:
+      return random.oneIn(4)
+        ? random.pick(["[]", "[ ]", "{}"]) : value(of: .map(type), depth: depth, bounds: bounds)
+    case .oneEntry:
+      if random.oneIn(chaos * 2) { return random.pick(["{}", "{\"a\":1,\"b\":2}", "[]"]) }
+      let key = random.pick(["one", "", "zwölf \"x\"/~"])
+      return object([(key, value(of: type, depth: depth + 1))])
+    case .jsonOrText(let wire):
+      let text = random.pick(["\"see above\"", "\"\"", "\"{\"", "\"e30=\"", "\"\\u0041\""])
+      return random.oneIn(4) ? text : embedded(value(of: type, depth: depth + 1), wire)
     }
   }
 

@@ -23,6 +23,10 @@ extension SchemaSpelling {
     case .enumeration(let id, let name):
       ["none", "some"].contains(name.name) ? "\(schema[id].name).\(name)" : ".\(name)"
     case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
+    case .url(let text): Literal.url(text)
+    case .oneEntry(let key, let value):
+      "\(Runtime.oneEntry)(key: \(StringLiteral(key)), value: \(code(of: value)))"
+    case .jsonOrText(let value): ".value(\(code(of: value)))"
     case .list(let elements): Code.array(elements.map { code(of: $0) })
     case .map(let members):
       members.isEmpty
@@ -71,6 +75,12 @@ enum Literal {
   /// number.
   static func number(_ text: String) -> Code {
     isPlainInteger(text) ? integer(text) : "\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0"
+  }
+
+  /// `URL(string: "https://example.org") ?? URL(fileURLWithPath: "/")`, where the second is only for
+  /// the compiler: the text is a URL.
+  static func url(_ text: String) -> Code {
+    "URL(string: \(StringLiteral(text))) ?? URL(fileURLWithPath: \(StringLiteral("/")))"
   }
 
   /// `UUID(uuid: (0x8F, 0x14, …))`, which cannot fail.

@@ -52,10 +52,16 @@ struct SchemaSpelling: Sendable {
     case .optional(let wrapped): .optional(spelling(of: wrapped))
     case .list(let element): .list(spelling(of: element))
     case .map(let element): .map(spelling(of: element))
-    case .embedded(let inner, let wire):
-      .embedded(
-        spelling(of: inner), wire, hasCodec: options.artefacts.contains(.preserving))
+    case .embedded(let inner, let wire): embedded(inner, wire)
+    case .arranged(.oneOrMany, let element): .oneOrMany(spelling(of: element))
+    case .arranged(.emptyArray, let element): .mapOrEmptyArray(spelling(of: element))
+    case .arranged(.oneEntry, let element): .oneEntry(spelling(of: element))
+    case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(embedded(inner, wire))
     }
+  }
+
+  private func embedded(_ inner: ValueType, _ wire: EmbeddedWire) -> TypeSpelling {
+    .embedded(spelling(of: inner), wire, hasCodec: options.artefacts.contains(.preserving))
   }
 
   /// The struct or tuple that a type refers to, if it is one.
@@ -86,7 +92,7 @@ extension SchemaSpelling {
 
   /// The types whose initializers defaults call.
   private static let constructed: Set<String> = [
-    "Data", "Date", "Decimal", "Indirect", "JSONNumber", "UUID",
+    "Data", "Date", "Decimal", "Indirect", "JSONNumber", "OneEntry", "URL", "UUID",
   ]
 }
 

@@ -3,12 +3,13 @@
 /// Where the two differ it is Foundation that is followed: `@`, `[` and `]` before the first `:`
 /// mean that there is no scheme, a scheme may stand alone, and the port of `addressbook` is not
 /// looked at.
-struct URLText {
+public struct URLText {
   private let text: UnsafeRawBufferPointer
   private var place = 0
   private var scheme: Range<Int>?
 
-  static func isValid(_ text: UnsafeRawBufferPointer) -> Bool {
+  /// Whether `text`, in UTF-8, is one.
+  public static func isValid(_ text: UnsafeRawBufferPointer) -> Bool {
     if text.isEmpty { return false }
     var url = URLText(text: text)
     return url.passScheme() && url.passAuthority() && url.hasValidRest()
@@ -111,8 +112,7 @@ struct URLText {
     var index = range.lowerBound
     while index < range.upperBound {
       if text[index] == UInt8(ascii: "%") {
-        guard index + 2 < range.upperBound, HexText.isDigit(text[index + 1]),
-          HexText.isDigit(text[index + 2])
+        guard index + 2 < range.upperBound, isDigit(text[index + 1]), isDigit(text[index + 2])
         else { return false }
         index += 3
       } else {
@@ -121,6 +121,11 @@ struct URLText {
       }
     }
     return true
+  }
+
+  /// A hexadecimal one.
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }

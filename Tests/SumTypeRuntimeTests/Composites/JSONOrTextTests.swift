@@ -1,0 +1,62 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("JSON in a string, or text that is none")
+struct JSONOrTextTests {
+  private typealias Codec = JSONOrTextCodec<NamedCodec, JSONText>
+  private typealias Document = Sole<Codec>
+
+  @Test(
+    "text that is no JSON, or none that fits, is text",
+    arguments: ["see above", "", "{", "{}", #"{"id":1}"#, #"{"id":"a"} x"#, "\u{0}", "é"])
+  func text(_ text: String) throws {
+    let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    #expect(try Codec.read(json) == .text(text))
+    #expect(try Document.edited(json) { _ in } == json)
+    #expect(
+      try JSONOrTextMapping<EmbeddedMapping<NamedCodec, JSONText>>.domain(text) == .text(text))
+  }
+
+  @Test("what is no string does not fit")
+  func mismatch() {
+    #expect(Codec.faultCode(of: "1") == .typeMismatch)
+    #expect(Codec.faultCode(of: #"{"id":"a"}"#) == .typeMismatch)
+    #expect(Codec.faultCode(of: #""\ud800""#) == .loneSurrogate)
+  }
+
+  @Test("a value keeps what is unknown in it; another kind is written anew, and tells what is lost")
+  func merging() throws {
+    let json = #""{ \"id\":\"a\",\"x\":1.0 }""#
+    #expect(try Codec.read(json) == .value(Named(id: "a")))
+    #expect(try Document.edited(json) { _ in } == json)
+    #expect(
+      try Document.edited(json) { $0 = .value(Named(id: "b")) }
+        == #""{ \"id\":\"b\",\"x\":1.0 }""#)
+    let saved = try Document.editedFully(json) { $0 = .text("gone") }
+    #expect(saved.text == #""gone""#)
+    #expect(saved.dropped.map(\.path) == [" » /x"])
+    #expect(try Document.edited(#""\u0061""#) { $0 = .text("b") } == #""b""#)
+    #expect(
+      try Document.edited(#""\u0061""#) { $0 = .value(Named(id: "b")) }
+        == #""{\"id\":\"b\"}""#)
+  }
+
+  @Test("in base 64")
+  func base64JSON() throws {
+    typealias Codec = JSONOrTextCodec<NamedCodec, Base64JSON>
+    #expect(try Codec.read("\"\(base64(#"{"id":"a"}"#))\"") == .value(Named(id: "a")))
+    #expect(try Codec.read(#""aGk=""#) == .text("aGk="))
+    #expect(Codec.written(.value(Named(id: "a"))) == "\"\(base64(#"{"id":"a"}"#))\"")
+  }
+
+  @Test("JSON that is deeper than the stack at hand is good for is read as deep as any other")
+  func depth() throws {
+    func json(_ levels: Int) -> [UInt8] {
+      let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      return Array(#""{\"id\":\"a\",\"x\":\#(deep)}""#.utf8)
+    }
+    #expect(try Document.load(json(255)).value == .value(Named(id: "a")))
+    #expect(try Document.load(json(256)).value.value == nil)
+  }
+}

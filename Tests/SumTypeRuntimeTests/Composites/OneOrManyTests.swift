@@ -1,0 +1,116 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("A list that may be its only element")
+struct OneOrManyTests {
+  private typealias Names = OneOrManyCodec<StringCodec>
+  private typealias Drafts = Sole<OneOrManyCodec<DraftCodec>>
+
+  private let draft = #"{ "words":[],"length":1, "new":1.0 }"#
+
+  @Test("both spellings are read, and a new value with one element is bare")
+  func spellings() throws {
+    #expect(try Names.read(#""a""#) == ["a"])
+    #expect(try Names.read(#"["a"]"#) == ["a"])
+    #expect(try Names.read("[]") == [])
+    #expect(try Names.read(#" ["a", "b"]"#) == ["a", "b"])
+    #expect(Names.faultCode(of: "1") == .typeMismatch)
+    #expect(Names.faultCode(of: "null") == .typeMismatch)
+    #expect(Names.faultCode(of: #"[["a"]]"#) == .typeMismatch)
+    #expect(Names.written(["a"]) == #""a""#)
+    #expect(Names.written([]) == "[]")
+    #expect(Names.written(["a", "b"]) == #"["a","b"]"#)
+  }
+
+  @Test("what was read is written back in the spelling it had")
+  func keeping() throws {
+    #expect(try Drafts.edited(draft) { _ in } == draft)
+    #expect(
+      try Drafts.edited(draft) { $0[0].length = 2 } == #"{ "words":[],"length":2, "new":1.0 }"#)
+    #expect(
+      try Drafts.edited("[\(draft)]") { $0[0].length = 2 }
+        == #"[{ "words":[],"length":2, "new":1.0 }]"#)
+    #expect(try Drafts.edited("[\(draft), \(draft)]") { $0.removeLast() } == "[\(draft)]")
+    #expect(try Sole<Names>.edited("[]") { $0 = ["a"] } == #"["a"]"#)
+    #expect(try Sole<Names>.edited(#""\u0061""#) { $0 = [] } == "[]")
+  }
+
+  @Test("a single one that becomes two becomes a list around its own bytes")
+  func growing() throws {
+    let new = Draft(words: ["w"], length: 3)
+    #expect(
+      try Drafts.edited(draft) { $0.append(new) }
+        == "[\(draft),{\"words\":[\"w\"],\"length\":3}]")
+    #expect(
+      try Drafts.edited(draft) { $0.insert(new, at: 0) }
+        == "[{\"words\":[\"w\"],\"length\":3},\(draft)]")
+    let named = #"{"id":"a", "x":1 }"#
+    #expect(
+      try Sole<OneOrManyCodec<NamedCodec>>.edited(named) {
+        $0.insert(Named(id: "b"), at: 0)
+        $0[1].name = "n"
+      } == #"[{"id":"b"},{"id":"a","name":"n", "x":1 }]"#)
+  }
+
+  @Test("the list has lines where the document has them")
+  func layout() throws {
+    let json = "{\n  \"a\": {\n    \"id\": \"x\"\n  }\n}\n"
+    let saved = try Sole<DictionaryCodec<OneOrManyCodec<NamedCodec>>>.edited(json) {
+      $0["a"]?.append(Named(id: "y"))
+    }
+    let list = "[\n    {\n    \"id\": \"x\"\n  },\n    {\n      \"id\": \"y\"\n    }\n  ]"
+    #expect(saved == "{\n  \"a\": \(list)\n}\n")
+  }
+
+  @Test("one with another identity replaces the element, and nothing of it is kept")
+  func replaced() throws {
+    let saved = try Sole<OneOrManyCodec<NamedCodec>>.editedFully(#"{"id":"a","x":1}"#) {
+      $0 = [Named(id: "b")]
+    }
+    #expect(saved.text == #"{"id":"b"}"#)
+  }
+
+  @Test("its length is the number of elements in either spelling")
+  func bounds() throws {
+    #expect(
+      try JSONReader.read(Array("\"a\"".utf8)) { (reader) throws(JSONFault) in
+        try Names.decode(from: &reader, in: 1...2)
+      } == ["a"])
+    #expect(throws: JSONFault(.outOfRange, at: 0, expected: Names.boundsExpectation)) {
+      try JSONReader.read(Array("\"a\"".utf8)) { (reader) throws(JSONFault) in
+        try Names.decode(from: &reader, in: 2...)
+      }
+    }
+  }
+
+  @Test("a list around an element that is as deep as may be would be too deep, and is refused")
+  func depth() throws {
+    let deep = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+    let json = #"{"id":"a","x":\#(deep)}"#
+    typealias Document = Sole<OneOrManyCodec<NamedCodec>>
+    #expect(try Document.edited(json) { $0[0].name = "n" } != json)
+    #expect {
+      try Document.edited(json) { $0.append(Named(id: "b")) }
+    } throws: { error in (error as? JSONError)?.code == .tooDeep }
+  }
+
+  @Test("the DTO keeps the spelling; the mapping says where an element does not fit")
+  func mapping() throws {
+    typealias Mapping = OneOrManyMapping<UUIDCodec>
+    func decoded(_ json: String) throws -> OneOrMany<String> {
+      try JSONDecoder().decode(OneOrMany<String>.self, from: Data(json.utf8))
+    }
+    #expect(try decoded("\"a\"") == .one("a"))
+    #expect(try decoded("[\"a\"]") == .many(["a"]))
+    let encoded = try JSONEncoder().encode(try decoded("[\"a\"]"))
+    #expect(String(decoding: encoded, as: UTF8.self) == #"["a"]"#)
+    #expect(throws: DecodingError.self) { try decoded("1") }
+    #expect {
+      try Mapping.domain(.many(["x"]))
+    } throws: { ($0 as? MappingError)?.path.description == "/0" }
+    #expect {
+      try Mapping.domain(.one("x"))
+    } throws: { ($0 as? MappingError)?.path.description == "" }
+  }
+}
