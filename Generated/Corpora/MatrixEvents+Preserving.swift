@@ -3920,6 +3920,10 @@ public nonisolated enum MatrixEventFileDocument: JSONDocument {
 
 /// A file that holds a list of events.
 ///
+/// ``MatrixText``, ``MatrixMedia``, ``MatrixLocation`` … have no identity: a save knows an entry
+/// again by its content and its place. One that is moved and changed at once may be taken for a new
+/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try MatrixEventListFileDocument.load(data)
 /// let saved = try MatrixEventListFileDocument.save(loaded.value, preserving: loaded.preserved)

@@ -204,6 +204,10 @@ public nonisolated enum MailboxCodec: JSONObjectCodec {
 
 /// Loads and saves ``Mailbox``: `{"format":3,"items":…,"owner":…,"unread":…}`.
 ///
+/// ``Saying`` has no identity: a save knows an entry again by its content and its place. One that
+/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try MailboxDocument.load(data)
 /// let saved = try MailboxDocument.save(loaded.value, preserving: loaded.preserved)

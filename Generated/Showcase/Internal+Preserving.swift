@@ -282,6 +282,10 @@ public nonisolated enum PushHappeningCodec: JSONObjectCodec {
 
 /// A log of what happened.
 ///
+/// ``OpenedIssue``, ``ClosedIssue``, ``PushHappening`` have no identity: a save knows an entry
+/// again by its content and its place. One that is moved and changed at once may be taken for a new
+/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try HappeningsDocument.load(data)
 /// let saved = try HappeningsDocument.save(loaded.value, preserving: loaded.preserved)

@@ -493,6 +493,10 @@ public nonisolated enum PageBookCodec: JSONObjectCodec {
 
 /// Loads and saves ``PageBook``: `{"version":2,"entries":…,"cover":…,"title":…}`.
 ///
+/// ``IndexLeaf`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try PageBookDocument.load(data)
 /// let saved = try PageBookDocument.save(loaded.value, preserving: loaded.preserved)

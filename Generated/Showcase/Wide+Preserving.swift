@@ -1084,6 +1084,10 @@ public nonisolated enum WideFileDocument: JSONDocument {
 
 /// Loads and saves `ReplyLog`.
 ///
+/// ``ReplyLinks``, ``ReplyBody``, ``ReplyLocation`` … have no identity: a save knows an entry
+/// again by its content and its place. One that is moved and changed at once may be taken for a new
+/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try ReplyLogDocument.load(data)
 /// let saved = try ReplyLogDocument.save(loaded.value, preserving: loaded.preserved)

@@ -141,6 +141,10 @@ public nonisolated enum CatalogCodec: JSONObjectCodec {
 
 /// Loads and saves ``Catalog``: `{"version":1,"entries":…}`.
 ///
+/// ``Heading`` has no identity: a save knows an entry again by its content and its place. One that
+/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try CatalogDocument.load(data)
 /// let saved = try CatalogDocument.save(loaded.value, preserving: loaded.preserved)

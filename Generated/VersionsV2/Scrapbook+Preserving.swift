@@ -1329,6 +1329,10 @@ public nonisolated enum DrawerCodec: JSONObjectCodec {
 
 /// Loads and saves ``Drawer``: `{"version":2,"entries":…}`.
 ///
+/// ``Point`` has no identity: a save knows an entry again by its content and its place. One that is
+/// moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try DrawerDocument.load(data)
 /// let saved = try DrawerDocument.save(loaded.value, preserving: loaded.preserved)
@@ -1340,6 +1344,10 @@ public nonisolated enum DrawerDocument: JSONDocument {
 }
 
 /// Loads and saves `Script`.
+///
+/// ``Repetition`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
 ///
 /// ```swift
 /// let loaded = try ScriptDocument.load(data)

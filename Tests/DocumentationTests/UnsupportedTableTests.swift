@@ -58,6 +58,6 @@ struct UnsupportedTableTests {
 
   @Test("there is a table")
   func hasRows() {
-    #expect(UnsupportedConstruct.all.count > 20)
+    #expect(!UnsupportedConstruct.all.isEmpty)
   }
 }

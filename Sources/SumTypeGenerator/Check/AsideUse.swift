@@ -29,11 +29,13 @@ enum AsideUse: Check {
     into diagnostics: inout Diagnostics
   ) {
     switch document.root {
-    case .versioned(let entry, let element, let fields):
+    case .versioned(_, let lists, let fields):
       for field in fields { check(field, isAside, schema, into: &diagnostics) }
-      guard let element, let written = entry.entries else { return }
-      if case .reference = element { return }
-      check(element, at: written.place, isAside, schema, into: &diagnostics)
+      for list in lists {
+        guard let element = list.element, let written = list.entry.type else { continue }
+        if case .reference = element { continue }
+        check(element, at: written.place, isAside, schema, into: &diagnostics)
+      }
     case .lines(_, .some(.reference)): break
     case .plain(let written, let type), .lines(let written, let type):
       if let type { check(type, at: written.place, isAside, schema, into: &diagnostics) }

@@ -54,17 +54,20 @@ enum MemberCollisions: Check {
   private static func check(
     _ entry: VersionedEntry, _ fields: [ResolvedField], into diagnostics: inout Diagnostics
   ) {
-    let list = entry.entriesName
+    var lists: [String: SourceRange] = [:]
+    for list in entry.lists { lists[list.name.value.name] = list.name.place }
     for field in fields {
       if field.name == "version" {
         diagnostics.error(
           .nameCollision, "\"version\" is the version of the document", at: field.entry.name.place,
           cure: "call the field something else, and give it its \"key\"")
-      } else if field.entry.name.value == list.value {
+      } else if let list = lists[field.name] {
         diagnostics.error(
           .nameCollision, "\(quoted(field.name)) is the list of entries already",
-          at: field.entry.name.place, notes: [Diagnostic.Note("the list is here", at: list.place)],
-          cure: "rename the field, or give the list another \"entriesName\"")
+          at: field.entry.name.place, notes: [Diagnostic.Note("the list is here", at: list)],
+          cure: entry.hasNamedLists
+            ? "rename one of them"
+            : "rename the field, or give the list another \"entriesName\"")
       }
     }
   }

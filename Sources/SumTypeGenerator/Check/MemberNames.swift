@@ -55,14 +55,18 @@ enum MemberNames: Check {
   private static func check(
     _ entry: VersionedEntry, _ rules: inout MemberRules, into diagnostics: inout Diagnostics
   ) {
-    let list = entry.entriesName
-    let isVersion =
-      list.value.name == "version" ? "\"version\" is the version of the document" : nil
-    if let fault = isVersion ?? rules.faultOfProperty(list.value.name) {
+    for list in entry.lists.map(\.name) {
+      let isVersion =
+        list.value.name == "version" ? "\"version\" is the version of the document" : nil
+      guard let fault = isVersion ?? rules.faultOfProperty(list.value.name) else { continue }
       diagnostics.error(
-        .reservedName, fault, at: list.place, cure: "give the entries another \"entriesName\"")
+        .reservedName, fault, at: list.place,
+        cure: entry.hasNamedLists
+          ? "call it something else, and give it its \"key\""
+          : "give the entries another \"entriesName\"")
     }
-    guard let entries = entry.repository?.entries, entries.value != list.value else { return }
+    guard let entries = entry.repository?.entries, entries.value != entry.lists.first?.name.value
+    else { return }
     let isUnknown =
       entries.value.name == "unknownEntries"
       ? "\"unknownEntries\" are those that the repository does not know" : nil

@@ -4,10 +4,10 @@ import SumTypeSource
 enum Repositories: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for document in schema.documents {
-      guard case .versioned(let entry, let element, _) = document.root,
-        let repository = entry.repository
+      guard case .versioned(let entry, let lists, _) = document.root,
+        let repository = entry.repository, !entry.hasNamedLists
       else { continue }
-      if let element, !isAside(element, in: schema) {
+      if let element = lists.first?.element, !isAside(element, in: schema) {
         diagnostics.error(
           .invalidRepository, "a repository is for entries whose unknown values are kept aside",
           at: repository.place,

@@ -13,14 +13,17 @@ enum WireKeys: Check {
       for field in fields { keys.add(field, into: &diagnostics) }
     }
     for document in schema.documents {
-      guard case .versioned(let entry, _, let fields) = document.root else { continue }
+      guard case .versioned(let entry, let lists, let fields) = document.root else { continue }
       var keys = Keys()
       keys.add(
         entry.versionKey.value, "the key of the version", at: entry.versionKey.place,
         into: &diagnostics)
-      keys.add(
-        entry.entriesKey.value, "the key of the entries", at: entry.entriesKey.place,
-        into: &diagnostics)
+      for list in lists {
+        let name = list.entry.name.value.name
+        keys.add(
+          list.key, entry.hasNamedLists ? "the key of \(quoted(name))" : "the key of the entries",
+          at: list.keyPlace, into: &diagnostics)
+      }
       for field in fields { keys.add(field, into: &diagnostics) }
     }
   }

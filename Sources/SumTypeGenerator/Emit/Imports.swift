@@ -35,7 +35,7 @@ struct Imports {
     for structure in schema.structures.values { add(structure) }
     for root in schema.roots {
       add(root)
-      if root.root?.repository != nil, root.aside != nil { hasRepository = true }
+      if root.root?.repository != nil, !root.asideLists.isEmpty { hasRepository = true }
     }
     for document in schema.schema.documents {
       switch document.root {

@@ -29,32 +29,48 @@ public struct Document: Sendable {
   }
 }
 
-/// A root object with a version, a list of entries and other fields.
-public struct VersionedRoot: Sendable {
-  public let version: Int
-  public let versionKey: String
+/// A list of entries in the root of a document.
+public struct EntryList: Sendable {
   /// The Swift name of the list: `entries`.
-  public let entriesName: Identifier
-  public let entriesKey: String
+  public let name: Identifier
+  public let key: String
   public let element: ValueType
   /// `element` is a union whose unknown values are kept beside the domain.
   public let isAside: Bool
+  public let doc: String?
+
+  public init(
+    name: Identifier, key: String, element: ValueType, isAside: Bool, doc: String? = nil
+  ) {
+    self.name = name
+    self.key = key
+    self.element = element
+    self.isAside = isAside
+    self.doc = doc
+  }
+}
+
+/// A root object with a version, lists of entries and other fields.
+public struct VersionedRoot: Sendable {
+  public let version: Int
+  public let versionKey: String
+  /// One, unless `hasNamedLists`.
+  public let lists: [EntryList]
+  /// The schema names the lists: `"entries": {"open": "Task", "done": "Task"}`.
+  public let hasNamedLists: Bool
   public let fields: [Field]
   public let repository: RepositoryNames?
   /// What a save does with unknown fields of the root.
   public let onSave: SavePolicy
 
   public init(
-    version: Int, versionKey: String, entriesName: Identifier, entriesKey: String,
-    element: ValueType, isAside: Bool, fields: [Field], repository: RepositoryNames?,
-    onSave: SavePolicy = .keep
+    version: Int, versionKey: String, lists: [EntryList], hasNamedLists: Bool, fields: [Field],
+    repository: RepositoryNames?, onSave: SavePolicy = .keep
   ) {
     self.version = version
     self.versionKey = versionKey
-    self.entriesName = entriesName
-    self.entriesKey = entriesKey
-    self.element = element
-    self.isAside = isAside
+    self.lists = lists
+    self.hasNamedLists = hasNamedLists
     self.fields = fields
     self.repository = repository
     self.onSave = onSave

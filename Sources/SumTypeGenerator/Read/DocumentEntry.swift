@@ -22,12 +22,22 @@ struct VersionedEntry {
   /// Nil where it could not be read.
   let version: Int?
   let versionKey: Written<String>
-  let entries: WrittenType?
-  let entriesName: Written<Identifier>
-  let entriesKey: Written<String>
+  let lists: [ListEntry]
+  /// The lists are named in `entries` itself.
+  let hasNamedLists: Bool
   let fields: [FieldEntry]
   let repository: RepositoryEntry?
   let onSave: Written<SavePolicy>?
+}
+
+/// `"entries": "Post"`, or one of `"entries": {"open": "Task", "done": {"type": "Task"}}`.
+struct ListEntry {
+  let name: Written<Identifier>
+  /// Nil where it is made from the name.
+  let key: Written<String>?
+  /// Nil where it could not be read.
+  let type: WrittenType?
+  let doc: String?
 }
 
 /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`

@@ -107,24 +107,18 @@ extension SchemaReader {
       members[.version], "version", of: "a document with entries", at: tree, "1"
     )
     .flatMap { self.version($0) }
-    let entriesName =
-      members[.entriesName].flatMap { string($0) }
-      .flatMap { identifier($0.value, at: $0.place, .property) }
-    let entriesPlace = members.place(of: .entries) ?? tree.range.opening
-    let name = entriesName ?? Written("entries", at: entriesPlace)
-    let entries = required(
-      members[.entries], "entries", of: "a document with a version", at: tree, "\"Post\"")
-    let repository = members[.repository].flatMap {
-      self.repository($0, at: members.place(of: .repository) ?? $0.range, entries: name)
+    let lists = self.lists(members, at: tree)
+    let repository = members[.repository].flatMap { tree in
+      lists.entries.first.flatMap {
+        self.repository(
+          tree, at: members.place(of: .repository) ?? tree.range, entries: $0.name)
+      }
     }
     return VersionedEntry(
       version: version,
       versionKey: members[.versionKey].flatMap { string($0) }
         ?? Written("version", at: members.place(of: .version) ?? tree.range.opening),
-      entries: entries.flatMap { self.entries($0) },
-      entriesName: name,
-      entriesKey: members[.entriesKey].flatMap { string($0) }
-        ?? Written("entries", at: entriesPlace),
+      lists: lists.entries, hasNamedLists: lists.areNamed,
       fields: members[.fields].flatMap { fields($0)?.entries } ?? [],
       repository: repository, onSave: members[.onSave].flatMap { option($0, SavePolicy.self) })
   }
@@ -135,14 +129,6 @@ extension SchemaReader {
     diagnostics.error(
       .invalidNumber, "a version is not negative", at: tree.range,
       cure: "count the versions of the document from 1")
-    return nil
-  }
-
-  private mutating func entries(_ tree: JSONTree) -> WrittenType? {
-    guard case .object = tree.value else { return type(tree) }
-    diagnostics.reportNotSupported(
-      "a document with several lists", at: tree.range,
-      "make one list the entries, and write the others as \"fields\"")
     return nil
   }
 

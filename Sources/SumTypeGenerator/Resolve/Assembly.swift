@@ -121,13 +121,12 @@ struct Assembly {
     case .lines(_, let type):
       guard let type else { return nil }
       root = .lines(LinesRoot(element: type, refusesUnknown: unknown(of: type) == .refuse))
-    case .versioned(let entry, let element, let fields):
-      guard let version = entry.version, let element else { return nil }
+    case .versioned(let entry, let lists, let fields):
+      guard let version = entry.version else { return nil }
       root = .versioned(
         VersionedRoot(
           version: version, versionKey: entry.versionKey.value,
-          entriesName: entry.entriesName.value, entriesKey: entry.entriesKey.value,
-          element: element, isAside: unknown(of: element) == .aside,
+          lists: lists.compactMap { list($0) }, hasNamedLists: entry.hasNamedLists,
           fields: fields.compactMap { field($0, isIndirect: false) },
           repository: entry.repository.map {
             RepositoryNames(
@@ -137,6 +136,13 @@ struct Assembly {
     }
     let entry = document.entry
     return Document(name: entry.name.value, doc: entry.doc, root: root, style: entry.style)
+  }
+
+  private func list(_ list: ResolvedList) -> EntryList? {
+    guard let element = list.element else { return nil }
+    return EntryList(
+      name: list.entry.name.value, key: list.key, element: element,
+      isAside: unknown(of: element) == .aside, doc: list.entry.doc)
   }
 
   /// What becomes of unknown values of `type`; nil if it is no union, or does not say it.

@@ -97,11 +97,22 @@ struct ResolvedDocument {
   let root: Root
 
   enum Root {
-    case versioned(VersionedEntry, element: ValueType?, fields: [ResolvedField])
+    case versioned(VersionedEntry, lists: [ResolvedList], fields: [ResolvedField])
     case plain(WrittenType, ValueType?)
     case lines(WrittenType, ValueType?)
     case unreadable
   }
 
   var name: String { entry.name.value.name }
+}
+
+/// A list of entries with its key and the type of its elements.
+struct ResolvedList {
+  let entry: ListEntry
+  let key: String
+  /// Nil where it could not be resolved.
+  let element: ValueType?
+
+  /// Where the key is said: by itself, or by the list's name.
+  var keyPlace: SourceRange { entry.key?.place ?? entry.name.place }
 }

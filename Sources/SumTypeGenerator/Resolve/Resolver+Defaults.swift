@@ -47,7 +47,10 @@ extension Resolver {
       return members(tree, of: type)
     case .oneEntry:
       guard let members = tree.members, let only = members.first, members.count == 1 else {
-        return mismatch(tree, "an object of one member")
+        let found = tree.members.map { "one of \($0.count)" } ?? tree.kindName
+        reject(
+          tree, "expected an object of one member, found \(found)", "write it as it is in the JSON")
+        return nil
       }
       return value(only.value, of: type).map { .oneEntry(key: only.key, value: $0) }
     case .jsonOrText: return value(tree, of: type).map { .jsonOrText($0) }

@@ -34,13 +34,17 @@ extension Resolver {
     case .map(let value): return spell(value, wire).map { .map($0) }
     case .embedded, .arranged: return type
     case .scalar(let scalar):
-      let others = EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
-      return form(wire, of: scalar.scalar, others: others).map { .scalar($0) }
+      let others = EmbeddedWire.allCases.map(\.rawValue)
+      let lists = ListWire.allCases.map(\.rawValue)
+      return form(wire, of: scalar.scalar, others: others, similar: lists).map { .scalar($0) }
     case .reference(let id):
       let entry = resolution.types.indices.contains(id.index) ? resolution[id].entry : nil
       let name = quoted(entry?.name.value.name ?? "")
       let possible = list(EmbeddedWire.allCases.map { quoted($0.rawValue) }, "or")
-      var cure = "use \(possible), or remove it"
+      let wires = EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
+      var cure =
+        Spelling.nearest(to: wire.value, in: wires).map { "did you mean \(quoted($0))?" }
+        ?? "use \(possible), or remove it"
       switch entry?.kind {
       case .alias?: cure = "give the alias \(name) the \"wire\""
       case .external?: cure = "say in the external type \(name) how it is written"
@@ -54,15 +58,17 @@ extension Resolver {
   }
 
   /// A scalar in the form that `wire` names.
+  ///
+  /// - Parameter similar: forms of other types, which may have been meant.
   mutating func form(
-    _ wire: Written<String>, of scalar: Scalar, others: [String]
+    _ wire: Written<String>, of scalar: Scalar, others: [String], similar: [String] = []
   ) -> ScalarForm? {
     if let form = scalar.forms.first(where: { $0.wire == wire.value }), scalar.name != "JSON" {
       return ScalarForm(scalar: scalar, form: form)
     }
     let own = scalar.name == "JSON" ? [] : scalar.forms.map(\.wire)
     let possible = own + others
-    let nearest = Spelling.nearest(to: wire.value, in: possible)
+    let nearest = Spelling.nearest(to: wire.value, in: possible + similar)
     diagnostics.error(
       .invalidWire, "\(quoted(scalar.name)) cannot be written as \(quoted(wire.value))",
       at: wire.place,

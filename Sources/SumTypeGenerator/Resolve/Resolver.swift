@@ -100,13 +100,21 @@ struct Resolver {
       let isFit = type.map { allowsNull($0, at: written, "a line") } ?? false
       return .lines(written, isFit ? type : nil)
     case .versioned(let versioned):
-      let element = versioned.entries.flatMap { written -> ValueType? in
-        guard let type = resolve(written, in: file), allowsNull(type, at: written, "an entry")
-        else { return nil }
-        return type
-      }
-      return .versioned(versioned, element: element, fields: resolve(versioned.fields, in: file))
+      let lists = versioned.lists.map { entries($0, in: file) }
+      return .versioned(versioned, lists: lists, fields: resolve(versioned.fields, in: file))
     }
+  }
+
+  private mutating func entries(_ entry: ListEntry, in file: Int) -> ResolvedList {
+    let style = resolution.graph.files[file].document.keyStyle
+    let element = entry.type.flatMap { written -> ValueType? in
+      guard let type = resolve(written, in: file), allowsNull(type, at: written, "an entry")
+      else { return nil }
+      return type
+    }
+    return ResolvedList(
+      entry: entry, key: entry.key?.value ?? style.key(for: entry.name.value.name),
+      element: element)
   }
 
   /// The values of an enum are all strings or all integers.

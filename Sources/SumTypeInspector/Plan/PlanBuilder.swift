@@ -120,21 +120,21 @@ struct PlanBuilder {
   }
 
   private func versioned(_ root: VersionedRoot) throws(UnreadableForm) -> any Shape {
-    let element = try shape(of: root.element)
-    let list: any Shape =
-      if root.isAside, case .reference(let id) = root.element,
-        let union = plan.types[id.index] as? UnionShape
-      {
-        AsideListShape(union: union)
-      } else {
-        ListShape(element: element, bounds: nil, countsEntries: true)
-      }
+    var fields = [PlannedField(key: root.versionKey, shape: VersionShape())]
+    for list in root.lists {
+      fields.append(PlannedField(key: list.key, shape: try shape(of: list)))
+    }
     return StructureShape(
-      [
-        PlannedField(key: root.versionKey, shape: VersionShape()),
-        PlannedField(key: root.entriesKey, shape: list),
-      ] + (try root.fields.planned(self)),
-      owner: plan.rootOwner, versionIndex: 0)
+      fields + (try root.fields.planned(self)), owner: plan.rootOwner, versionIndex: 0)
+  }
+
+  private func shape(of list: EntryList) throws(UnreadableForm) -> any Shape {
+    if list.isAside, case .reference(let id) = list.element,
+      let union = plan.types[id.index] as? UnionShape
+    {
+      return AsideListShape(union: union)
+    }
+    return ListShape(element: try shape(of: list.element), bounds: nil, countsEntries: true)
   }
 }
 

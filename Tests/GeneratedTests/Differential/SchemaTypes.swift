@@ -41,11 +41,16 @@ struct SchemaTypes {
 
   /// A document with entries, as the struct that it is.
   private static func structure(of document: JSONValue) -> JSONValue {
-    let entries = document["entries"]?.stringValue ?? "JSON"
-    let fields: JSONObject = [
-      "version": ["type": "Version", "key": document["versionKey"] ?? "version"],
-      "entries": ["type": .string("[\(entries)]"), "key": document["entriesKey"] ?? "entries"],
+    var fields: JSONObject = [
+      "version": ["type": "Version", "key": document["versionKey"] ?? "version"]
     ]
+    let entries = document["entries"] ?? "JSON"
+    for list in entries.objectValue?.members ?? [JSONObject.Member(key: "entries", value: entries)]
+    {
+      let type = list.value.stringValue ?? list.value["type"]?.stringValue ?? "JSON"
+      let key = list.value["key"] ?? (entries.stringValue == nil ? nil : document["entriesKey"])
+      fields[list.key] = ["type": .string("[\(type)]"), "key": key ?? .string(list.key)]
+    }
     let others = document["fields"]?.objectValue?.members ?? []
     return ["struct": .object(JSONObject(members: fields.members + others))]
   }

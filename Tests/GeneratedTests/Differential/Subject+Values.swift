@@ -8,6 +8,15 @@ extension Subject {
       Subject("Preference", PreferenceCodec.self, PreferenceDTO.self),
       Subject("Interval", IntervalCodec.self, IntervalDTO.self),
       Subject("Change", ChangeCodec.self, ChangeDTO.self),
+      // Board.sumtype.json
+      Subject("BoardCard", BoardCardCodec.self, BoardCardDTO.self),
+      Subject("TaskCard", TaskCardCodec.self, TaskCardDTO.self),
+      Subject("IdeaCard", IdeaCardCodec.self, IdeaCardDTO.self),
+      Subject("BoardEvent", BoardEventCodec.self, BoardEventDTO.self),
+      Subject("CardMove", CardMoveCodec.self, CardMoveDTO.self),
+      Subject(
+        "CardBoard", CardBoardCodec.self,
+        toDomain: { (dto: CardBoardDTO) in try dto.domain().value }, toDTO: { CardBoardDTO($0) }),
       // Tuples.sumtype.json
       Subject("Attributes", AttributesCodec.self, AttributesDTO.self),
       Subject("AttributePair", AttributePairCodec.self, AttributePairDTO.self),

@@ -37,9 +37,11 @@ struct SampleData {
     case .lines(let root): return value(of: root.element, depth: 0)
     case .versioned(let root):
       var members = [
-        (root.versionKey, random.pick(["1", "2", "7", "99", "1e0", "12345678901234567890123"])),
-        (root.entriesKey, value(of: .list(root.element), depth: 0)),
+        (root.versionKey, random.pick(["1", "2", "7", "99", "1e0", "12345678901234567890123"]))
       ]
+      for list in root.lists {
+        members.append((list.key, value(of: .list(list.element), depth: 0)))
+      }
       members += self.members(of: root.fields, depth: 0)
       return object(members)
     }

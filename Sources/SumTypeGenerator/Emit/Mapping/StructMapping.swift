@@ -28,33 +28,35 @@ import SumTypeSwift
 struct StructMapping {
   let spelling: StructSpelling
   let access: AccessLevel
-  /// A parameter, and a local variable; neither must hide a property.
+  /// A parameter, which must not hide a property.
   private let valueName: Identifier
-  private let entriesName: Identifier
+  private let asideLists: [AsideListNames]
 
   init(spelling: StructSpelling, access: AccessLevel) {
     self.spelling = spelling
     self.access = access
     let taken = Set(spelling.fields.map(\.dtoName.name) + [spelling.versionName.name])
     valueName = ("value" as Identifier).avoiding(taken, suffix: "Domain")
-    entriesName = ("elements" as Identifier).avoiding(taken, suffix: "Domain")
+    asideLists = AsideListNames.names(of: spelling, avoiding: taken)
   }
 
   var declaration: Declaration {
     .extension(
       ExtensionDeclaration(
         extending: spelling.dto,
-        conformances: spelling.aside == nil ? [Runtime.mappedDTO] : [],
-        members: spelling.aside.map { asideMembers(list: $0, version: $1) } ?? [
-          .initializer(
-            InitializerDeclaration(
-              parameters: [Parameter(valueName, label: .none, spelling.domain)],
-              body: assignments { $0.dto(in: valueName) })),
-          .function(
-            FunctionDeclaration(
-              name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
-              body: value { $0.domain })),
-        ]))
+        conformances: asideLists.isEmpty ? [Runtime.mappedDTO] : [],
+        members: !asideLists.isEmpty
+          ? asideMembers
+          : [
+            .initializer(
+              InitializerDeclaration(
+                parameters: [Parameter(valueName, label: .none, spelling.domain)],
+                body: assignments { $0.dto(in: valueName) })),
+            .function(
+              FunctionDeclaration(
+                name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
+                body: value { $0.domain })),
+          ]))
   }
 
   private func assignments(
@@ -85,49 +87,60 @@ struct StructMapping {
 // MARK: - Unknown entries beside the domain
 
 extension StructMapping {
-  private func asideMembers(list: FieldSpelling, version: Int) -> [Declaration] {
-    let mapping = list.type.mapping
-    let element: SwiftType =
-      if case .array(let element) = list.dtoType { element } else { list.dtoType }
-    let unknown: SwiftType = .array(.generic(Runtime.unknownElement, [element]))
+  private var asideMembers: [Declaration] {
+    let unknown = asideLists.map { Parameter($0.unknown, $0.type, defaultValue: "[]") }
+    let version: Code = "\(spelling.root?.version ?? 0)"
     return [
       .initializer(
         InitializerDeclaration(
           doc: "The mirror of a value, with the entries that it has no values for at their places.",
           parameters: [
             Parameter(valueName, label: .none, spelling.domain),
-            Parameter("version", "Int", defaultValue: "\(version)"),
-            Parameter("unknownEntries", unknown, defaultValue: "[]"),
-          ],
-          body: assignments(version: "version") {
-            $0.index == list.index
-              ? "\(mapping).dto(\(valueName).\(list.stored), with: unknownEntries)"
-              : $0.dto(in: valueName)
+            Parameter("version", "Int", defaultValue: version),
+          ] + unknown,
+          body: assignments(version: "version") { field in
+            asideLists.first { $0.list.index == field.index }.map {
+              let entries: Code = "\(valueName).\(field.stored), with: \($0.unknown)"
+              return "\(field.type.mapping).dto(\(entries))"
+            } ?? field.dto(in: valueName)
           })),
-      .code(asideDomain(list: list, unknown: unknown)),
+      .code(asideDomain),
     ]
   }
 
   /// A tuple is no `SwiftType`, so this function is written as code.
-  private func asideDomain(list: FieldSpelling, unknown: SwiftType) -> Code {
+  private var asideDomain: Code {
     let opening: Code = "\(access.code)func domain() \(asideThrows)-> ("
-    let result: Code = "value: \(spelling.domain), unknownEntries: \(unknown)"
-    let head: Code =
-      opening.length &+ result.length <= 110
-      ? "\(opening)\(result))" : "\(opening)\n  \(result)\n)"
+    let parts: [Code] =
+      ["value: \(spelling.domain)"] + asideLists.map { "\($0.unknown): \($0.type)" as Code }
+    let line: Code = "\(parts, separator: ", ")"
+    let isShort = opening.length &+ line.length <= 110
+    let rows: Code = parts.count == 2 ? line : "\(parts, separator: ",\n")"
+    let head: Code = isShort ? "\(opening)\(line))" : "\(opening)\n  \(rows)\n)"
+    let elements = asideLists.map {
+      "let \($0.elements) = \($0.list.type.mapping).domain(\($0.list.dtoName))" as Code
+    }
+    let mapped = value { field in
+      asideLists.first { $0.list.index == field.index }.map { "\($0.elements).values" }
+        ?? field.domain
+    }
+    let unknown = ["\(valueName)"] + asideLists.map { "\($0.elements).unknown" as Code }
     return """
       /// The value, and the entries that it has no values for.
       \(head) {
-        let \(entriesName) = \(list.type.mapping).domain(\(list.dtoName))
-        let \(valueName) = \(value { $0.index == list.index ? "\(entriesName).values" : $0.domain })
-        return (\(valueName), \(entriesName).unknown)
+        \(Code.lines(elements))
+        let \(valueName) = \(mapped)
+        return (\(unknown, separator: ", "))
       }
       """
   }
 
-  /// The list itself never throws.
+  /// The lists themselves never throw.
   private var asideThrows: Code {
-    let mayThrow = spelling.fields.dropFirst().contains { !$0.type.isSameInDTO || $0.bounds != nil }
+    let mayThrow = spelling.fields.contains { field in
+      !asideLists.contains { $0.list.index == field.index }
+        && (!field.type.isSameInDTO || field.bounds != nil)
+    }
     return mayThrow ? "throws(\(Runtime.mappingError)) " : .empty
   }
 }

@@ -75,7 +75,7 @@ struct DocumentNamespace {
       ?? document.doc ?? "Loads and saves `\(document.name)`."
     return DocComment(
       """
-      \(what)
+      \(what)\(identityNote)
 
       ```swift
       let loaded = try \(name).load(data)

@@ -30,10 +30,10 @@ struct Repository {
 
   /// Nil where the schema asks for none.
   init?(root: StructSpelling, access: AccessLevel) {
-    guard let names = root.root?.repository, let aside = root.aside else { return nil }
+    guard let names = root.root?.repository, let list = root.asideLists.first else { return nil }
     self.root = root
     self.names = names
-    self.list = aside.list
+    self.list = list
     self.access = access
   }
 

@@ -38,11 +38,10 @@ struct StructSpelling: Sendable {
     (root.map { [StringLiteral($0.versionKey)] } ?? []) + fields.map(\.key)
   }
 
-  /// The list whose unknown elements are kept beside the domain, and the version of the root that
-  /// has it.
-  var aside: (list: FieldSpelling, version: Int)? {
-    guard let root, root.isAside, let list = fields.first else { return nil }
-    return (list, root.version)
+  /// The lists whose unknown elements are kept beside the domain.
+  var asideLists: [FieldSpelling] {
+    guard let root else { return [] }
+    return zip(fields, root.lists).filter { $0.1.isAside }.map(\.0)
   }
 
   /// `{"id":…,"message":…}`, or `[x,y]`, for doc comments.
@@ -77,21 +76,26 @@ extension SchemaSpelling {
       identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
 
-  /// The root of a versioned document: the version comes first, then the list of entries.
+  /// The root of a versioned document: the version comes first, then the lists of entries.
   func spelling(of root: VersionedRoot, _ document: Document) -> StructSpelling {
-    let element = spelling(of: root.element)
-    let entries = Field(
-      name: root.entriesName, key: root.entriesKey, aliases: [], type: .list(root.element),
-      presence: .required, bounds: nil, doc: nil, deprecation: nil, isIndirect: false)
-    let names = FieldNames.names(of: [entries] + root.fields, hidesMapping: hidesMapping)
-    let entriesSpelling = FieldSpelling(
-      entries, index: 1, names: names[0],
-      type: root.isAside ? .asideList(element) : .list(element), of: document.name, in: self)
+    let lists = root.lists.map { list in
+      Field(
+        name: list.name, key: list.key, aliases: [], type: .list(list.element),
+        presence: .required, bounds: nil, doc: list.doc, deprecation: nil, isIndirect: false)
+    }
+    let names = FieldNames.names(of: lists + root.fields, hidesMapping: hidesMapping)
+    let spellings = zip(lists, root.lists).enumerated().map { index, list in
+      let element = spelling(of: list.1.element)
+      return FieldSpelling(
+        list.0, index: index &+ 1, names: names[index],
+        type: list.1.isAside ? .asideList(element) : .list(element), of: document.name, in: self)
+    }
     return StructSpelling(
       name: document.name, doc: document.doc, deprecation: nil,
-      fields: [entriesSpelling]
+      fields: spellings
         + spelling(
-          of: root.fields, startingAt: 2, names: names.dropFirst(), of: document.name),
+          of: root.fields, startingAt: lists.count &+ 1, names: names.dropFirst(lists.count),
+          of: document.name),
       identity: nil, root: root, onSave: root.onSave)
   }
 
