@@ -70,7 +70,7 @@ extension Schema {
     return enumeration
   }
 
-  /// `String`, `[Post?]`, `Date as seconds`, `json(Post)`
+  /// `String`, `[Post?]`, `Date as seconds`, `json(Post)`, `oneOrMany(Post)`
   func spelling(_ type: ValueType) -> String {
     switch type {
     case .scalar(let form):
@@ -81,6 +81,7 @@ extension Schema {
     case .list(let element): "[\(spelling(element))]"
     case .map(let value): "[String: \(spelling(value))]"
     case .embedded(let inner, let wire): "\(wire.rawValue)(\(spelling(inner)))"
+    case .arranged(let arrangement, let inner): "\(arrangement)(\(spelling(inner)))"
     }
   }
 }
