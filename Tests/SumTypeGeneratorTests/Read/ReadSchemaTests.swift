@@ -111,7 +111,7 @@ struct ReadSchemaTests {
     #expect(timeline.versionKey == "v")
     #expect(timeline.lists.map(\.key) == ["items"])
     #expect(timeline.lists.map(\.name.name) == ["posts"])
-    #expect(timeline.lists.allSatisfy(\.isAside))
+    #expect(timeline.lists.map(\.isAside) == [true])
     #expect(!timeline.hasNamedLists)
     #expect(timeline.fields.map(\.name.name) == ["theme"])
     #expect(schema.documents[0].style == .prettySorted)

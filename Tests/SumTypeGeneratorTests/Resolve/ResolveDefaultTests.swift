@@ -33,6 +33,20 @@ struct ResolveDefaultTests {
         #"list([SumTypeGenerator.DefaultValue.integer("1")])"#
       ),
       (#""type": "[[Int]]", "default": []"#, "list([])"),
+      (#""type": "URL", "default": "a%20b?c#d""#, #"url("a%20b?c#d")"#),
+      (
+        #""type": "[Int]", "wire": "oneOrMany", "default": 1"#,
+        #"list([SumTypeGenerator.DefaultValue.integer("1")])"#
+      ),
+      (#""type": "[String: Int]", "wire": "emptyArray", "default": []"#, "map([])"),
+      (
+        #""type": "[String: Bool]", "wire": "oneEntry", "default": {"a": true}"#,
+        #"oneEntry(key: "a", value: SumTypeGenerator.DefaultValue.bool(true))"#
+      ),
+      (
+        #""type": "Bool", "wire": "json", "otherwise": "keep", "default": true"#,
+        "jsonOrText(SumTypeGenerator.DefaultValue.bool(true))"
+      ),
       (
         #""type": "[String: Bool]", "default": {"": true}"#,
         #"map([(key: "", value: SumTypeGenerator.DefaultValue.bool(true))])"#
@@ -66,6 +80,7 @@ struct ResolveDefaultTests {
       ("Date", #""2026-01-31T00:00:00""#), ("Date", #""2026-01-31T00:00:00.Z""#),
       ("Data", #""aGVsbG8""#), ("Data", #""aGVsbG9=""#), ("Data", #""====""#), ("Data", #""a===""#),
       ("UUID", #""6a1f2b3c0d4e4f5a8b6c7d8e9fa0b1c2""#), ("UInt8", "-1"), ("Int", "1e99"),
+      ("URL", #""a b""#), ("URL", #""http://exämple.org""#), ("URL", "1"),
       ("Int8", "128"), ("Int8", "-129"), ("Float", "1e39"), ("Double", "1e309"), ("Bool", "0"),
       ("String", "null"), ("[Int]", "{}"), ("[String: Int]", #"{"a": 1, "a": 2}"#),
       ("Int", #""5""#),

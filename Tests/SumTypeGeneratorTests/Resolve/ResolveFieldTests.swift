@@ -11,6 +11,10 @@ struct ResolveFieldTests {
       ("UInt64", "string", "UInt64 as string"), ("UInt64", "number", "UInt64"),
       ("[Node?]", "json", "json([Node?])"), ("Node?", "base64.json", "base64.json(Node)"),
       ("JSON", "json", "json(JSON)"), ("Date", "iso8601", "Date"),
+      ("[Node]", "oneOrMany", "oneOrMany(Node)"),
+      ("[String: [Int]?]?", "oneOrMany", "[String: oneOrMany(Int)?]"),
+      ("[String: [Int]]", "emptyArray", "emptyArray([Int])"),
+      ("[[String: Int?]]", "oneEntry", "[oneEntry(Int?)]"),
     ])
   func appliesWires(_ type: String, _ wire: String, _ meaning: String) throws {
     let schema = try schema(

@@ -71,8 +71,9 @@ struct TupleCodecTests {
   @Test("tuples nest as deep as other containers, and no deeper")
   func depth() throws {
     func json(_ levels: Int) -> [UInt8] {
-      let opening = String(repeating: #"["a",{"words":[],"length":1},1,"m","n",1,"#, count: levels)
-      return Array((opening + "0" + String(repeating: "]", count: levels)).utf8)
+      let further = String(repeating: "[", count: levels - 1)
+      let end = String(repeating: "]", count: levels)
+      return Array((#"["a",\#(draft),1,"m","n",1,"# + further + end).utf8)
     }
     #expect(try Sole<ReadingCodec>.load(json(512)).preserved.report.items.count == 1)
     #expect(throws: JSONError.self) { try Sole<ReadingCodec>.load(json(513)) }
