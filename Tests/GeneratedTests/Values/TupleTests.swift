@@ -53,7 +53,8 @@ struct TupleTests {
     try expect("4.0, 5", "null, 5") { $0.path[2]?.z = nil }
     try expect("[7, 1.5e3, 50]", #"[7, 1.5e3, 50, null, "volt"]"#) { $0.samples[0].unit = "volt" }
     try expect("[0, 0]", "[0, 1]") { $0.samples[1].place?.y = 1 }
-    try expect("WyJyb290IixbImxlZnQiXSxudWxsLDddCg==", base64(#"["trunk",["left"],null,7]"# + "\n")) {
+    try expect("WyJyb290IixbImxlZnQiXSxudWxsLDddCg==", base64(#"["trunk",["left"],null,7]"# + "\n"))
+    {
       $0.packed?.name = "trunk"
     }
     try expect(#"[9, 0, 0]"#, #"[9, 0, 3]"#) {
