@@ -111,6 +111,18 @@ extension Command {
         ("sumtype init", "a timeline of notes and moods"),
         ("sumtype init --name Journal --output Sources/App/Generated", "with names of your own"),
       ]),
+    .metaSchema: Command(
+      summary: "print the JSON Schema of schemas",
+      usage: "[OPTION…]",
+      discussion: [
+        "Prints the schema of the schema language, in JSON Schema 2020-12, by which an editor"
+          + " completes and validates a schema while it is written. It says all that JSON Schema can"
+          + " say; sumtype check says the rest."
+      ],
+      options: [],
+      examples: [
+        ("sumtype meta-schema > sumtype-1.schema.json", "for editors that are offline")
+      ]),
     .help: Command(
       summary: "explain a command",
       usage: "[COMMAND]",

@@ -2,6 +2,7 @@
 enum CommandName: String, Hashable, Sendable, CaseIterable {
   case generate, diff, check, inspect
   case initialise = "init"
+  case metaSchema = "meta-schema"
   case help
 }
 

@@ -3,6 +3,7 @@ enum FirstSchema {
   static func text(_ name: String) -> String {
     """
     {
+      "$schema": "\(MetaSchema.address)",
       "sumtype": 1,
       "doc": "Notes and moods, oldest first.",
       "types": {

@@ -47,7 +47,8 @@ struct ArgumentParserTests {
     var testDescription: String { line }
   }
 
-  private static let listing = "the commands are generate, diff, check, inspect, init, help"
+  private static let listing =
+    "the commands are generate, diff, check, inspect, init, meta-schema, help"
 
   @Test(
     "or refused with a way out",

@@ -55,7 +55,9 @@ struct HelpTests {
   func examples() throws {
     for name in CommandName.allCases {
       for example in name.description.examples {
-        let line = example.line.split(separator: "|")[0].split(separator: " ").map(String.init)
+        let line = example.line.split(whereSeparator: { "|>".contains($0) })[0].split(
+          separator: " "
+        ).map(String.init)
         #expect(line[0] == "sumtype")
         _ = try ArgumentParser.parse(Array(line.dropFirst()))
       }

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Holds Schema/sumtype-1.schema.json against every schema of the repository, by an independent validator.
+
+Needs PyPI's jsonschema. What sumtype accepts, the meta-schema accepts. What sumtype rejects, it rejects wherever
+JSON Schema can say it; beyond.json lists what it cannot say, each with the reason.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+ROOT = Path(__file__).resolve().parents[2]
+META = ROOT / "Schema/sumtype-1.schema.json"
+REJECTED = ROOT / "Tests/SumTypeGeneratorTests/Rejected"
+BEYOND = Path(__file__).with_name("beyond.json")
+COMMENT = re.compile(r"<!--(.*)-->")
+
+
+def skipped(path):
+    """What no person wrote: builds, and generated code."""
+    parts = path.relative_to(ROOT).parts
+    return any(part.startswith(".") for part in parts) or parts[0] == "Generated"
+
+
+def schema_files():
+    """The schemas in files, those of the tests' rejected ones and of the documentation aside."""
+    for path in sorted(ROOT.rglob("*.sumtype.json")):
+        if not skipped(path) and REJECTED not in path.parents:
+            yield str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
+
+
+def json_blocks(text):
+    """The JSON blocks of a page: line, heading above, what the comment above says, text."""
+    heading, comment, block, start = "", {}, None, 0
+    for number, line in enumerate(text.split("\n"), 1):
+        stripped = line.strip()
+        if block is not None:
+            if stripped == "```":
+                yield start, heading, comment, "\n".join(block)
+                block, comment = None, {}
+            else:
+                block.append(line)
+        elif stripped.startswith("```json"):
+            block, start = [], number + 1
+        elif stripped.startswith("```"):
+            comment = {}
+        elif stripped.startswith("#"):
+            heading, comment = stripped.lstrip("#").strip().strip("`"), {}
+        elif match := COMMENT.fullmatch(stripped):
+            pairs = (part.partition(":") for part in match[1].split(";"))
+            comment = {word.strip(): rest.strip() for word, _, rest in pairs}
+        elif stripped:
+            comment = {}
+
+
+def page_schemas():
+    """The schemas that the documentation shows: place, whether it is refused, text."""
+    pages = [ROOT / "README.md", *sorted((ROOT / "Docs").rglob("*.md")), *sorted(ROOT.glob("Examples/**/README.md"))]
+    for page in pages:
+        if skipped(page):
+            continue
+        types = "{}"
+        for line, heading, comment, text in json_blocks(page.read_text(encoding="utf-8")):
+            kind = comment.get("schema")
+            if kind == "types":
+                types, schema = text, '{"sumtype": 1, "types": ' + text + "}"
+            elif kind == "fields":
+                schema = '{"sumtype": 1, "types": {"Example": {"struct": ' + text + "}}}"
+            elif kind == "documents":
+                schema = '{"sumtype": 1, "documents": ' + text + "}"
+            elif kind == "whole" or kind is None and ('"sumtype"' in text or "refused" in comment):
+                schema = text
+            else:
+                continue
+            refused = "refused" in comment
+            where = f"#{heading}" if refused else f":{line}"
+            yield f"{page.relative_to(ROOT)}{where}", refused, schema
+
+
+def rejected_schemas():
+    """The rejected schemas of the tests: name, text."""
+    for expected in sorted(REJECTED.glob("*.expected")):
+        name = expected.stem
+        single = REJECTED / f"{name}.sumtype.json"
+        path = single if single.exists() else REJECTED / name / "Main.sumtype.json"
+        yield name, path.read_text(encoding="utf-8")
+
+
+def parsed(text):
+    """The value of strict JSON in which no object has a key twice; None where it is none, or has one."""
+
+    def members(pairs):
+        if len({key for key, _ in pairs}) < len(pairs):
+            raise ValueError("a key is there twice")
+        return dict(pairs)
+
+    def constant(name):
+        raise ValueError(f"{name} is no JSON")
+
+    try:
+        return json.loads(text, object_pairs_hook=members, parse_constant=constant)
+    except ValueError:
+        return None
+
+
+def faults(validator, text):
+    """What the meta-schema has against a schema."""
+    value = parsed(text)
+    if value is None:
+        return ["it is no JSON"]
+    return [
+        f"{'/'.join(map(str, error.absolute_path)) or '(root)'}: {error.message[:200]}"
+        for error in sorted(validator.iter_errors(value), key=lambda error: list(map(str, error.absolute_path)))
+    ]
+
+
+def main():
+    explain = sys.argv[1:] == ["--explain"]
+    meta = json.loads(META.read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(meta)
+    validator = Draft202012Validator(meta)
+    problems = []
+
+    accepted = list(schema_files())
+    refused_on_pages = []
+    for place, refused, text in page_schemas():
+        (refused_on_pages if refused else accepted).append((place, text))
+    for place, text in accepted:
+        problems += [f"{place} is accepted by sumtype: {fault}" for fault in faults(validator, text)]
+
+    beyond = json.loads(BEYOND.read_text(encoding="utf-8"))
+    rejected = list(rejected_schemas())
+    unnamed = set(beyond) - {name for name, _ in rejected} - {place for place, _ in refused_on_pages}
+    problems += [f"beyond.json names {name}, which is not there" for name in sorted(unnamed)]
+    for name, text in rejected + refused_on_pages:
+        found = faults(validator, text)
+        if explain and found:
+            print(name, *found, sep="\n  ")
+        if found and name in beyond:
+            problems.append(f"{name} is rejected, so that it has no place in beyond.json: {found[0]}")
+        elif not found and name not in beyond:
+            problems.append(f"{name} is rejected by sumtype, but neither by the meta-schema nor in beyond.json")
+
+    for name in sorted(ROOT.glob("schemas/**/*.sumtype.json")):
+        if "$schema" not in json.loads(name.read_text(encoding="utf-8")):
+            problems.append(f"{name.relative_to(ROOT)} does not name its \"$schema\"")
+
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print(
+        f"{len(accepted)} schemas accepted, {len(rejected) + len(refused_on_pages) - len(beyond)} rejected, "
+        f"{len(beyond)} beyond JSON Schema; {len(problems)} problems"
+    )
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
