@@ -9,6 +9,22 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// Puts a text between the fences of a block, and says whether it was another. The blocks below
+  /// it may move.
+  static func rewrite(_ block: CodeBlock, as text: String) throws -> Bool {
+    let page = try Page.read(block.page)
+    guard let current = page.blocks.first(where: { $0.lines == block.lines }) else { return false }
+    let first = current.line - 1
+    let lines = text.trimmed.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    if lines == block.lines { return false }
+    var all = page.lines
+    all.replaceSubrange(first..<first + block.lines.count, with: lines)
+    let rewritten = Data(all.joined(separator: "\n").utf8)
+    try rewritten.write(to: root.appending(path: block.page))
+    return true
+  }
+
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }

@@ -46,7 +46,9 @@ enum SharedFields: Check {
       case .missing(let reason):
         report(
           shared, "the variant \(quoted(variant.name.value.name)) \(reason)", variant,
-          "give it the field, or do not share it", into: &diagnostics)
+          Spelling.nearest(to: shared.value, in: search.names(in: payload))
+            .map { "did you mean \(quoted($0))?" } ?? "give it the field, or do not share it",
+          into: &diagnostics)
         return
       case .type(let type):
         guard case .type(let first) = model else { continue }

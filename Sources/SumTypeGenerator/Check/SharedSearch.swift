@@ -34,6 +34,16 @@ struct SharedSearch {
     }
   }
 
+  /// What a payload could share, for a name that was mistyped.
+  func names(in payload: ResolvedPayload) -> [String] {
+    guard case .type(.reference(let id)) = payload else { return [] }
+    return switch schema[id].kind {
+    case .structure(_, let fields): fields.map(\.name)
+    case .union(let union, _): union.shared.map(\.value)
+    default: []
+    }
+  }
+
   private func withoutFields(_ name: String) -> SharedMember {
     .missing(reason: "has a payload without fields, and so no \(quoted(name))")
   }
