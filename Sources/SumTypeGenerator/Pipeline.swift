@@ -45,10 +45,8 @@ public struct Generator {
 
   /// The Swift of a schema as text, one file for each artefact that is asked for.
   public static func generate(_ schema: Schema, options: GenerationOptions) -> [GeneratedFile] {
-    emit(schema, options: options).map { artefact, file in
-      GeneratedFile(
-        name: artefact.fileName(for: schema.name), artefact: artefact,
-        text: SwiftPrinter.print(file))
+    Emitter.texts(of: schema, options: options).map { artefact, text in
+      GeneratedFile(name: artefact.fileName(for: schema.name), artefact: artefact, text: text)
     }
   }
 }

@@ -2,9 +2,24 @@
 enum CommentText {
   /// The lines of `text`, without blank ones at the ends and without anything a reader cannot see.
   static func lines(of text: String) -> [String] {
+    if isPlainLine(text) { return text.isEmpty ? [] : [text] }
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { safe($0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return Array(lines.drop { $0.isEmpty })
+  }
+
+  /// One line of visible ASCII without spaces at its end, which stays as it is.
+  private static func isPlainLine(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      var index = 0
+      while index < bytes.count {
+        if start[index] < 0x20 || start[index] > 0x7E { return false }
+        index &+= 1
+      }
+      return bytes.isEmpty || start[bytes.count &- 1] != 0x20
+    }
   }
 
   private static func safe(_ line: Substring) -> String {

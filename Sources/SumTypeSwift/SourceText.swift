@@ -41,12 +41,12 @@ struct SourceText {
 
   mutating func indent() {
     depth &+= 1
-    indentation = String(repeating: " ", count: column)
+    indentation += "  "
   }
 
   mutating func outdent() {
     depth &-= 1
-    indentation = String(repeating: " ", count: column)
+    indentation.removeLast(2)
   }
 
   mutating func documentation(_ doc: DocComment?, _ attributes: [Attribute]) {

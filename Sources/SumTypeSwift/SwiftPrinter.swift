@@ -1,21 +1,31 @@
 /// Declarations to text: the only place that knows indentation, spacing and modifiers.
-public enum SwiftPrinter {
-  /// The file's source, ending in a newline. Equal files give equal text.
-  public static func print(_ file: SwiftFile) -> String {
-    var output = SourceText()
+public struct SwiftPrinter {
+  private var output = SourceText()
+  private let place: DeclarationPlace
+
+  /// Begins a file with its header, its imports and what it declares already.
+  public init(_ file: SwiftFile) {
+    place = DeclarationPlace(access: file.access.modifier, isTopLevel: true)
     for line in file.header.flatMap({ CommentText.lines(of: $0) }) {
       output.line(line.isEmpty ? "//" : "// \(line)")
     }
     output.line("// swift-format-ignore-file")
     output.line("// swiftlint:disable all")
-    printImports(file.imports, access: file.access, to: &output)
-    let place = DeclarationPlace(access: file.access.modifier, isTopLevel: true)
-    for declaration in file.declarations {
-      output.blankLine()
-      output.print(declaration, in: place)
-    }
-    return output.text
+    Self.printImports(file.imports, access: file.access, to: &output)
+    for declaration in file.declarations { print(declaration) }
   }
+
+  /// Adds a declaration to the end of the file.
+  public mutating func print(_ declaration: Declaration) {
+    output.blankLine()
+    output.print(declaration, in: place)
+  }
+
+  /// The source so far, ending in a newline.
+  public var text: String { output.text }
+
+  /// The file's source, ending in a newline. Equal files give equal text.
+  public static func print(_ file: SwiftFile) -> String { SwiftPrinter(file).text }
 
   private static func printImports(
     _ imports: [ImportDeclaration], access: AccessLevel, to output: inout SourceText

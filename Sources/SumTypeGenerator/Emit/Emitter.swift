@@ -14,23 +14,47 @@ public enum Emitter {
     of schema: Schema, options: GenerationOptions
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     let spelling = SchemaSpelling(schema, options: options)
-    let imports = Imports(spelling)
-    return Artefact.allCases.filter(options.artefacts.contains).map { artefact in
-      let file = SwiftFile(
-        header: header(of: schema), imports: imports.imports(of: artefact), access: options.access,
-        declarations: declarations(of: artefact, spelling))
+    return heads(of: spelling).map { artefact, head in
+      var file = head
+      emit(artefact, of: spelling) { file.declarations.append($0) }
       return (artefact, file)
     }
   }
 
-  private static func declarations(
-    of artefact: Artefact, _ schema: SchemaSpelling
-  ) -> [Declaration] {
+  /// The same files as text. Each declaration is printed as soon as it is made, so that those of a
+  /// large schema are never all in memory.
+  static func texts(
+    of schema: Schema, options: GenerationOptions
+  ) -> [(artefact: Artefact, text: String)] {
+    let spelling = SchemaSpelling(schema, options: options)
+    return heads(of: spelling).map { artefact, head in
+      var printer = SwiftPrinter(head)
+      emit(artefact, of: spelling) { printer.print($0) }
+      return (artefact, printer.text)
+    }
+  }
+
+  /// The files without their declarations.
+  private static func heads(
+    of schema: SchemaSpelling
+  ) -> [(artefact: Artefact, file: SwiftFile)] {
+    let imports = Imports(schema)
+    return Artefact.allCases.filter(schema.options.artefacts.contains).map { artefact in
+      let file = SwiftFile(
+        header: header(of: schema.schema), imports: imports.imports(of: artefact),
+        access: schema.options.access, declarations: [])
+      return (artefact, file)
+    }
+  }
+
+  private static func emit(
+    _ artefact: Artefact, of schema: SchemaSpelling, _ add: (Declaration) -> Void
+  ) {
     switch artefact {
-    case .domain: DomainEmitter(schema: schema).declarations()
-    case .dto: DTOEmitter(schema: schema).declarations()
-    case .mapping: MappingEmitter(schema: schema).declarations()
-    case .preserving: PreservingEmitter(schema: schema).declarations()
+    case .domain: DomainEmitter(schema: schema).emit(add)
+    case .dto: DTOEmitter(schema: schema).emit(add)
+    case .mapping: MappingEmitter(schema: schema).emit(add)
+    case .preserving: PreservingEmitter(schema: schema).emit(add)
     }
   }
 

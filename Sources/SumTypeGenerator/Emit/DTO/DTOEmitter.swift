@@ -4,21 +4,21 @@ import SumTypeSwift
 struct DTOEmitter {
   let schema: SchemaSpelling
 
-  func declarations() -> [Declaration] {
-    var declarations: [Declaration] = []
+  /// Hands out one declaration after the other, so that only one is in memory.
+  func emit(_ add: (Declaration) -> Void) {
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
       case .structure:
         guard let structure = schema.structures[index] else { continue }
-        declarations.append(StructDTO(spelling: structure).declaration)
+        add(StructDTO(spelling: structure).declaration)
       case .tuple:
         guard let tuple = schema.structures[index] else { continue }
-        declarations.append(TupleDTO(spelling: tuple).declaration)
+        add(TupleDTO(spelling: tuple).declaration)
       case .union(let union):
-        declarations.append(UnionDTO(type: type, union: union, schema: schema).declaration)
+        add(UnionDTO(type: type, union: union, schema: schema).declaration)
       case .enumeration, .alias, .external: break
       }
     }
-    return declarations + schema.roots.map { StructDTO(spelling: $0).declaration }
+    for root in schema.roots { add(StructDTO(spelling: root).declaration) }
   }
 }

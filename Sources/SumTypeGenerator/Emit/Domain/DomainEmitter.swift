@@ -4,23 +4,23 @@ import SumTypeSwift
 struct DomainEmitter {
   let schema: SchemaSpelling
 
-  func declarations() -> [Declaration] {
-    var declarations: [Declaration] = []
+  /// Hands out one declaration after the other, so that only one is in memory.
+  func emit(_ add: (Declaration) -> Void) {
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
       case .structure, .tuple:
         guard let structure = schema.structures[index] else { continue }
-        declarations.append(domain(of: structure))
+        add(domain(of: structure))
       case .union(let union):
-        declarations.append(UnionDomain(type: type, union: union, schema: schema).declaration)
+        add(UnionDomain(type: type, union: union, schema: schema).declaration)
       case .enumeration(let enumeration):
-        declarations.append(EnumDomain(type: type, enumeration: enumeration).declaration)
+        add(EnumDomain(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
-        declarations.append(AliasDomain(type: type, alias: alias).declaration)
+        add(AliasDomain(type: type, alias: alias).declaration)
       case .external: break
       }
     }
-    return declarations + schema.roots.map { domain(of: $0) }
+    for root in schema.roots { add(domain(of: root)) }
   }
 
   private func domain(of structure: StructSpelling) -> Declaration {

@@ -4,19 +4,19 @@ import SumTypeSwift
 struct MappingEmitter {
   let schema: SchemaSpelling
 
-  func declarations() -> [Declaration] {
-    var declarations: [Declaration] = []
+  /// Hands out one declaration after the other, so that only one is in memory.
+  func emit(_ add: (Declaration) -> Void) {
     for (index, type) in schema.schema.ownTypes.enumerated() {
       switch type.kind {
       case .structure, .tuple:
         guard let structure = schema.structures[index] else { continue }
-        declarations.append(mapping(of: structure))
+        add(mapping(of: structure))
       case .union(let union):
-        declarations.append(UnionMapping(type: type, union: union, schema: schema).declaration)
+        add(UnionMapping(type: type, union: union, schema: schema).declaration)
       case .enumeration, .alias, .external: break
       }
     }
-    return declarations + schema.roots.map { mapping(of: $0) }
+    for root in schema.roots { add(mapping(of: root)) }
   }
 
   private func mapping(of structure: StructSpelling) -> Declaration {
