@@ -144,9 +144,10 @@ def main():
         elif not found and name not in beyond:
             problems.append(f"{name} is rejected by sumtype, but neither by the meta-schema nor in beyond.json")
 
-    for name in sorted(ROOT.glob("schemas/**/*.sumtype.json")):
-        if "$schema" not in json.loads(name.read_text(encoding="utf-8")):
-            problems.append(f"{name.relative_to(ROOT)} does not name its \"$schema\"")
+    for path in sorted(ROOT.glob("schemas/**/*.sumtype.json")):
+        named = json.loads(path.read_text(encoding="utf-8")).get("$schema", "")
+        if (path.parent / named).resolve() != META:
+            problems.append(f"{path.relative_to(ROOT)} does not name the meta-schema as its \"$schema\"")
 
     for problem in problems:
         print(problem, file=sys.stderr)

@@ -94,6 +94,11 @@ extension MetaSchema {
       "patternErrorMessage": "A name in Swift is made of letters, digits and _, and does not begin with a digit."
     },
     "moduleName": { "$ref": "#/$defs/swiftName", "title": "The name of a module" },
+    "named": {
+      "$comment": "No name in Swift can be made of the name of the member.",
+      "type": "object",
+      "required": ["name"]
+    },
     "dottedName": {
       "title": "The name of a Swift type, which may lie in another",
       "type": "string",
@@ -185,8 +190,11 @@ extension MetaSchema {
     },
 
     "fields": {
-      "description": "From names in Swift to types, or to objects that say more.",
+      "description": "From names to types, or to objects that say more. A name that is none in Swift is made one.",
       "type": "object",
+      "patternProperties": {
+        "^[\\u0000-/:-@\\[-`{-\\u009F]*$": { "allOf": [{ "$ref": "#/$defs/field" }, { "$ref": "#/$defs/named" }] }
+      },
       "additionalProperties": { "$ref": "#/$defs/field" }
     },
     "field": {
@@ -438,16 +446,19 @@ extension MetaSchema {
     "belongings": {
       "$comment": "What is said of a kind of type stands beside that kind.",
       "dependentRequired": {
-        "identity": ["struct"],
         "representation": ["union"],
         "unknown": ["union"],
         "default": ["union"],
         "shared": ["union"]
       },
       "dependentSchemas": {
-        "identity": { "anyOf": [{ "required": ["include"] }, { "properties": { "struct": { "minProperties": 1 } } }] },
+        "identity": {
+          "anyOf": [{ "required": ["struct"] }, { "required": ["tuple"] }],
+          "if": { "not": { "required": ["include"] } },
+          "then": { "properties": { "struct": { "minProperties": 1 }, "tuple": { "minProperties": 1 } } }
+        },
         "include": { "anyOf": [{ "required": ["struct"] }, { "required": ["union"] }] },
-        "onSave": { "anyOf": [{ "required": ["struct"] }, { "required": ["union"] }] }
+        "onSave": { "anyOf": [{ "required": ["struct"] }, { "required": ["union"] }, { "required": ["tuple"] }] }
       }
     },
     "identity": { "type": "string", "description": "The field that tells one value from another." },
@@ -523,6 +534,9 @@ extension MetaSchema {
     "tuple": {
       "title": "A tuple: an array with a type for each place",
       "type": "object",
+      "patternProperties": {
+        "^[\\u0000-/:-@\\[-`{-\\u009F]*$": { "allOf": [{ "$ref": "#/$defs/element" }, { "$ref": "#/$defs/named" }] }
+      },
       "additionalProperties": { "$ref": "#/$defs/element" }
     },
     "element": {
@@ -540,16 +554,19 @@ extension MetaSchema {
       "title": "An enum",
       "description": "Strings, or an object from names in Swift to values, which are all strings or all integers.",
       "type": ["array", "object"],
-      "items": { "type": "string" },
+      "items": { "type": "string", "not": { "pattern": "^[\\u0000-/:-@\\[-`{-\\u009F]*$" } },
       "minItems": 1,
       "uniqueItems": true,
       "minProperties": 1,
+      "patternProperties": {
+        "^[\\u0000-/:-@\\[-`{-\\u009F]*$": { "allOf": [{ "$ref": "#/$defs/enumValue" }, { "$ref": "#/$defs/named" }] }
+      },
       "additionalProperties": { "$ref": "#/$defs/enumValue" },
       "if": { "type": "object" },
       "then": {
         "anyOf": [
           { "additionalProperties": { "type": ["string", "object"], "properties": { "value": { "type": "string" } } } },
-          { "additionalProperties": { "type": ["integer", "object"], "properties": { "value": { "type": "integer" } } } }
+          { "additionalProperties": { "type": ["integer", "object"], "required": ["value"], "properties": { "value": { "type": "integer" } } } }
         ]
       }
     },
@@ -558,14 +575,13 @@ extension MetaSchema {
       "type": ["string", "integer", "object"],
       "minimum": -9223372036854775808,
       "maximum": 9223372036854775807,
-      "required": ["value"],
       "additionalProperties": false,
       "properties": {
         "value": {
           "type": ["string", "integer"],
           "minimum": -9223372036854775808,
           "maximum": 9223372036854775807,
-          "description": "The value as it is in JSON."
+          "description": "The value as it is in JSON, if that is not the name here."
         },
         "name": { "$ref": "#/$defs/swiftName", "description": "Its name in Swift." },
         "doc": { "$ref": "#/$defs/doc" },
@@ -577,6 +593,9 @@ extension MetaSchema {
       "title": "A union",
       "description": "From variants to their payloads. The name of a variant is also its tag, unless it says otherwise.",
       "type": "object",
+      "patternProperties": {
+        "^[\\u0000-/:-@\\[-`{-\\u009F]*$": { "allOf": [{ "$ref": "#/$defs/variant" }, { "$ref": "#/$defs/named" }] }
+      },
       "additionalProperties": { "$ref": "#/$defs/variant" }
     },
     "variant": {
@@ -804,7 +823,14 @@ extension MetaSchema {
           "description": "The tag names the key that holds the payload.",
           "type": "object",
           "additionalProperties": false,
-          "properties": { "tag": { "type": "string", "description": "The key of the tag.", "default": "type" } }
+          "properties": {
+            "tag": { "type": "string", "description": "The key of the tag.", "default": "type" },
+            "bare": {
+              "description": "How a new value of a variant without payload writes its payload's key.",
+              "enum": ["absent", "null", "object", "array"],
+              "default": "absent"
+            }
+          }
         },
         "outside": {
           "description": "The tag is not in the document: whoever reads it gives it.",
