@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Measures the generator: clean debug build, generating 100, 1,000 and 10,000 variants of six fields in debug
-# and release, emitted lines per variant. With --smoke: the existing debug build and 100 and 1,000 variants only.
+# Measures the generator: clean debug build; generating 100, 1,000 and 10,000 variants of six fields, plainly, with
+# all that variants and fields can say, and with untagged choices that have to be told apart; checking them; the
+# schemas of the corpora; the tool's start; emitted lines per variant. With --smoke: the existing debug build and
+# 100 and 1,000 variants only.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,42 +11,79 @@ smoke=no
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A union of $1 variants, each a struct of six fields.
+# A union of $2 variants, each a struct of six fields: plain, tagged or choices.
 schema() {
-  python3 - "$1" <<'PY'
+  python3 - "$1" "$2" <<'PY'
 import json, sys
-n = int(sys.argv[1])
-types = {"Event": {"union": {f"variant{i}": f"Payload{i}" for i in range(n)}}}
-for i in range(n):
-    types[f"Payload{i}"] = {"identity": "id", "struct": {
-        "id": "UUID", "createdAt": "Date", "title": "String",
-        "note": "String?", "count": "Int", "tags": "[String]"}}
-print(json.dumps({"sumtype": 1, "types": types}, indent=1))
+kind, n = sys.argv[1], int(sys.argv[2])
+types = {}
+if kind == "plain":
+    types["Event"] = {"union": {f"variant{i}": f"Payload{i}" for i in range(n)}}
+    for i in range(n):
+        types[f"Payload{i}"] = {"identity": "id", "struct": {
+            "id": "UUID", "createdAt": "Date", "title": "String",
+            "note": "String?", "count": "Int", "tags": "[String]"}}
+if kind == "tagged":
+    types["Event"] = {
+        "doc": "Every event there is.", "shared": ["id", "createdAt"], "unknown": "aside",
+        "union": {f"variant{i}": {"tag": f"org.example.event/{i}" if i % 2 else i, "payload": f"Payload{i}",
+                                  "doc": f"The event {i}: what happened, and when."} for i in range(n)}}
+    for i in range(n):
+        types[f"Payload{i}"] = {"doc": f"What the event {i} says.", "identity": "id", "struct": {
+            "id": "UUID",
+            "createdAt": {"type": "Date", "wire": "milliseconds", "key": "created_at", "aliases": ["at"]},
+            "title": {"type": "String", "doc": "Shown at the top.", "minLength": 1, "maxLength": 80},
+            "note": {"type": "String?", "nil": "null"},
+            "count": {"type": "Int", "default": 1, "minimum": 0},
+            "previous": f"Payload{(i * 7 + 3) % n}?"}}
+if kind == "choices":
+    # Objects that only a required field tells apart: each has one that no other has in that type.
+    types["Event"] = {"union": {f"variant{i}": f"Payload{i}" for i in range(n)}, "representation": "untagged",
+                      "unknown": "refuse"}
+    for i in range(n):
+        types[f"Payload{i}"] = {"struct": {
+            "kind": {"const": f"kind-{i}"}, "createdAt": "Date", "title": "String | [String]",
+            "note": "String?", "count": "Int | Bool", "tags": "[String]"}}
+documents = {"Log": {"version": 1, "entries": "Event"}} if kind == "tagged" else {}
+print(json.dumps({"sumtype": 1, "types": types, "documents": documents}, indent=1))
 PY
 }
 
-seconds() { # the best of three runs of a command, in seconds
-  local best=""
-  for _ in 1 2 3; do
-    local begin end
-    begin=$(date +%s%N)
-    "$@" >/dev/null
-    end=$(date +%s%N)
-    local took=$((end - begin))
-    if [ -z "$best" ] || [ "$took" -lt "$best" ]; then best=$took; fi
-  done
-  awk -v n="$best" 'BEGIN { printf "%.3f", n / 1e9 }'
+# The best time of five runs of a command, and the most memory that one took. A refused schema is shown.
+measure() { # label, command…
+  python3 - "$@" <<'PY'
+import os, subprocess, sys, time
+best, peak = float("inf"), 0
+for _ in range(5):
+    begin = time.perf_counter()
+    process = subprocess.Popen(sys.argv[2:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    shown = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    best = min(best, time.perf_counter() - begin)
+    peak = max(peak, usage.ru_maxrss)
+    if status:
+        print(f"{sys.argv[1]:42} refused: {shown.decode(errors='replace').splitlines()[0]}")
+        sys.exit()
+print(f"{sys.argv[1]:42} {best * 1000:8.1f} ms {peak / (1024 if sys.platform == 'linux' else 1048576):6.0f} MB")
+PY
 }
 
-measure() { # tool, label, sizes
+sizes() { # tool, label, sizes
   local tool=$1 label=$2
   shift 2
-  for n in "$@"; do
-    schema "$n" >"$work/Event$n.sumtype.json"
-    rm -rf "$work/out"
-    printf '%-8s %7d variants  %8s s\n' "$label" "$n" \
-      "$(seconds "$tool" generate "$work/Event$n.sumtype.json" --output "$work/out" --access public)"
+  for kind in plain tagged choices; do
+    for n in "$@"; do
+      local file=$work/Event$kind$n.sumtype.json
+      schema $kind "$n" >"$file"
+      rm -rf "$work/out"
+      measure "$label: $n $kind variants, generate" \
+        "$tool" generate "$file" --output "$work/out" --access public --quiet
+      measure "$label: $n $kind variants, check" "$tool" check "$file" --quiet
+    done
   done
+  measure "$label: the corpora, generate" \
+    "$tool" generate schemas/corpora/*.sumtype.json --output "$work/corpora" --import-root "schemas=Showcase" --quiet
+  measure "$label: a small schema, check" "$tool" check schemas/Counter.sumtype.json --quiet
 }
 
 if [ $smoke = no ]; then
@@ -53,17 +92,17 @@ if [ $smoke = no ]; then
   swift build --scratch-path "$work/build" --product sumtype >/dev/null
   end=$(date +%s%N)
   awk -v n=$((end - begin)) 'BEGIN { printf "clean debug build of sumtype: %.1f s\n", n / 1e9 }'
-  measure "$work/build/debug/sumtype" debug 100 1000 10000
+  sizes "$work/build/debug/sumtype" debug 100 1000 10000
   swift build -c release --scratch-path "$work/build" --product sumtype >/dev/null
-  measure "$work/build/release/sumtype" release 100 1000 10000
+  sizes "$work/build/release/sumtype" release 100 1000 10000
   tool=$work/build/release/sumtype
 else
   swift build --product sumtype >/dev/null
   tool=$(swift build --show-bin-path)/sumtype
-  measure "$tool" debug 100 1000
+  sizes "$tool" debug 100 1000
 fi
 
-schema 1000 >"$work/Event.sumtype.json"
+schema plain 1000 >"$work/Event.sumtype.json"
 rm -rf "$work/out"
 "$tool" generate "$work/Event.sumtype.json" --output "$work/out" --access public >/dev/null
 echo "emitted lines per variant of six fields:"

@@ -1,4 +1,5 @@
-/// The schema that `sumtype init` writes: a small one that shows a document, a union and structs.
+/// The schema that `sumtype init` writes: a small one that shows a document, a union that keeps what
+/// a newer version adds, structs, an enum, a bound, a default and an optional field.
 enum FirstSchema {
   static func text(_ name: String) -> String {
     """
@@ -10,6 +11,7 @@ enum FirstSchema {
         "\(name)Entry": {
           "doc": "One entry: exactly one of its variants.",
           "union": { "note": "\(name)Note", "mood": "\(name)Mood" },
+          "unknown": "aside",
           "shared": ["id", "createdAt"]
         },
         "\(name)Note": {
@@ -17,7 +19,8 @@ enum FirstSchema {
           "struct": {
             "id": "UUID",
             "createdAt": "Date",
-            "text": "String"
+            "text": "String",
+            "tags": { "type": "[String]", "default": [] }
           }
         },
         "\(name)Mood": {
@@ -25,13 +28,15 @@ enum FirstSchema {
           "struct": {
             "id": "UUID",
             "createdAt": "Date",
-            "emoji": "String",
-            "intensity": { "type": "Int", "minimum": 1, "maximum": 5 }
+            "feeling": "\(name)Feeling",
+            "intensity": { "type": "Int", "minimum": 1, "maximum": 5 },
+            "because": "String?"
           }
-        }
+        },
+        "\(name)Feeling": { "enum": ["happy", "calm", "sad"] }
       },
       "documents": {
-        "\(name)": { "version": 1, "entries": "\(name)Entry" }
+        "\(name)": { "version": 1, "entries": "\(name)Entry", "style": "pretty" }
       }
     }
 
