@@ -16,6 +16,7 @@ enum Checks {
     WireKeys.self,
     EnumValues.self,
     VariantTags.self,
+    DefaultVariants.self,
     Payloads.self,
     Identities.self,
     SharedFields.self,

@@ -69,11 +69,11 @@ private struct Expansion {
     var variants: [UnderCheck.Variant] = []
     variants.reserveCapacity(payloads.count)
     for (variant, payload) in zip(union.variants, payloads) {
-      guard let tag = variant.tag, let payload = self.payload(payload) else { continue }
+      guard !variant.tags.isEmpty, let payload = self.payload(payload) else { continue }
       variants.append(
         UnderCheck.Variant(
-          name: variant.name.value.name, tag: tag.value, place: variant.name.place,
-          payload: payload))
+          name: variant.name.value.name, tags: variant.tags.map(\.value),
+          place: variant.name.place, payload: payload))
     }
     return variants
   }

@@ -3,18 +3,19 @@ extension ReservedNames {
   /// of scalars; a test holds the list against `Runtime`.
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
-    "AsideListCodec", "AsideListMapping", "Base64JSON", "ContentWire", "DTOMapping",
+    "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ContentWire", "DTOMapping",
     "DictionaryCodec", "ElementVisitor", "EmbeddedCodec", "EmbeddedDTOMapping", "EmbeddedMapping",
     "EntryFile", "ExternalDecoding", "ExternalEncoding", "ExternalUnionCodec", "ExternalValueCodec",
     "Indirect", "IntegerCodec", "InternalDecoding", "InternalEncoding", "InternalUnionCodec",
     "JSONDocument", "JSONEnumCodec", "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject",
     "JSONObjectCodec", "JSONOrText", "JSONOrTextCodec", "JSONOrTextMapping", "JSONReader",
     "JSONStyle", "JSONText", "JSONTupleCodec", "JSONValue", "JSONWriter", "KeptPolicy",
-    "ListMapping", "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec",
-    "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
-    "ObjectCursor", "OneEntry", "OneEntryCodec", "OneEntryMapping", "OneOrMany", "OneOrManyCodec",
-    "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "PayloadVisitor", "RawValueCodec",
-    "RawValueMapping", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding",
-    "UnknownElement", "Unrecognized", "WireKey",
+    "KeyedTable", "KeyedUnionCodec", "KeyedUnionDecoding", "KeyedUnionEncoding", "ListMapping",
+    "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec", "MapOrEmptyArrayMapping", "MappedDTO",
+    "MappingError", "MemberTable", "MemberVisitor", "NilSpelling", "ObjectCursor", "OneEntry",
+    "OneEntryCodec", "OneEntryMapping", "OneOrMany", "OneOrManyCodec", "OneOrManyMapping",
+    "OptionalCodec", "OptionalMapping", "PairTable", "PairedUnionCodec", "PayloadVisitor",
+    "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding",
+    "TupleEncoding", "UnknownElement", "Unrecognized", "WireKey",
   ]
 }

@@ -17,6 +17,10 @@ public struct Union: Sendable {
   public let unknown: Unknown
   /// Fields that every variant's payload has, asked for with `shared`.
   public let shared: [SharedField]
+  /// How a new payload is written that is nil, where it is a member that may be absent.
+  public let newNil: Field.NewNil
+  /// The index in `variants` of what a value without a tag is.
+  public let defaultVariant: Int?
   /// The index in `shared` of the field that is every payload's identity, if it is one.
   public let identity: Int?
   /// What a save does with what the union does not know, and with unknown members of its object
@@ -25,8 +29,11 @@ public struct Union: Sendable {
 
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
-    shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep
+    shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep, defaultVariant: Int? = nil,
+    newNil: Field.NewNil = .absent
   ) {
+    self.newNil = newNil
+    self.defaultVariant = defaultVariant
     self.variants = variants
     self.representation = representation
     self.unknown = unknown
@@ -39,25 +46,43 @@ public struct Union: Sendable {
 /// One alternative of a union.
 public struct Variant: Sendable {
   public let name: Identifier
-  public let tag: Tag
+  /// What it is read by; a new value has the first.
+  public let tags: [Tag]
   /// nil: a bare variant.
+  /// What stands under the second key beside each of the tags, where a tag is made of two; empty
+  /// otherwise.
+  public let seconds: [SecondTag]
   public let payload: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?
   /// The union contains itself through this variant.
   public let isIndirect: Bool
 
+  /// The tag of a new value.
+  public var tag: Tag { tags[0] }
+
+  /// - Parameter tags: at least one.
   public init(
-    name: Identifier, tag: Tag, payload: ValueType?, doc: String?, deprecation: Deprecation?,
+    name: Identifier, tags: [Tag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
+    deprecation: Deprecation?,
     isIndirect: Bool
   ) {
     self.name = name
-    self.tag = tag
+    self.tags = tags
+    self.seconds = seconds
     self.payload = payload
     self.doc = doc
     self.deprecation = deprecation
     self.isIndirect = isIndirect
   }
+}
+
+/// The second part of a tag that is made of two members.
+public enum SecondTag: Hashable, Sendable {
+  /// `["Pod", "v1"]`
+  case exactly(Tag)
+  /// `["Pod", "*"]`: whatever no other variant with the same first part has.
+  case any
 }
 
 /// A field that all variants of a union have under one name and with one type.

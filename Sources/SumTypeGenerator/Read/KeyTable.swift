@@ -8,6 +8,8 @@ protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases
   static var table: KeyTable { get }
   /// What the key is in JSON; a case is spelled like its key unless it says otherwise.
   var spelling: String { get }
+  /// Keys that somebody may look for here and that belong elsewhere, each with what to do.
+  static var elsewhere: [String: String] { get }
   /// For a key of the language that is not supported yet: what to do meanwhile.
   var meanwhile: String? { get }
 }
@@ -15,6 +17,7 @@ protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases
 extension SchemaKey {
   var spelling: String { String(describing: self) }
   var meanwhile: String? { nil }
+  static var elsewhere: [String: String] { [:] }
 }
 
 /// The spellings of the keys of one kind of object, ready for looking up.
@@ -23,12 +26,14 @@ struct KeyTable: Sendable {
   let spellings: [String]
   let meanwhile: [String?]
   let indices: [String: Int]
+  let elsewhere: [String: String]
 
   init<Key: SchemaKey>(_ type: Key.Type) {
     subject = Key.subject
     spellings = Key.allCases.map(\.spelling)
     meanwhile = Key.allCases.map(\.meanwhile)
     indices = Dictionary(uniqueKeysWithValues: zip(spellings, 0...))
+    elsewhere = Key.elsewhere
   }
 
   /// The keys that can be used today.

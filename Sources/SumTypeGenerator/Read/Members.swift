@@ -45,8 +45,9 @@ extension Diagnostics {
     let nearest = Spelling.nearest(to: member.key, in: table.spellings)
     error(
       .unknownKey, "\(table.subject) has no key \(quoted(member.key))", at: member.keyRange,
-      cure: nearest.map { "did you mean \(quoted($0))?" }
-        ?? "its keys are \(list(table.supported.map(quoted)))")
+      cure: table.elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
+        ?? (table.supported.isEmpty
+          ? "write {}" : "its keys are \(list(table.supported.map(quoted)))"))
   }
 
   mutating func reportRepeated(_ member: JSONTree.Member, first: JSONTree.Member) {

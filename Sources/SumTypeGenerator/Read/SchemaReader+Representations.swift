@@ -3,7 +3,6 @@ import SumTypeSource
 extension SchemaReader {
   /// The representations of the language that are not supported yet, and what to use instead.
   private static let later = [
-    "keyed": "type what holds the union as \"JSON\", and tell the variants apart in code",
     "presence": "use a struct with an optional field for each variant",
     "untagged": "type what holds the union as \"JSON\", and tell the variants apart in code",
     "outside": "decode the variant's payload type where the tag is known",

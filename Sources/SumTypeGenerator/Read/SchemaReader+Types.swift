@@ -14,7 +14,6 @@ enum TypeKey: Int, SchemaKey {
 
   var meanwhile: String? {
     switch self {
-    case .default: "declare the variant with its tag; a value without a tag is kept as malformed"
     case .include: "list the fields in the struct itself"
     default: nil
     }

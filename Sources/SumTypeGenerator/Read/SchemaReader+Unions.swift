@@ -25,10 +25,14 @@ extension SchemaReader {
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
     let shared = members[.shared].map { strings($0) } ?? []
     let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    let defaultVariant = members[.default].flatMap { string($0) }
     guard let object = object(tree, "an object of variants", "{\"text\": \"TextPost\"}") else {
       return .unreadable
     }
     let unique = named(object)
+    let outer = tagsArePairs
+    defer { tagsArePairs = outer }
+    tagsArePairs = (representation as? Internal)?.secondKey != nil
     var variants: [VariantEntry] = []
     variants.reserveCapacity(unique.count)
     for member in unique {
@@ -37,7 +41,8 @@ extension SchemaReader {
     return .union(
       UnionEntry(
         variants: variants, place: place, representation: representation, unknown: unknown,
-        shared: shared, onSave: onSave, isComplete: variants.count == unique.count))
+        shared: shared, onSave: onSave, defaultVariant: defaultVariant,
+        isComplete: variants.count == unique.count))
   }
 
   private mutating func variant(_ member: JSONTree.Member) -> VariantEntry? {
@@ -46,7 +51,7 @@ extension SchemaReader {
       let payload = self.payload(member.value)
       return identifier(member.key, at: member.keyRange, .variant).map {
         VariantEntry(
-          name: $0, tag: Written(.string(member.key), at: $0.place), payload: payload, doc: nil,
+          name: $0, tags: [Written(.string(member.key), at: $0.place)], payload: payload, doc: nil,
           deprecation: nil)
       }
     case .object(let object):
@@ -63,12 +68,15 @@ extension SchemaReader {
     _ member: JSONTree.Member, _ members: Members<VariantKey>
   ) -> VariantEntry? {
     let name = identifier(member.key, at: member.keyRange, .variant)
-    let tag = self.tag(members, otherwise: Written(.string(member.key), at: member.keyRange))
+    let tags = self.tags(members, otherwise: Written(.string(member.key), at: member.keyRange))
+    let seconds = tagsArePairs ? self.seconds(members) : []
     let payload = longPayload(members)
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
     return name.map {
-      VariantEntry(name: $0, tag: tag, payload: payload, doc: doc, deprecation: deprecation)
+      VariantEntry(
+        name: $0, tags: tags, payload: payload, doc: doc, deprecation: deprecation,
+        seconds: seconds)
     }
   }
 
@@ -86,41 +94,63 @@ extension SchemaReader {
     return type(tree).map { .type($0) } ?? .unreadable
   }
 
-  private mutating func tag(
+  /// `"tag": 3`, or `"tags": ["note", "memo"]`; none where one of them cannot be read.
+  private mutating func tags(
     _ members: Members<VariantKey>, otherwise name: Written<Tag>
-  ) -> Written<Tag>? {
-    guard let tags = members[.tags] else { return members[.tag].map { tag($0) } ?? name }
+  ) -> [Written<Tag>] {
+    guard let tags = members[.tags] else {
+      guard let tree = members[.tag] else { return [name] }
+      return tag(tree).map { [$0] } ?? []
+    }
     if members[.tag] != nil {
       diagnostics.error(
         .misplacedKey, "a variant has a \"tag\" or \"tags\", not both",
         at: members.place(of: .tags) ?? tags.range, cure: "remove one of them")
-      return nil
+      return []
     }
-    guard let elements = array(tags, "an array of tags", "[\"text\"]") else { return nil }
-    guard elements.count == 1 else {
-      diagnostics.reportNotSupported(
-        "a variant with several tags", at: members.place(of: .tags) ?? tags.range,
-        "declare a variant for each tag, with one payload")
-      return nil
+    guard let elements = array(tags, "an array of tags", "[\"text\", \"txt\"]") else { return [] }
+    if elements.isEmpty {
+      diagnostics.error(
+        .invalidTag, "a variant has at least one tag", at: tags.range,
+        cure: "name a tag, or remove \"tags\": the variant's name is its tag then")
     }
-    return tag(elements[0])
+    let read = elements.compactMap { tag($0) }
+    return read.count == elements.count ? read : []
   }
 
-  /// A string or an integer of 64 bits.
+  /// The second parts of the tags of a variant: `["Pod", "v1"]`, `["Pod", "*"]`.
+  private mutating func seconds(_ members: Members<VariantKey>) -> [SecondTag] {
+    var trees: [JSONTree] = []
+    if case .array(let several)? = members[.tags]?.value {
+      trees = several
+    } else if let tree = members[.tag] {
+      trees = [tree]
+    }
+    return trees.map { tree in
+      guard case .array(let parts) = tree.value, parts.count == 2, parts[1].string != "*",
+        let second = tag(parts[1])
+      else { return .any }
+      return .exactly(second.value)
+    }
+  }
+
+  /// A string, an integer of 64 bits or a Boolean; a list of two where a tag is made of two.
   private mutating func tag(_ tree: JSONTree) -> Written<Tag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
+    case .bool(let value): return Written(.bool(value), at: tree.range)
     case .number(let number):
       if let integer = number.int64 { return Written(.integer(integer), at: tree.range) }
-    case .bool:
-      diagnostics.reportNotSupported(
-        "a boolean as a tag", at: tree.range,
-        "type what holds the union as \"JSON\", and tell the variants apart in code")
+    case .array(let parts) where tagsArePairs:
+      if parts.count == 2 { return tag(parts[0]).map { Written($0.value, at: tree.range) } }
+      diagnostics.error(
+        .invalidTag, "a tag of two keys has two values, not \(parts.count)", at: tree.range,
+        cure: "write it such as [\"Pod\", \"v1\"], or [\"Pod\", \"*\"] for every second value")
       return nil
     default: break
     }
     diagnostics.error(
-      .invalidTag, "a tag is a string or an integer of 64 bits", at: tree.range,
+      .invalidTag, "a tag is a string, an integer of 64 bits or a Boolean", at: tree.range,
       cure: "give the variant a \"tag\" as it is in the JSON")
     return nil
   }

@@ -11,6 +11,8 @@ struct SchemaReader {
   /// Types that are declared where they are used, until the type or the document that uses them has
   /// been read.
   var inlineTypes: [TypeEntry] = []
+  /// Whether the tags of the union that is read are made of two.
+  var tagsArePairs = false
 
   /// The version of the schema language that is read.
   static let version = "1"

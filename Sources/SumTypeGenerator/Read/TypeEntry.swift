@@ -58,14 +58,17 @@ final class UnionEntry {
   let unknown: Written<Union.Unknown>?
   let shared: [Written<String>]
   let onSave: Written<SavePolicy>?
+  /// The name of the variant that a value without a tag is.
+  let defaultVariant: Written<String>?
   /// False where a variant could not be read and is missing from `variants`.
   let isComplete: Bool
 
   init(
     variants: [VariantEntry], place: SourceRange, representation: (any Representation)?,
     unknown: Written<Union.Unknown>?, shared: [Written<String>], onSave: Written<SavePolicy>?,
-    isComplete: Bool
+    defaultVariant: Written<String>?, isComplete: Bool
   ) {
+    self.defaultVariant = defaultVariant
     self.variants = variants
     self.place = place
     self.representation = representation
@@ -74,27 +77,37 @@ final class UnionEntry {
     self.onSave = onSave
     self.isComplete = isComplete
   }
+
+  /// The place in `variants` of the one with this Swift name.
+  func variant(named name: String) -> Int? {
+    variants.firstIndex { $0.name.value.name == name }
+  }
 }
 
 /// `"text": "TextPost"`, or `"text": {"tag": 3, "payload": "TextPost"}`.
 final class VariantEntry {
   let name: Written<Identifier>
-  /// Nil where it could not be read.
-  let tag: Written<Tag>?
+  /// What it is read by, first what a new value has; empty where that could not be read.
+  let tags: [Written<Tag>]
+  /// The second part of each, where it says one; empty where none does.
+  let seconds: [SecondTag]
   let payload: Payload
   let doc: String?
   let deprecation: Deprecation?
 
   init(
-    name: Written<Identifier>, tag: Written<Tag>?, payload: Payload, doc: String?,
-    deprecation: Deprecation?
+    name: Written<Identifier>, tags: [Written<Tag>], payload: Payload, doc: String?,
+    deprecation: Deprecation?, seconds: [SecondTag] = []
   ) {
     self.name = name
-    self.tag = tag
+    self.tags = tags
+    self.seconds = seconds
     self.payload = payload
     self.doc = doc
     self.deprecation = deprecation
   }
+
+  var tag: Written<Tag>? { tags.first }
 
   enum Payload {
     case none

@@ -17,11 +17,16 @@ public struct Adjacent: Representation {
   public let contentKey: String
   /// nil: the payload is JSON like the rest.
   public let wire: EmbeddedWire?
+  /// How a new bare variant is written.
+  public let bare: BareSpelling
 
-  public init(tagKey: String, contentKey: String, wire: EmbeddedWire?) {
+  public init(
+    tagKey: String, contentKey: String, wire: EmbeddedWire?, bare: BareSpelling = .alone
+  ) {
     key = tagKey
     self.contentKey = contentKey
     self.wire = wire
+    self.bare = bare
   }
 
   public var tagKey: String? { key }
@@ -34,16 +39,15 @@ public struct Adjacent: Representation {
 // MARK: - Reading
 
 extension Adjacent {
-  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json"}}`; the keys are `type`
-  /// and `content` where nothing is said.
+  /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare": "null"}}`; the
+  /// keys are `type` and `content` where nothing is said.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Adjacent? {
     var (tagKey, contentKey): (String?, String?) = ("type", "content")
     var wire: EmbeddedWire?
     guard let parameters else { return Adjacent(tagKey: "type", contentKey: "content", wire: nil) }
-    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics),
-      !members.hasUnsupported
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     if let tag = members[.tag] {
       tagKey = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
@@ -55,7 +59,11 @@ extension Adjacent {
       guard let read = readWire(tree, into: &diagnostics) else { return nil }
       wire = read.embedded
     }
-    guard let tagKey, let contentKey else { return nil }
+    guard
+      let bare = BareSpelling.read(
+        members[.bare], of: "adjacent", alone: "absent", into: &diagnostics),
+      let tagKey, let contentKey
+    else { return nil }
     if tagKey == contentKey {
       diagnostics.error(
         .tagCollision, "the tag and the content have the same key \(quoted(tagKey))",
@@ -63,20 +71,14 @@ extension Adjacent {
         cure: "give one of them another key, or make the union \"internal\"")
       return nil
     }
-    return Adjacent(tagKey: tagKey, contentKey: contentKey, wire: wire)
+    return Adjacent(tagKey: tagKey, contentKey: contentKey, wire: wire, bare: bare)
   }
 
   private enum Parameter: Int, SchemaKey {
-    case tag, content, wire, `default`, outside
+    case tag, content, wire, bare
     static let subject = "\"adjacent\""
     static let table = KeyTable(Self.self)
-    var meanwhile: String? {
-      switch self {
-      case .tag, .content, .wire: nil
-      case .default: "make the union open, so that an object without a tag is kept as it is"
-      case .outside: "let the tag be a member of the object"
-      }
-    }
+    static let elsewhere = RepresentationParameters.elsewhere
   }
 
   /// How the content is written, in the language's own words.
@@ -128,13 +130,17 @@ extension Adjacent {
       declarations.append(
         .variable(.computed("content", Runtime.contentWire, isStatic: true, wireCode)))
     }
+    declarations += bare.declarations
     return RepresentationCodec(
-      protocolName: Runtime.adjacentUnionCodec, declarations: declarations)
+      protocolName: Runtime.adjacentUnionCodec, declarations: declarations,
+      mayLackPayload: true)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
     let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
-    guard hasPayload else { return opening + "}" }
+    guard hasPayload else {
+      return opening + (bare.json.map { ",\(JSONText.string(contentKey)):\($0)}" } ?? "}")
+    }
     let content =
       switch wire {
       case nil: "…"
@@ -145,14 +151,19 @@ extension Adjacent {
   }
 
   public func decoding(of union: Union) -> Code {
-    "\(Runtime.adjacentDecoding)(decoder, \(arguments)\(union.tagKinds))"
+    .call(
+      Runtime.adjacentDecoding, ["decoder"] + arguments + union.absentTag + union.tagKinds)
   }
 
-  public var encoding: Code { "\(Runtime.adjacentEncoding)(encoder, \(arguments))" }
+  public func encoding(of union: Union) -> Code {
+    .call(
+      Runtime.adjacentEncoding,
+      ["encoder"] + arguments + union.absentTag + bare.arguments + union.newNilArguments)
+  }
 
-  private var arguments: Code {
-    let keys: Code = "tag: \(StringLiteral(key)), content: \(StringLiteral(contentKey))"
-    return wire == nil ? keys : "\(keys), as: \(wireCode)"
+  private var arguments: [Code] {
+    ["tag: \(StringLiteral(key))", "content: \(StringLiteral(contentKey))"]
+      + (wire == nil ? [] : ["as: \(wireCode)"])
   }
 
   private var wireCode: Code {

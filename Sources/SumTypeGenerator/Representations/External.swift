@@ -11,16 +11,15 @@ public import SumTypeSwift
 public struct External: Representation {
   public static let name = "external"
 
-  public init() {}
+  /// How a new bare variant is written.
+  public let bare: BareSpelling
+
+  public init(bare: BareSpelling = .alone) { self.bare = bare }
 
   public var tagKey: String? { nil }
 
   public func payloadKey(of tag: Tag) -> String? {
-    switch tag {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .bool(let value): String(value)
-    }
+    tag.keyText
   }
 
   /// A second member makes the value malformed.
@@ -30,24 +29,23 @@ public struct External: Representation {
 // MARK: - Reading
 
 extension External {
-  /// `{"external": {}}`, which has no parameters.
+  /// `{"external": {"bare": "null"}}`
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> External? {
     guard let parameters else { return External() }
-    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics),
-      !members.hasUnsupported
-    else { return nil }
-    return External()
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics) else {
+      return nil
+    }
+    return BareSpelling.read(members[.bare], of: "external", alone: "string", into: &diagnostics)
+      .map { External(bare: $0) }
   }
 
   private enum Parameter: Int, SchemaKey {
-    case flatten
+    case bare
     static let subject = "\"external\""
     static let table = KeyTable(Self.self)
-    var meanwhile: String? {
-      "give the struct around it an optional field for each variant instead of the union"
-    }
+    static let elsewhere = RepresentationParameters.elsewhere
   }
 }
 
@@ -56,22 +54,7 @@ extension External {
 extension External {
   /// Reports two tags that are one key: the string `"3"` and the integer `3`.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    guard union.variants.contains(where: { $0.tag.isInteger }) else { return }
-    var places: [String: SourceRange] = [:]
-    for variant in union.variants {
-      guard let key = payloadKey(of: variant.tag) else { continue }
-      if let first = places[key] {
-        // Two equal tags are reported for every representation alike.
-        let isRepeated = union.variants.contains { $0.place == first && $0.tag == variant.tag }
-        if isRepeated { continue }
-        diagnostics.error(
-          .duplicateTag, "two variants have the key \(quoted(key)), one as an integer",
-          at: variant.place, notes: [Diagnostic.Note("the other one is here", at: first)],
-          cure: "give one of them another \"tag\"")
-      } else {
-        places[key] = variant.place
-      }
-    }
+    RepresentationParameters.checkKeys(of: union, into: &diagnostics)
   }
 }
 
@@ -80,17 +63,20 @@ extension External {
 extension External {
   public var codec: RepresentationCodec {
     RepresentationCodec(
-      protocolName: Runtime.externalUnionCodec, declarations: [])
+      protocolName: Runtime.externalUnionCodec, declarations: bare.declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
-    guard hasPayload, let key = payloadKey(of: tag) else { return JSONText.tag(tag) }
-    return "{\(JSONText.string(key)):…}"
+    let content = hasPayload ? "…" : bare.json
+    guard let content, let key = payloadKey(of: tag) else { return JSONText.tag(tag) }
+    return "{\(JSONText.string(key)):\(content)}"
   }
 
   public func decoding(of union: Union) -> Code {
-    "\(Runtime.externalDecoding)(decoder\(union.tagKinds))"
+    .call(Runtime.externalDecoding, ["decoder"] + union.tagKinds + union.literalKeys)
   }
 
-  public var encoding: Code { "\(Runtime.externalEncoding)(encoder)" }
+  public func encoding(of union: Union) -> Code {
+    .call(Runtime.externalEncoding, ["encoder"] + bare.arguments)
+  }
 }

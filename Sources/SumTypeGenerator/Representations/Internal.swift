@@ -14,8 +14,16 @@ public struct Internal: Representation {
 
   /// The key of the tag.
   public let key: String
+  /// The second key, where the tag is made of two.
+  public let secondKey: String?
 
-  public init(tagKey: String) { key = tagKey }
+  public init(tagKey: String, secondKey: String? = nil) {
+    key = tagKey
+    self.secondKey = secondKey
+  }
+
+  /// The keys that the tag takes in the object.
+  public var keys: [String] { [key] + (secondKey.map { [$0] } ?? []) }
 
   public var tagKey: String? { key }
 
@@ -28,31 +36,41 @@ public struct Internal: Representation {
 // MARK: - Reading
 
 extension Internal {
-  /// `{"internal": {"tag": "type"}}`; the key is `type` where nothing is said.
+  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`; the key is `type` where nothing is said.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Internal? {
     guard let parameters else { return Internal(tagKey: "type") }
-    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics),
-      !members.hasUnsupported
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics)
     else { return nil }
     guard let tag = members[.tag] else { return Internal(tagKey: "type") }
-    return RepresentationParameters.key(tag, named: "tag", into: &diagnostics).map {
-      Internal(tagKey: $0)
+    guard case .array(let parts) = tag.value else {
+      return RepresentationParameters.key(tag, named: "tag", into: &diagnostics).map {
+        Internal(tagKey: $0)
+      }
     }
+    guard parts.count == 2 else {
+      diagnostics.error(
+        .invalidTag, "a tag lies under one key or two, not under \(parts.count)", at: tag.range,
+        cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
+      return nil
+    }
+    let keys = parts.map { RepresentationParameters.key($0, named: "tag", into: &diagnostics) }
+    guard let first = keys[0], let second = keys[1] else { return nil }
+    if first == second {
+      diagnostics.error(
+        .tagCollision, "both parts of the tag have the key \(quoted(first))", at: parts[1].range,
+        cure: "name two keys, or write \"tag\": \(quoted(first))")
+      return nil
+    }
+    return Internal(tagKey: first, secondKey: second)
   }
 
   private enum Parameter: Int, SchemaKey {
-    case tag, `default`, outside
+    case tag
     static let subject = "\"internal\""
     static let table = KeyTable(Self.self)
-    var meanwhile: String? {
-      switch self {
-      case .tag: nil
-      case .default: "make the union open, so that an object without a tag is kept as it is"
-      case .outside: "let the tag be a member of the object"
-      }
-    }
+    static let elsewhere = RepresentationParameters.elsewhere
   }
 }
 
@@ -60,7 +78,7 @@ extension Internal {
 
 extension Internal {
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    check(union.variants, outer: [key], into: &diagnostics)
+    check(union.variants, outer: keys, into: &diagnostics)
   }
 
   /// - Parameter outer: The tag keys that the object has already.
@@ -86,15 +104,15 @@ extension Internal {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
-        if outer.contains(nested.key) {
+        if let shared = nested.keys.first(where: outer.contains) {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
-              "\(name) has its tag under \(quoted(nested.key)), as the union around it has",
+              "\(name) has its tag under \(quoted(shared)), as the union around it has",
               at: variant.place,
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
-          check(inner, outer: outer + [nested.key], into: &diagnostics)
+          check(inner, outer: outer + nested.keys, into: &diagnostics)
         }
       case .other(let description):
         reportPayload(description, of: variant, into: &diagnostics)
@@ -119,7 +137,11 @@ extension Internal {
 
 extension Internal {
   public var codec: RepresentationCodec {
-    RepresentationCodec(
+    if secondKey != nil {
+      return RepresentationCodec(
+        protocolName: Runtime.pairedUnionCodec, declarations: [], readsMembers: true)
+    }
+    return RepresentationCodec(
       protocolName: Runtime.internalUnionCodec,
       declarations: [
         .variable(
@@ -131,14 +153,25 @@ extension Internal {
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
-    "{\(JSONText.string(key)):\(JSONText.tag(tag))\(hasPayload ? ",…" : "")}"
+    let second = secondKey.map { ",\(JSONText.string($0)):…" } ?? ""
+    return "{\(JSONText.string(key)):\(JSONText.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
   }
 
   public func decoding(of union: Union) -> Code {
-    "\(Runtime.internalDecoding)(decoder, tag: \(StringLiteral(key))\(union.tagKinds))"
+    .call(
+      Runtime.internalDecoding,
+      ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag
+        + union.tagKinds)
   }
 
-  public var encoding: Code {
-    "\(Runtime.internalEncoding)(encoder, tag: \(StringLiteral(key)))"
+  public func encoding(of union: Union) -> Code {
+    .call(
+      Runtime.internalEncoding,
+      ["encoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag)
+  }
+
+  /// `second: "apiVersion"`, where the tag is made of two.
+  private var secondArgument: [Code] {
+    secondKey.map { ["second: \(StringLiteral($0))"] } ?? []
   }
 }

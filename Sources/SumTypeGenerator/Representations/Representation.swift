@@ -40,7 +40,7 @@ public protocol Representation: Sendable {
 
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
-  var encoding: Code { get }
+  func encoding(of union: Union) -> Code
 }
 
 /// What a representation contributes to a union's generated codec.
@@ -51,11 +51,17 @@ public struct RepresentationCodec: Sendable {
   public var declarations: [Declaration]
   /// Whether the members of a payload are those of the union's own object.
   public var readsMembers: Bool
+  /// Whether the payload is a member, which may be absent where its type is optional.
+  public var mayLackPayload: Bool
 
-  public init(protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false) {
+  public init(
+    protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false,
+    mayLackPayload: Bool = false
+  ) {
     self.protocolName = protocolName
     self.declarations = declarations
     self.readsMembers = readsMembers
+    self.mayLackPayload = mayLackPayload
   }
 
   /// The method of `PayloadVisitor` that writes a payload.
@@ -67,7 +73,8 @@ public struct RepresentationCodec: Sendable {
 public struct UnderCheck: Sendable {
   public struct Variant: Sendable {
     public let name: String
-    public let tag: Tag
+    /// What it is read by, first what a new value has.
+    public let tags: [Tag]
     /// Where the variant, or its tag, is written.
     public let place: SourceRange
     public let payload: Payload
@@ -97,7 +104,9 @@ public struct UnderCheck: Sendable {
 /// The representations of the language.
 public enum Representations {
   /// In the order in which messages list them.
-  public static let all: [any Representation.Type] = [Internal.self, Adjacent.self, External.self]
+  public static let all: [any Representation.Type] = [
+    Internal.self, Adjacent.self, External.self, Keyed.self,
+  ]
 
   public static func named(_ name: String) -> (any Representation.Type)? {
     all.first { $0.name == name }
@@ -108,11 +117,49 @@ public enum Representations {
 }
 
 extension Union {
-  /// `, kinds: [.number]`: the types of the tags, where not all are strings.
-  var tagKinds: Code {
-    let integers = variants.contains { $0.tag.isInteger }
-    if !integers { return .empty }
-    let strings = variants.contains { !$0.tag.isInteger }
-    return strings ? ", kinds: [.string, .number]" : ", kinds: [.number]"
+  /// `kinds: [.number]`: the types of the tags, where not all are strings.
+  var tagKinds: [Code] {
+    var kinds: Set<Tag.Kind> = []
+    for variant in variants { kinds.formUnion(variant.tags.map(\.kind)) }
+    if kinds == [.string] || kinds.isEmpty { return [] }
+    let names = Tag.Kind.allCases.filter(kinds.contains).map(\.code)
+    return ["kinds: [\(names, separator: ", ")]"]
+  }
+
+  /// `literally: ["3"]`: the strings among the tags that, as keys, could be taken for an integer or a
+  /// Boolean.
+  var literalKeys: [Code] {
+    if tagKinds.isEmpty { return [] }
+    var keys: [Code] = []
+    for tag in variants.flatMap(\.tags) {
+      guard case .string(let text) = tag else { continue }
+      let isInteger = Int64(text).map { String($0) == text } ?? false
+      if isInteger || text == "true" || text == "false" { keys.append("\(StringLiteral(text))") }
+    }
+    return keys.isEmpty ? [] : ["literally: [\(keys, separator: ", ")]"]
+  }
+
+  /// `absent: "note"`: the tag of the variant that a value without a tag is.
+  var absentTag: [Code] { defaultVariant.map { ["absent: \(variants[$0].tag.code)"] } ?? [] }
+}
+
+extension Variant {
+  /// Its payload may be nil.
+  var hasOptionalPayload: Bool {
+    if case .optional = payload { true } else { false }
+  }
+}
+
+extension Union {
+  /// `newNil: .null`, where a payload that is nil is written.
+  var newNilArguments: [Code] {
+    newNil == .null && variants.contains(where: \.hasOptionalPayload) ? ["newNil: .null"] : []
+  }
+}
+
+extension Code {
+  /// `InternalDecoding(decoder, tag: "type")`, after `let union = `.
+  static func call(_ type: SwiftType, _ arguments: [Code]) -> Code {
+    .filled(opening: "\(type)(", arguments, closing: ")", column: 12)
   }
 }

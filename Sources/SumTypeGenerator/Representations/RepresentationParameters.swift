@@ -1,27 +1,53 @@
 import SumTypeSource
+import SumTypeSwift
 
 /// What the parameters of representations have in common.
 enum RepresentationParameters {
-  /// The text of a parameter that is a key in JSON: `"tag": "type"`. Two keys, and a tag from
-  /// outside the object, are reported as not supported.
+  /// What may be looked for among the parameters, and is said elsewhere.
+  static let elsewhere = [
+    "default": "write \"default\" beside \"representation\", in the union itself",
+    "outside": "write the representation {\"outside\": {\"tag\": \"event\"}}",
+    "flatten": "write \"flatten\": true in the field whose type is the union",
+  ]
+
+  /// The text of a parameter that is a key in JSON: `"tag": "type"`.
   static func key(
     _ tree: JSONTree, named name: String, into diagnostics: inout Diagnostics
   ) -> String? {
     switch tree.value {
     case .string(let text): return text
-    case .array:
-      diagnostics.reportNotSupported(
-        "a \(quoted(name)) of several keys", at: tree.range,
-        "use one key, and a union inside for the second")
-    case .object:
-      diagnostics.reportNotSupported(
-        "a \(quoted(name)) from outside", at: tree.range, "let it be a member of the object")
     default:
       diagnostics.error(
         .wrongKind, "\(quoted(name)) is \(tree.kindName), not a string", at: tree.range,
         cure: "write the key that it has in JSON: \(quoted(name)): \"type\"")
     }
     return nil
+  }
+}
+
+extension RepresentationParameters {
+  /// Reports two tags that are one key: the string `"3"` and the integer `3`.
+  static func checkKeys(of union: UnderCheck, into diagnostics: inout Diagnostics) {
+    var places: [String: (tag: Tag, place: SourceRange)] = [:]
+    // Strings alone differ as keys where they differ.
+    guard union.variants.contains(where: { $0.tags.contains { $0.kind != .string } }) else {
+      return
+    }
+    for variant in union.variants {
+      for tag in variant.tags {
+        guard let first = places[tag.keyText] else {
+          places[tag.keyText] = (tag, variant.place)
+          continue
+        }
+        // Two equal tags are reported for every representation alike.
+        if first.tag == tag { continue }
+        diagnostics.error(
+          .duplicateTag,
+          "the tags \(first.tag.shown) and \(tag.shown) are the same as keys of an object",
+          at: variant.place, notes: [Diagnostic.Note("the other one is here", at: first.place)],
+          cure: "give one of them another \"tag\"")
+      }
+    }
   }
 }
 
@@ -34,9 +60,6 @@ extension Members where Key: CaseIterable, Key.AllCases == [Key] {
       at: tree.range, cure: "write {} where there are none")
     return nil
   }
-
-  /// Whether a key was used that is reported as not supported.
-  var hasUnsupported: Bool { Key.allCases.contains { $0.meanwhile != nil && self[$0] != nil } }
 }
 
 extension DiagnosticID {
@@ -47,8 +70,34 @@ extension DiagnosticID {
 }
 
 extension Tag {
-  var isInteger: Bool {
-    if case .integer = self { true } else { false }
+  /// Its type in JSON.
+  enum Kind: CaseIterable {
+    case string, number, bool
+
+    var code: Code {
+      switch self {
+      case .string: ".string"
+      case .number: ".number"
+      case .bool: ".bool"
+      }
+    }
+  }
+
+  /// The key that stands for it.
+  var keyText: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .bool(let value): String(value)
+    }
+  }
+
+  var kind: Kind {
+    switch self {
+    case .string: .string
+    case .integer: .number
+    case .bool: .bool
+    }
   }
 }
 

@@ -30,7 +30,10 @@ struct Assembly {
   private func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
     switch type.kind {
     case .structure(let entry, let fields): return .structure(structure(entry, fields, id))
-    case .union(let entry, let payloads): return .union(union(entry, payloads, id))
+    case .union(let entry, let payloads):
+      return .union(
+        union(
+          entry, payloads, id, newNil: resolution.graph.files[type.file].document.newNil))
     case .alias(let base): return .alias(Alias(base: base))
     case .tuple(let entry, let fields): return .tuple(structure(entry, fields, id))
     case .external(let external): return .external(external)
@@ -71,15 +74,22 @@ struct Assembly {
       deprecation: details?.deprecation, isIndirect: isIndirect)
   }
 
-  private func union(_ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID) -> Union {
+  private func union(
+    _ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: Field.NewNil
+  ) -> Union {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
+    let isPaired = (entry.representation as? Internal)?.secondKey != nil
     for (variant, payload) in zip(entry.variants, payloads) {
-      guard let tag = variant.tag?.value else { continue }
+      if variant.tags.isEmpty { continue }
       let type = payload.type
       variants.append(
         Variant(
-          name: variant.name.value, tag: tag, payload: type, doc: variant.doc,
+          name: variant.name.value, tags: variant.tags.map(\.value),
+          seconds: !isPaired
+            ? [] : variant.seconds.isEmpty ? variant.tags.map { _ in .any } : variant.seconds,
+          payload: type,
+          doc: variant.doc,
           deprecation: variant.deprecation,
           isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false))
     }
@@ -89,7 +99,9 @@ struct Assembly {
       variants: variants, representation: entry.representation ?? Representations.standard,
       unknown: entry.unknown?.value ?? .case, shared: shared,
       identity: shared.firstIndex { isIdentity($0.name.name, payloads) },
-      onSave: entry.onSave?.value ?? .keep)
+      onSave: entry.onSave?.value ?? .keep,
+      defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
+      newNil: newNil)
   }
 
   private func sharedField(

@@ -25,7 +25,7 @@ final class StructureShape: Shape {
     var seen = SeenFields(count: fields.count)
     var object = try reader.openObject()
     let claims = trail.claimAll(in: &object, of: &reader)
-    defer { for _ in claims { reader.endClaims(of: object) } }
+    defer { for _ in claims { reader.endClaim(of: &object) } }
     while true {
       let member = try reader.nextMember(&object, members)
       trail.noteFields(&reader, as: owner)

@@ -52,14 +52,22 @@ struct AdjacentLayout: UnionLayout {
         reader.glanceOverValue()
       }
     }
-    guard let tag else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    if tag == nil {
+      let place = reader.mark()
+      tag = try reader.noTag(keys[0], union.tags, in: object)
+      for payload in early {
+        reader.move(to: payload.place)
+        try readPayload(of: union, tag, at: payload.key, &reader, &trail)
+        hasPayload = true
+      }
+      reader.move(to: place)
     }
+    guard let tag else { throw JSONFault(.missingTag, at: object.openOffset) }
     guard let variant = tag.variant else {
       trail.take(back: before)
       return tag
     }
-    if union.payloads[variant] != nil, !hasPayload {
+    if !hasPayload, union.needsPayload(variant) {
       throw JSONFault(.missingMember, at: object.openOffset, expected: keys[1].text)
     }
     return tag
@@ -76,6 +84,10 @@ struct AdjacentLayout: UnionLayout {
     guard let payload = union.payloads[variant] else { return try reader.passNoPayload() }
     trail.enter(.key(key))
     if let wrapping {
+      if !union.needsPayload(variant), try reader.readNull() {
+        trail.leave()
+        return
+      }
       try wrapping.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
         try payload.read(&inner, &trail)
       }

@@ -7,7 +7,9 @@ struct InternalLayout: UnionLayout {
   private let keys: MemberTable
 
   init?(_ representation: any Representation) {
-    guard let representation = representation as? Internal else { return nil }
+    guard let representation = representation as? Internal, representation.secondKey == nil else {
+      return nil
+    }
     keys = MemberTable([.interned(representation.key)])
   }
 
@@ -32,7 +34,7 @@ struct InternalLayout: UnionLayout {
     }
     let claims = trail.claimAll(in: &object, of: &reader)
     try reader.passRest(of: &object)
-    for _ in claims { reader.endClaims(of: object) }
+    for _ in claims { reader.endClaim(of: &object) }
     if tag.variant == nil {
       reader.forgetKept(since: start)
     } else {

@@ -17,10 +17,18 @@ extension JSONReader {
       found = try readTag(of: tags)
     }
     rewind(to: start)
-    guard let found else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    if let found { return found }
+    return try noTag(keys[0], tags, in: object)
+  }
+
+  /// What an object without a tag says: that it is the variant which has none.
+  func noTag(
+    _ key: MemberKey, _ tags: TagTable, in object: ObjectCursor
+  ) throws(JSONFault) -> TagPlace {
+    guard let absent = tags.absent else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: key.text)
     }
-    return found
+    return TagPlace(tag: tags[absent], variant: absent, offset: object.openOffset)
   }
 
   /// Finds the first tag under the key in an object that is open, and comes back.
@@ -38,7 +46,9 @@ extension JSONReader {
       rewind(to: start)
       return tag
     }
-    throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
+    let tag = try noTag(keys[0], tags, in: object)
+    rewind(to: start)
+    return tag
   }
 
   /// Reads a tag, which has to be of a type that the union's tags have.

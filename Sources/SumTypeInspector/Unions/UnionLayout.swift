@@ -6,6 +6,9 @@ protocol UnionLayout: Sendable {
   /// The layout of a representation, if it is this one.
   init?(_ representation: any Representation)
 
+  /// The same, made ready for a union with these tags.
+  func prepared(for union: Union, _ tags: TagTable) -> any UnionLayout
+
   /// Finds the tag of the value at the reader, and comes back to where it stood. All of the value's
   /// own members are looked at, so that a second tag is noticed.
   ///
@@ -16,6 +19,10 @@ protocol UnionLayout: Sendable {
   func read(
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace
+}
+
+extension UnionLayout {
+  func prepared(for union: Union, _ tags: TagTable) -> any UnionLayout { self }
 }
 
 /// A tag where it stands in the data.
@@ -29,7 +36,8 @@ struct TagPlace {
 /// The layouts of all representations of the language.
 enum UnionLayouts {
   static let all: [any UnionLayout.Type] = [
-    InternalLayout.self, AdjacentLayout.self, ExternalLayout.self,
+    InternalLayout.self, PairedLayout.self, AdjacentLayout.self, ExternalLayout.self,
+    KeyedLayout.self,
   ]
 
   static func layout(

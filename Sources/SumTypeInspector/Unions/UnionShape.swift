@@ -18,9 +18,14 @@ final class UnionShape: Shape {
   ) throws(UnreadableForm) {
     self.owner = owner
     self.firstVariant = firstVariant
-    tags = TagTable(union.variants.map(\.tag.jsonTag))
+    var aliases: [(JSONTag, Int)] = []
+    for (index, variant) in union.variants.enumerated() {
+      aliases += variant.tags.dropFirst().map { ($0.jsonTag, index) }
+    }
+    tags = TagTable(
+      union.variants.map(\.tag.jsonTag), aliases: aliases, absent: union.defaultVariant)
     unknown = union.unknown
-    layout = try UnionLayouts.layout(of: union.representation)
+    layout = try UnionLayouts.layout(of: union.representation).prepared(for: union, tags)
     var payloads: [(any Shape)?] = []
     for variant in union.variants {
       if let payload = variant.payload {
@@ -30,6 +35,12 @@ final class UnionShape: Shape {
       }
     }
     self.payloads = payloads
+  }
+
+  /// Whether the variant has a payload that is not optional, which may be absent where it is a
+  /// member.
+  func needsPayload(_ variant: Int) -> Bool {
+    payloads[variant].map { !($0 is OptionalShape) } ?? false
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -89,7 +100,7 @@ final class UnionShape: Shape {
 
 extension Tag {
   /// The tag as it is read.
-  fileprivate var jsonTag: JSONTag {
+  var jsonTag: JSONTag {
     switch self {
     case .string(let text): .string(text)
     case .integer(let number): .integer(number)

@@ -15,21 +15,28 @@ struct TagStorage {
     @usableFromInline let literal: UnsafePointer<UInt8>
     @usableFromInline let literalCount: Int
     @usableFromInline let isBare: Bool
+    /// The variant whose tag it is.
+    @usableFromInline let variant: Int32
   }
 
+  /// The tags by their places: first one for each variant, then the others.
   let tags: [JSONTag]
-  /// The variants of tags that are no strings.
+  /// The places of tags that are no strings.
   let others: [JSONTag: Int]
   @usableFromInline let entries: UnsafePointer<Entry>
   /// A hash table of the strings that is at most half full, probed linearly.
   @usableFromInline let slots: UnsafePointer<Int32>
   @usableFromInline let mask: Int
   @usableFromInline let hasBare: Bool
+  /// The variant that a value without a tag is; -1 if it is none.
+  @usableFromInline let absent: Int
   /// The JSON types that the tags have.
   let kinds: Set<JSONKind>
 
-  init(_ tags: [JSONTag], bare: [Int]) {
+  init(_ first: [JSONTag], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
+    let tags = first + aliases.map(\.0)
     self.tags = tags
+    self.absent = absent ?? -1
     var others: [JSONTag: Int] = [:]
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, tags.count))
     var size = 4
@@ -37,7 +44,8 @@ struct TagStorage {
     let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     slots.initialize(repeating: -1, count: size)
     let bareVariants = Set(bare)
-    for (variant, tag) in tags.enumerated() {
+    for (place, tag) in tags.enumerated() {
+      let variant = place < first.count ? place : aliases[place - first.count].1
       var writer = JSONWriter()
       writer.tag(tag)
       let literal = writer.finish()
@@ -47,21 +55,22 @@ struct TagStorage {
         text = Array(string.utf8)
         count = text.count
       } else {
-        others[tag] = others[tag] ?? variant
+        others[tag] = others[tag] ?? place
       }
       let bytes = immortal(text)
-      (entries + variant).initialize(
+      (entries + place).initialize(
         to: Entry(
           word: leadingBytesSlowly(of: bytes, count: min(8, text.count)), bytes: bytes,
           count: count, literal: immortal(literal + Array(repeating: 0, count: 24)),
-          literalCount: literal.count, isBare: bareVariants.contains(variant)))
+          literalCount: literal.count, isBare: bareVariants.contains(variant),
+          variant: Int32(truncatingIfNeeded: variant)))
       if count < 0 { continue }
       // Of two equal tags the first is found.
       let word = leadingBytesSlowly(of: bytes, count: min(8, count))
       let code = shortHash(of: bytes, count: count, word: word)
       var slot = Int(truncatingIfNeeded: code) & (size - 1)
       while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int32(truncatingIfNeeded: variant)
+      slots[slot] = Int32(truncatingIfNeeded: place)
     }
     self.others = others
     self.entries = UnsafePointer(entries)
@@ -71,20 +80,20 @@ struct TagStorage {
     kinds = Set(tags.map(\.kind))
   }
 
-  /// The variant whose tag is the string with these bytes, or -1.
+  /// The place of the tag that is the string with these bytes, or -1.
   @inlinable
   @inline(__always)
   func find(_ text: UnsafePointer<UInt8>, count: Int, limit: UnsafePointer<UInt8>) -> Int {
     let word = leadingBytes(of: text, count: min(8, count), limit: limit)
     var slot = Int(truncatingIfNeeded: shortHash(of: text, count: count, word: word)) & mask
     while true {
-      let variant = Int(slots[slot])
-      if variant < 0 { return -1 }
-      let entry = entries + variant
+      let place = Int(slots[slot])
+      if place < 0 { return -1 }
+      let entry = entries + place
       if entry.pointee.word == word, entry.pointee.count == count,
         count <= 8 || isEqual(entry.pointee.bytes, text, from: 8, to: count)
       {
-        return variant
+        return place
       }
       slot = (slot + 1) & mask
     }

@@ -4,6 +4,12 @@
 /// ```swift
 /// static let tags = TagTable("text", "mood", "plain", bare: [2])
 /// ```
+/// A variant may have more tags than the one that new values are written with, and one variant may
+/// be what a value without a tag is:
+///
+/// ```swift
+/// static let tags = TagTable("note", "photo", aliases: [("memo", 0)], absent: 0)
+/// ```
 /// Strings are told apart by their UTF-8, not by Swift's `==`. A lookup costs the same for a
 /// thousand variants as for two. What is prepared stays in memory as long as the process lives, so
 /// a table belongs into a `static let`; copies share it and cost nothing.
@@ -12,14 +18,23 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafePointer<TagStorage>
 
   /// The tags, each with its position as the variant's index.
-  public init(_ tags: JSONTag..., bare: [Int] = []) {
-    self.init(tags, bare: bare)
+  ///
+  /// - Parameters:
+  ///   - bare: the variants without payload.
+  ///   - aliases: other tags that are read, each with its variant.
+  ///   - absent: the variant that a value without a tag is.
+  public init(
+    _ tags: JSONTag..., bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
+  ) {
+    self.init(tags, bare: bare, aliases: aliases, absent: absent)
   }
 
   /// The tags, each with its position as the variant's index.
-  public init(_ tags: [JSONTag], bare: [Int] = []) {
+  public init(
+    _ tags: [JSONTag], bare: [Int] = [], aliases: [(JSONTag, Int)] = [], absent: Int? = nil
+  ) {
     let storage = UnsafeMutablePointer<TagStorage>.allocate(capacity: 1)
-    storage.initialize(to: TagStorage(tags, bare: bare))
+    storage.initialize(to: TagStorage(tags, bare: bare, aliases: aliases, absent: absent))
     self.storage = UnsafePointer(storage)
   }
 
@@ -32,20 +47,35 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
     storage.pointee.hasBare && storage.pointee.entries[variant].isBare
   }
 
+  /// The variant that a value without a tag is.
+  public var absent: Int? { storage.pointee.absent < 0 ? nil : storage.pointee.absent }
+
+  /// Whether a new value of the variant has a tag.
+  @inlinable
+  public func isWritten(_ variant: Int) -> Bool { storage.pointee.absent != variant }
+
   /// The variant with this tag.
   public func variant(of tag: JSONTag) -> Int? {
-    switch tag {
-    case .string(var text):
-      let found = text.withUTF8 { characters in
-        characters.baseAddress.map {
-          storage.pointee.find($0, count: characters.count, limit: $0 + characters.count)
-        }
-      }
+    place(of: tag).map { variant(at: $0) }
+  }
+
+  /// The variant of the tag with this place among all tags.
+  @inlinable
+  public func variant(at place: Int) -> Int { Int(storage.pointee.entries[place].variant) }
+
+  /// The place of a tag among all tags, where each has one of its own.
+  public func place(of tag: JSONTag) -> Int? {
+    guard case .string(var text) = tag else { return storage.pointee.others[tag] }
+    var empty: UInt8 = 0
+    let found = text.withUTF8 { characters in
       // The empty string may have no address.
-      guard let found else { return storage.pointee.tags.firstIndex(of: .string("")) }
-      return found < 0 ? nil : found
-    case .integer, .bool: return storage.pointee.others[tag]
+      withUnsafePointer(to: &empty) { placeholder in
+        let start = characters.baseAddress ?? placeholder
+        return storage.pointee.find(
+          start, count: characters.count, limit: start + characters.count)
+      }
     }
+    return found < 0 ? nil : found
   }
 
   /// The tag that a key stands for: a string itself, an integer or a Boolean as it is spelled.

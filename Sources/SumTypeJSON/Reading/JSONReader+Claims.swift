@@ -20,10 +20,11 @@ extension JSONReader {
     object.claimCount &+= 1
   }
 
-  /// Ends the claims of an object that has been read.
+  /// Ends the last claim of an object that has been read.
   @inlinable
-  public mutating func endClaims(of object: ObjectCursor) {
-    if object.claimCount > 1 { outerClaims.removeLast(min(1, outerClaims.count)) }
+  public mutating func endClaim(of object: inout ObjectCursor) {
+    object.claimCount &-= 1
+    object.claim = object.claimCount > 0 ? outerClaims.popLast()?.entry : nil
   }
 
   /// Whether it takes a closer look to know that the key is not claimed.

@@ -4,20 +4,27 @@ extension JSONReader {
   /// - Throws: `typeMismatch` if it is no tag at all.
   @inlinable
   public mutating func readVariant(_ tags: TagTable) throws(JSONFault) -> Int? {
+    guard let place = try readPlace(in: tags) else { return nil }
+    return Int(tags.storage.pointee.entries[place].variant)
+  }
+
+  /// Reads a tag and returns its place among all tags; nil if `tags` has none like it.
+  @inlinable
+  mutating func readPlace(in tags: TagTable) throws(JSONFault) -> Int? {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x22 else { return try readOtherTag(tags) }
     let place = offset
     let text = try scanString()
-    guard !text.hasEscapes else { return try escapedVariant(text, tags, at: place) }
+    guard !text.hasEscapes else { return try escapedTag(text, tags, at: place) }
     let found = tags.storage.pointee.find(text.start, count: text.count, limit: end)
     if found >= 0 { return found }
-    return try unknownVariant(.string, tags, at: place)
+    return try unknownTag(.string, tags, at: place)
   }
 
   /// - Throws: `typeMismatch` if no tag of the union is of this kind.
   @usableFromInline
   @inline(never)
-  mutating func unknownVariant(
+  mutating func unknownTag(
     _ kind: JSONKind, _ tags: TagTable, at place: Int
   ) throws(JSONFault) -> Int? {
     guard tags.holds(kind) else {
@@ -29,11 +36,11 @@ extension JSONReader {
 
   @usableFromInline
   @inline(never)
-  mutating func escapedVariant(
+  mutating func escapedTag(
     _ text: ScannedString, _ tags: TagTable, at place: Int
   ) throws(JSONFault) -> Int? {
-    if let variant = tags.variant(of: .string(text.string)) { return variant }
-    return try unknownVariant(.string, tags, at: place)
+    if let found = tags.place(of: .string(text.string)) { return found }
+    return try unknownTag(.string, tags, at: place)
   }
 
   @usableFromInline
@@ -41,8 +48,8 @@ extension JSONReader {
   mutating func readOtherTag(_ tags: TagTable) throws(JSONFault) -> Int? {
     let kind = try peekKind()
     let place = offset
-    if let variant = tags.variant(of: try readTag()) { return variant }
-    return try unknownVariant(kind, tags, at: place)
+    if let found = tags.place(of: try readTag()) { return found }
+    return try unknownTag(kind, tags, at: place)
   }
 
   /// Finds the tag among the members of an object that is open, and claims its key. The reader
@@ -52,7 +59,8 @@ extension JSONReader {
   /// {"type": "text", "message": "hello"}
   /// ```
   /// - Parameter key: the key of the tag, alone in a table.
-  /// - Returns: the index of the variant; nil if `tags` has none with that tag.
+  /// - Returns: the index of the variant; nil if `tags` has none with that tag. Without a tag, the
+  ///   variant that such values are.
   /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the member holds no tag.
   @inlinable
   public mutating func findVariant(
@@ -62,12 +70,25 @@ extension JSONReader {
       claim(key[0], in: &object, isPassed: true)
       return try readVariant(tags)
     }
-    return try findVariantSlowly(tags, under: key, in: &object)
+    guard let place = try findTagSlowly(tags, under: key, in: &object) else { return nil }
+    return Int(tags.storage.pointee.entries[place].variant)
+  }
+
+  /// The same, with the place of the tag among all tags instead of its variant.
+  @inlinable
+  public mutating func findTag(
+    _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    if passIfNext(&object, key, 0) {
+      claim(key[0], in: &object, isPassed: true)
+      return try readPlace(in: tags)
+    }
+    return try findTagSlowly(tags, under: key, in: &object)
   }
 
   @usableFromInline
   @inline(never)
-  mutating func findVariantSlowly(
+  mutating func findTagSlowly(
     _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
   ) throws(JSONFault) -> Int? {
     let start = mark()
@@ -85,22 +106,27 @@ extension JSONReader {
         glanceOverValue()
         continue
       }
-      let variant = try readVariant(tags)
+      let place = try readPlace(in: tags)
       if isFirst {
         object = search
       } else {
         rewind(to: start)
       }
       claim(key[0], in: &object, isPassed: isFirst)
-      return variant
+      return place
     }
-    throw JSONFault(.missingTag, at: object.openOffset, expected: key[0].text)
+    guard let variant = tags.absent else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: key[0].text)
+    }
+    rewind(to: start)
+    claim(key[0], in: &object)
+    return variant
   }
 }
 
 extension JSONReader {
   @inline(__always)
-  private func isKey(_ key: MemberKey, _ name: ScannedString) throws(JSONFault) -> Bool {
+  func isKey(_ key: MemberKey, _ name: ScannedString) throws(JSONFault) -> Bool {
     if !name.hasEscapes {
       return name.count == key.entry.pointee.count
         && key.entry.pointee.matches(name.start, limit: end)
@@ -128,7 +154,7 @@ extension JSONReader {
     }
     if !key.hasEscapes {
       let found = tags.storage.pointee.find(key.start, count: key.count, limit: end)
-      if found >= 0 { return found }
+      if found >= 0 { return Int(tags.storage.pointee.entries[found].variant) }
     }
     return variant(ofKey: key, tags, in: object)
   }

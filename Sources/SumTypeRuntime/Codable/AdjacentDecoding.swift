@@ -5,14 +5,17 @@ public struct AdjacentDecoding: UnionDecoding {
   private let tagKey: String
   private let contentKey: String
   private let wire: ContentWire
+  private let absent: JSONTag?
   private let kinds: [JSONKind]
 
   /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
-  /// `content`, written as `wire` says.
+  /// `content`, written as `wire` says. A value without a tag has the tag `absent`, if there is such
+  /// a one.
   public init(
     _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline,
-    kinds: [JSONKind] = [.string]
+    absent: JSONTag? = nil, kinds: [JSONKind] = [.string]
   ) {
+    self.absent = absent
     self.kinds = kinds
     self.decoder = decoder
     tagKey = tag
@@ -20,7 +23,9 @@ public struct AdjacentDecoding: UnionDecoding {
     self.wire = wire
   }
 
-  public func tag() throws -> JSONTag { try tag(under: WireKey(tagKey), in: kinds) }
+  public func tag() throws -> JSONTag {
+    try tag(under: WireKey(tagKey), absent: absent, in: kinds)
+  }
 
   /// The payload, taken out of its string where it lies in one.
   public func payload<Payload: Decodable>(
@@ -34,20 +39,22 @@ public struct AdjacentDecoding: UnionDecoding {
       type, from: text, at: decoder.codingPath + [key])
   }
 
+  /// The payload, as ``payload(_:)`` finds it; nil where there is none, or `null`.
+  public func optionalPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload? {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let key = WireKey(contentKey)
+    if wire == .inline { return try container.decodeIfPresent(type, forKey: key) }
+    guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+    return try EmbeddedCoding(wire).decode(
+      Payload?.self, from: text, at: decoder.codingPath + [key])
+  }
+
   /// A variant without payload, once it is sure that there is none: no content, `null`, `{}` or
   /// `[]`.
   public func bare<Value>(_ value: Value) throws -> Value {
-    let container = try decoder.container(keyedBy: WireKey.self)
-    guard let content = try container.decodeIfPresent(JSONValue.self, forKey: WireKey(contentKey))
-    else { return value }
-    guard content.isEmptyOrNull else {
-      throw DecodingError.typeMismatch(
-        JSONValue.self,
-        DecodingError.Context(
-          codingPath: decoder.codingPath + [WireKey(contentKey)],
-          debugDescription: "This variant has no payload."))
-    }
-    return value
+    try decoder.container(keyedBy: WireKey.self).bare(value, forKey: WireKey(contentKey))
   }
 }
 

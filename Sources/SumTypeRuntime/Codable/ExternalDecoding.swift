@@ -3,10 +3,16 @@
 public struct ExternalDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let kinds: [JSONKind]
+  private let literally: Set<String>
 
-  /// - Parameter kinds: the types that the tags have. Where not all are strings, a key that spells
-  ///   an integer or a Boolean is such a tag, as in `{"3":{}}`, rather than a string.
-  public init(_ decoder: any Decoder, kinds: [JSONKind] = [.string]) {
+  /// - Parameters:
+  ///   - kinds: the types that the tags have. Where not all are strings, a key that spells an integer
+  ///     or a Boolean is such a tag, as in `{"3":{}}`, rather than a string.
+  ///   - literally: keys that are strings all the same.
+  public init(
+    _ decoder: any Decoder, kinds: [JSONKind] = [.string], literally: [String] = []
+  ) {
+    self.literally = Set(literally)
     self.decoder = decoder
     self.kinds = kinds
   }
@@ -19,7 +25,8 @@ public struct ExternalDecoding: UnionDecoding {
     guard let key = keys.first, keys.count == 1 else {
       throw corrupted("Expected an object with one member, found \(keys.count).")
     }
-    return kinds != [.string] ? JSONTag(key: key.stringValue) : .string(key.stringValue)
+    let isString = kinds == [.string] || literally.contains(key.stringValue)
+    return isString ? .string(key.stringValue) : JSONTag(key: key.stringValue)
   }
 
   /// The payload under the tag.

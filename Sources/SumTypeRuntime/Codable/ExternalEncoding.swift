@@ -1,9 +1,12 @@
 /// Encodes a union whose tag is the one key of an object: `{"text":{"message":"hello"}}`.
 public struct ExternalEncoding {
   private let encoder: any Encoder
+  private let bare: BareSpelling
 
-  public init(_ encoder: any Encoder) {
+  /// A union whose variants without payload are written as `bare` says.
+  public init(_ encoder: any Encoder, bare: BareSpelling = .alone) {
     self.encoder = encoder
+    self.bare = bare
   }
 
   /// Encodes a variant.
@@ -12,9 +15,11 @@ public struct ExternalEncoding {
     try container.encode(payload, forKey: WireKey(tag.keyText))
   }
 
-  /// Encodes a variant without payload as its tag: `"plain"`, `3`.
+  /// Encodes a variant without payload as its tag, `"plain"` or `3`, or with nothing under it.
   public func encode(as tag: JSONTag) throws {
-    try tag.encode(to: encoder)
+    if bare == .alone { return try tag.encode(to: encoder) }
+    var container = encoder.container(keyedBy: WireKey.self)
+    try container.encodeNoPayload(bare, forKey: WireKey(tag.keyText))
   }
 
   /// Encodes what was kept.

@@ -3,16 +3,46 @@
 public struct InternalDecoding: UnionDecoding {
   public let decoder: any Decoder
   private let key: String
+  private let secondKey: String?
+  private let absent: JSONTag?
   private let kinds: [JSONKind]
 
-  /// A union whose tag is the member `key` and of one of these types.
-  public init(_ decoder: any Decoder, tag key: String, kinds: [JSONKind] = [.string]) {
+  /// A union whose tag is the member `key` and of one of these types. A value without it has the
+  /// tag `absent`, if there is such a one. `second` is the other key of a tag
+  /// that is made of two.
+  public init(
+    _ decoder: any Decoder, tag key: String, second: String? = nil, absent: JSONTag? = nil,
+    kinds: [JSONKind] = [.string]
+  ) {
     self.decoder = decoder
+    self.absent = absent
+    secondKey = second
     self.key = key
     self.kinds = kinds
   }
 
-  public func tag() throws -> JSONTag { try tag(under: WireKey(key), in: kinds) }
+  public func tag() throws -> JSONTag {
+    try tag(under: WireKey(key), absent: absent, in: kinds)
+  }
+
+  /// The two parts of a tag that is made of two members; the second is nil where it is absent.
+  public func pair() throws -> (JSONTag, JSONTag?) {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let second = secondKey.map { WireKey($0) }
+    let isThere = second.map { container.contains($0) } ?? false
+    return (
+      try tag(),
+      try second.flatMap { isThere ? try container.decode(JSONTag.self, forKey: $0) : nil }
+    )
+  }
+
+  /// The error of a value without the second part of its tag.
+  public func missingSecond() -> DecodingError {
+    .keyNotFound(
+      WireKey(secondKey ?? key),
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "The tag has no second part."))
+  }
 
   /// The payload, decoded from the same object.
   public func payload<Payload: Decodable>(

@@ -51,9 +51,10 @@ extension UnionDecoding {
     return corrupted("No variant has the tag\(found).")
   }
 
-  /// The tag under a key, which is of one of these types.
-  func tag(under key: WireKey, in kinds: [JSONKind]) throws -> JSONTag {
+  /// The tag under a key, which is of one of these types; `absent` where there is none.
+  func tag(under key: WireKey, absent: JSONTag?, in kinds: [JSONKind]) throws -> JSONTag {
     let container = try decoder.container(keyedBy: WireKey.self)
+    if let absent, !container.contains(key) { return absent }
     if kinds == [.string] { return .string(try container.decode(String.self, forKey: key)) }
     return try checked(try container.decode(JSONTag.self, forKey: key), in: kinds, at: key)
   }

@@ -19,9 +19,12 @@ extension Unrecognized {
   /// The bytes are the DTO's as `JSONEncoder` writes them with sorted keys, since a DTO has no
   /// bytes of its own.
   ///
-  /// - Parameter key: The member that holds the tag; nil where the tag is the key (an external
-  ///   union).
-  public init(_ dto: some Encodable, tag key: String? = nil, _ error: MappingError) {
+  /// - Parameters:
+  ///   - key: The member that holds the tag; nil where the tag is the key (an external union).
+  ///   - absent: The tag of a value without one.
+  public init(
+    _ dto: some Encodable, tag key: String? = nil, absent: JSONTag? = nil, _ error: MappingError
+  ) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
@@ -31,7 +34,7 @@ extension Unrecognized {
     let value = (try? json.value()) ?? .null
     let fault = json.fault(.invalidValue, expected: error.expectation, at: error.path.tokens)
     self.init(
-      tag: Unrecognized.tag(of: value, at: key), json: json,
+      tag: Unrecognized.tag(of: value, at: key) ?? absent, json: json,
       reason: .malformed(fault.explained(in: Array(json.bytes))))
   }
 

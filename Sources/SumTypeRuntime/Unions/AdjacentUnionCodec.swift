@@ -4,22 +4,14 @@
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// ```
 /// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without
-/// payload, or with `null`, `{}` or `[]`, and written without. Other members are unknown fields.
-public protocol AdjacentUnionCodec: UnionCodec {
+/// payload, or with `null`, `{}` or `[]`, and written as ``bare`` says. Other members are unknown
+/// fields.
+public protocol AdjacentUnionCodec: MemberPayloadCodec {
   /// The key of the tag and the key of the payload.
   static var keys: MemberTable { get }
-
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
-  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
-
-  /// How the payload lies under its key; by default as it is.
-  static var content: ContentWire { get }
 }
 
 extension AdjacentUnionCodec {
-  @inlinable
-  public static var content: ContentWire { .inline }
-
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
@@ -35,10 +27,8 @@ extension AdjacentUnionCodec {
       found = try reader.readTag(in: tags)
     }
     reader.rewind(to: start)
-    guard let found else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
-    }
-    return found
+    if let found { return found }
+    return try tags.foundNone(keys[0], in: object)
   }
 
   @inlinable
@@ -76,17 +66,33 @@ extension AdjacentUnionCodec {
       }
     }
     guard let variant else {
-      guard hasTag else {
-        throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
-      }
+      if !hasTag { return try decodeUntagged(early, earlier, in: object, from: &reader) }
       reader.forgetKept(since: start)
       return nil
     }
-    if tags.isBare(variant) { return try decode(variant: variant, from: &reader) }
-    guard let value else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: keys[1].text)
+    if let value { return value }
+    return try decodeWithout(payload: keys[1], of: variant, in: object, from: &reader)
+  }
+
+  /// Reads a value without a tag, whose payloads have been passed: all of them, of which the last
+  /// counts.
+  @usableFromInline
+  static func decodeUntagged(
+    _ last: JSONReader.Mark?, _ earlier: [JSONReader.Mark], in object: ObjectCursor,
+    from reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    guard let variant = tags.absent else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
     }
-    return value
+    var value: Value?
+    let end = reader.mark()
+    for place in earlier + (last.map { [$0] } ?? []) {
+      reader.move(to: place)
+      value = try decodePayload(of: variant, from: &reader)
+    }
+    reader.move(to: end)
+    if let value { return value }
+    return try decodeWithout(payload: keys[1], of: variant, in: object, from: &reader)
   }
 
   /// Reads the payload, unless the variant has none or is unknown.
@@ -105,6 +111,7 @@ extension AdjacentUnionCodec {
     guard let wrapping = content.wrapping else {
       return try decode(variant: variant, from: &reader)
     }
+    if let value = withoutPayload(variant), try reader.readNull() { return value }
     return try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
       try decode(variant: variant, from: &inner)
     }
@@ -114,31 +121,16 @@ extension AdjacentUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
-    writer.key(keys[0])
-    writer.tag(variant, of: tags)
-    if !tags.isBare(variant) {
-      writer.key(keys[1])
-      if let wrapping = content.wrapping {
-        EmbeddedJSON.write(wrapping, to: &writer) { inner in
-          encodePayload(of: value, to: &inner)
-        }
-      } else {
-        encodePayload(of: value, to: &writer)
-      }
+    if tags.isWritten(variant) {
+      writer.key(keys[0])
+      writer.tag(variant, of: tags)
     }
+    encodePayload(of: value, variant: variant, under: keys[1], to: &writer)
     writer.endObject()
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    var object = ObjectMerge(keys, in: &merge)
-    if let place = object.value(of: 1) {
-      let mark = merge.mark()
-      PayloadVisitor.merge(at: place, wire: content, layout: object.layout, in: &merge) { payload in
-        visit(value, over: old, in: &payload)
-      }
-      object.replace(1, with: merge.take(from: mark))
-    }
-    object.write(in: &merge)
+    mergePayload(value, over: old, as: 1, of: keys, in: &merge)
   }
 }
 
@@ -171,28 +163,5 @@ extension AdjacentUnionCodec {
     }
     writer.endObject()
     return JSONSlice(unchecked: writer.finish()[...])
-  }
-}
-
-extension JSONReader {
-  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
-  /// `[]`.
-  @usableFromInline
-  mutating func readNoPayload() throws(JSONFault) {
-    let kind = try peekKind()
-    let start = offset
-    let range = try skipValue()
-    switch kind {
-    case .null: return
-    case .object, .array: if isEmptyContainer(range) { return }
-    case .bool, .number, .string: break
-    }
-    throw JSONFault(.typeMismatch, at: start, expected: "no payload (null, {} or [])")
-  }
-
-  private func isEmptyContainer(_ range: Range<Int>) -> Bool {
-    source[range].dropFirst().dropLast().allSatisfy { byte in
-      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
   }
 }

@@ -4,13 +4,19 @@
 /// {"text": {"id": 1, "message": "hello"}}
 /// ```
 /// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
-/// []}`.
+/// []}`; ``bare`` says how a new one is written.
 public protocol ExternalUnionCodec: UnionCodec {
   /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
+  /// How a new bare variant is written; by default as its tag.
+  static var bare: BareSpelling { get }
 }
 
 extension ExternalUnionCodec {
+  @inlinable
+  public static var bare: BareSpelling { .alone }
+
   public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     let start = reader.mark()
     defer { reader.rewind(to: start) }
@@ -52,11 +58,16 @@ extension ExternalUnionCodec {
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
-    guard !tags.isBare(variant) else { return writer.tag(variant, of: tags) }
+    let isBare = tags.isBare(variant)
+    if isBare, bare == .alone { return writer.tag(variant, of: tags) }
     if writer.refusesNesting() { return }
     writer.beginObject()
     writer.key(tags[variant].keyText)
-    encodePayload(of: value, to: &writer)
+    if isBare {
+      writer.noPayload(as: bare)
+    } else {
+      encodePayload(of: value, to: &writer)
+    }
     writer.endObject()
   }
 

@@ -43,7 +43,7 @@ extension InternalUnionCodec {
       object.onSave = onSave
       try reader.passRest(of: &object)
     }
-    reader.endClaims(of: object)
+    reader.endClaim(of: &object)
     return value
   }
 
@@ -65,11 +65,15 @@ extension InternalUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     let start = writer.objectStart
-    writer.beginObject(tag: tagKey, variant, of: tags)
+    if tags.isWritten(variant) {
+      writer.beginObject(tag: tagKey, variant, of: tags)
+    } else {
+      writer.beginObject()
+    }
     encodePayload(of: value, to: &writer)
     if writer.isAbandoned {
       writer.abandonObject(from: start)
-      writeUnrecognized(in: value, tag: tags[variant], to: &writer)
+      writeUnrecognized(in: value, variant: variant, to: &writer)
     } else {
       writer.endObject()
     }
@@ -82,8 +86,10 @@ extension InternalUnionCodec {
       writer.isAbandoned = true
       return
     }
-    writer.key(tagKey)
-    writer.tag(variant, of: tags)
+    if tags.isWritten(variant) {
+      writer.key(tagKey)
+      writer.tag(variant, of: tags)
+    }
     encodePayload(of: value, to: &writer)
   }
 
@@ -102,11 +108,24 @@ extension InternalUnionCodec {
 
   /// Writes the object that an inner union does not know, with the tag of the variant it is now in.
   @usableFromInline
-  static func writeUnrecognized(in value: Value, tag: JSONTag, to writer: inout JSONWriter) {
+  static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
-    let json = element(tag: tag, payload: unrecognized.json)
+    let hasTag = self.variant(ofTagIn: unrecognized.json) == variant
+    let json =
+      hasTag ? unrecognized.json : element(tag: tags[variant], payload: unrecognized.json)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.rawUnlessTooDeep(json)
+  }
+
+  /// The variant whose tag the object has, or has not where it is the one without.
+  private static func variant(ofTagIn json: JSONSlice) -> Int? {
+    let found: FoundTag? = try? JSONReader.read(Array(json.bytes)) {
+      (reader) throws(JSONFault) in
+      let tag = try readTag(from: &reader)
+      try reader.skipValue()
+      return tag
+    }
+    return found?.variant
   }
 
   /// The payload is an object; the tag becomes one of its members if it is not one already.
@@ -124,6 +143,16 @@ extension InternalUnionCodec {
   }
 }
 
+extension TagTable {
+  /// What an object without the tag under `key` says: that it is the variant which has none.
+  func foundNone(_ key: MemberKey, in object: ObjectCursor) throws(JSONFault) -> FoundTag {
+    guard let absent else {
+      throw JSONFault(.missingTag, at: object.openOffset, expected: key.text)
+    }
+    return FoundTag(tag: self[absent], variant: absent, offset: object.openOffset)
+  }
+}
+
 extension JSONReader {
   /// Finds the tag in the object at the cursor, and comes back.
   mutating func findTag(_ keys: MemberTable, in tags: TagTable) throws(JSONFault) -> FoundTag {
@@ -137,10 +166,8 @@ extension JSONReader {
       found = try readTag(in: tags)
     }
     rewind(to: start)
-    guard let found else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
-    }
-    return found
+    if let found { return found }
+    return try tags.foundNone(keys[0], in: object)
   }
 
   /// Reads a tag for ``UnionCodec/readTag(from:)``.

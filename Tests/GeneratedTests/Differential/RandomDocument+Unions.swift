@@ -11,52 +11,77 @@ extension RandomDocument {
     if random.oneIn(8) { return fromTheFuture(representation) }
     let variants = declaration.json["union"]?.objectValue?.members ?? []
     let variant = depth > 4 ? variants[0] : random.pick(variants)
-    let tag = variant.value["tag"] ?? .string(variant.key)
+    let tags =
+      variant.value["tags"]?.arrayValue ?? [
+        variant.value["tag"] ?? .string(variant.key)
+      ]
+    let isDefault = declaration.json["default"]?.stringValue == variant.key
+    let tag: JSONValue? = isDefault && random.oneIn(2) ? nil : random.pick(tags)
     let payload = variant.value.stringValue ?? variant.value["payload"]?.stringValue
     switch representation {
-    case .internal(let key): return inside(key, tag, payload, depth: depth)
+    case .internal(let keys):
+      var members: [JSONObject.Member] = []
+      var first = tag
+      if keys.count > 1, let parts = tag?.arrayValue {
+        first = parts[0]
+        let second = parts[1] == "*" ? random.pick(["v7", 3, nil]) : parts[1]
+        members = tagged(keys[1], second)
+      }
+      return inside(keys[0], first, payload, beside: members, depth: depth)
     case .adjacent(let key, let content, let wire):
       return beside(key, tag, content, payload, wire: wire, depth: depth)
-    case .external: return around(tag, payload, depth: depth)
+    case .keyed(let key):
+      let key = (key, (tag ?? tags[0]).keyText)
+      return beside(key.0, tag, key.1, payload, wire: nil, depth: depth)
+    case .external: return around(tag ?? .null, payload, depth: depth)
     }
   }
 
   private enum Representation {
-    case `internal`(key: String)
+    case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
+    case keyed(key: String)
     case external
 
     init(_ json: JSONValue?) {
       if json?["external"] != nil || json?.stringValue == "external" {
         self = .external
-      } else if let adjacent = json?["adjacent"] {
+      } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
+        self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
+      } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
+        let adjacent = json?["adjacent"]
         self = .adjacent(
-          key: adjacent["tag"]?.stringValue ?? "type",
-          content: adjacent["content"]?.stringValue ?? "payload",
-          wire: adjacent["wire"]?.stringValue)
+          key: adjacent?["tag"]?.stringValue ?? "type",
+          content: adjacent?["content"]?.stringValue ?? "content",
+          wire: adjacent?["wire"]?.stringValue)
       } else {
-        self = .internal(key: json?["internal"]?["tag"]?.stringValue ?? "type")
+        let tag = json?["internal"]?["tag"]
+        self = .internal(
+          keys: tag?.arrayValue?.compactMap(\.stringValue) ?? [tag?.stringValue ?? "type"])
       }
     }
   }
 
   private func fromTheFuture(_ representation: Representation) -> JSONValue {
     switch representation {
-    case .internal(let key): [key: "of the future", "number": 7]
+    case .internal(let keys): [keys[0]: "of the future", "number": 7]
     case .adjacent(let key, let content, _): [content: ["number": 7], key: "of the future"]
+    case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
     case .external: ["of the future": [1, 2]]
     }
   }
 
-  private mutating func tagged(_ key: String, _ tag: JSONValue) -> [JSONObject.Member] {
-    value(of: "JSON", options: ["literally": tag], depth: 9)
+  private mutating func tagged(_ key: String, _ tag: JSONValue?) -> [JSONObject.Member] {
+    guard let tag else { return [] }
+    return value(of: "JSON", options: ["literally": tag], depth: 9)
       .map { [JSONObject.Member(key: key, value: $0)] } ?? []
   }
 
   private mutating func inside(
-    _ key: String, _ tag: JSONValue, _ payload: String?, depth: Int
+    _ key: String, _ tag: JSONValue?, _ payload: String?,
+    beside others: [JSONObject.Member], depth: Int
   ) -> JSONValue {
-    var members = tagged(key, tag)
+    var members = tagged(key, tag) + others
     if let payload, let declaration = types.declarations[payload] {
       if declaration.json["union"] != nil {
         members += union(payload, declaration, depth: depth + 1).objectValue?.members ?? []
@@ -68,11 +93,14 @@ extension RandomDocument {
   }
 
   private mutating func beside(
-    _ key: String, _ tag: JSONValue, _ content: String, _ payload: String?, wire: String?,
+    _ key: String, _ tag: JSONValue?, _ content: String, _ payload: String?, wire: String?,
     depth: Int
   ) -> JSONValue {
     var members = tagged(key, tag)
     if let payload {
+      if payload.hasSuffix("?"), random.oneIn(3) {
+        return .object(JSONObject(members: shuffled(members)))
+      }
       let options: JSONValue = wire.map { ["wire": .string($0)] } ?? .null
       if let value = value(of: payload, options: options, depth: depth + 1) {
         members.append(JSONObject.Member(key: content, value: value))
@@ -89,10 +117,15 @@ extension RandomDocument {
   private mutating func around(
     _ tag: JSONValue, _ payload: String?, depth: Int
   ) -> JSONValue {
-    let key = tag.stringValue ?? tag.text()
+    let key = tag.keyText
     guard let payload else {
       return random.pick([tag, [key: .null], [key: .object(JSONObject())]])
     }
     return [key: value(of: payload, options: .null, depth: depth + 1) ?? .null]
   }
+}
+
+extension JSONValue {
+  /// The key that stands for a tag.
+  fileprivate var keyText: String { stringValue ?? text() }
 }

@@ -19,6 +19,8 @@ extension Subject {
       Subject(
         "NoticeBoard", NoticeBoardCodec.self,
         toDomain: { (dto: NoticeBoardDTO) in dto.domain().value }, toDTO: { NoticeBoardDTO($0) }),
+      Subject("BlockPage", BlockPageCodec.self, BlockPageDTO.self),
+      Subject("Memos", MemosCodec.self, MemosDTO.self),
       Subject("Ledger", LedgerCodec.self, LedgerDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),

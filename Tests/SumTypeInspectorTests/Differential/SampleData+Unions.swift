@@ -7,35 +7,55 @@ extension SampleData {
   mutating func union(_ union: Union, depth: Int) -> String {
     let representation = union.representation
     let variant = depth > 5 ? union.variants[0] : random.pick(union.variants)
-    var tag = text(of: variant.tag)
+    var tag: String? = text(of: random.pick(variant.tags))
+    if let index = union.defaultVariant, union.variants[index].tag == variant.tag, random.oneIn(2) {
+      tag = nil
+    }
     if random.oneIn(8) {
       tag = random.pick(["\"of the future\"", "4096", "true", "1.0", "\"\(variant.name.name)\""])
     }
     if random.oneIn(chaos) { tag = random.pick(["null", "1.5", "[]", "{}", "\"\""]) }
-    if let internalTag = (representation as? Internal)?.key {
-      return object(inside(internalTag, tag, variant, depth: depth))
+    if let representation = representation as? Internal {
+      let members = second(of: variant, under: representation.secondKey)
+      return object(members + inside(representation.key, tag, variant, depth: depth))
     }
     if let adjacent = representation as? Adjacent {
       return beside(adjacent, tag, variant, depth: depth)
     }
-    return around(tag, variant, depth: depth)
+    if let keyed = representation as? Keyed {
+      return beside(keyed, tag, variant, depth: depth)
+    }
+    return around(tag ?? "null", variant, depth: depth)
   }
 
   private func text(of tag: Tag) -> String {
     switch tag {
     case .string(let text): quoted(text)
     case .integer(let number): String(number)
-    case .bool(let isTrue): String(isTrue)
+    case .bool(let value): String(value)
     }
   }
 
-  private mutating func tagged(_ key: String, _ tag: String) -> [(String, String)] {
+  private mutating func tagged(_ key: String, _ tag: String?) -> [(String, String)] {
+    guard let tag else { return [] }
     if random.oneIn(chaos * 2) { return [] }
     return random.oneIn(chaos * 2) ? [(key, tag), (key, tag)] : [(key, tag)]
   }
 
+  /// The second member of a tag that is made of two.
+  private mutating func second(
+    of variant: Variant, under key: String?
+  ) -> [(String, String)] {
+    guard let key else { return [] }
+    if random.oneIn(7) { return [(key, random.pick(["\"v9\"", "1.0", "null", "\"v1\""]))] }
+    switch random.pick(variant.seconds) {
+    case .exactly(let tag): return tagged(key, text(of: tag))
+    case .any: return random.oneIn(2) ? [] : [(key, random.pick(["\"x\"", "7", "true"]))]
+    }
+  }
+
   private mutating func inside(
-    _ key: String, _ tag: String, _ variant: Variant, depth: Int
+    _ key: String, _ tag: String?, _ variant: Variant, depth: Int
   ) -> [(String, String)] {
     var members = tagged(key, tag)
     if case .reference(let id)? = variant.payload {
@@ -57,17 +77,35 @@ extension SampleData {
   }
 
   private mutating func beside(
-    _ adjacent: Adjacent, _ tag: String, _ variant: Variant, depth: Int
+    _ adjacent: Adjacent, _ tag: String?, _ variant: Variant, depth: Int
   ) -> String {
     var members = tagged(adjacent.key, tag)
     if let payload = variant.payload {
       let inner = value(of: payload, depth: depth + 1)
+      if payload.isOptional, random.oneIn(3) { return object(members) }
       members.append(
         (adjacent.contentKey, adjacent.wire.map { embedded(inner, $0) } ?? inner))
+      if payload.isOptional, random.oneIn(4) { members[members.count - 1].1 = "null" }
     } else if random.oneIn(2) {
       members.append((adjacent.contentKey, random.pick(["null", "{}", "[ ]", "{\n}"])))
     }
     if random.oneIn(5) { members.append(("extra", "1")) }
+    return object(random.oneIn(3) ? members.shuffled(using: &random) : members)
+  }
+
+  private mutating func beside(
+    _ keyed: Keyed, _ tag: String?, _ variant: Variant, depth: Int
+  ) -> String {
+    var members = tagged(keyed.key, tag)
+    let tag = tag ?? text(of: variant.tag)
+    let key = (try? JSONValue(parsing: Array(tag.utf8)))?.stringValue ?? tag
+    if let payload = variant.payload {
+      if payload.isOptional, random.oneIn(3) { return object(members) }
+      members.append((key, value(of: payload, depth: depth + 1)))
+    } else if random.oneIn(2) {
+      members.append((key, random.pick(["null", "{}", "[ ]", "{\n}"])))
+    }
+    if random.oneIn(5) { members.append((random.pick(["extra", "paragraph"]), "1")) }
     return object(random.oneIn(3) ? members.shuffled(using: &random) : members)
   }
 
@@ -86,5 +124,11 @@ extension SampleData {
       return random.pick(["\"from the future\"", "4096", "\"\"", "-1.0", "\"\\u0061\""])
     }
     return text(of: random.pick(enumeration.values).raw)
+  }
+}
+
+extension ValueType {
+  fileprivate var isOptional: Bool {
+    if case .optional = self { true } else { false }
   }
 }

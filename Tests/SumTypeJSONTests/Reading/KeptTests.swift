@@ -12,7 +12,7 @@ struct KeptTests {
   ) throws(JSONFault) {
     var object = try reader.openObject()
     for claim in claims { reader.claim(claim, in: &object) }
-    defer { for _ in claims { reader.endClaims(of: object) } }
+    defer { for _ in claims { reader.endClaim(of: &object) } }
     while let index = try reader.nextMember(&object, members) {
       if index == 1, try reader.peekKind() == .object {
         var inner = try reader.openObject()
@@ -136,12 +136,33 @@ struct KeptTests {
         reader.claim(MemberKey("kind"), in: &inner)
         reader.claim(MemberKey("x"), in: &inner)
         while try reader.nextMember(&inner, Self.payload) != nil { try reader.skipValue() }
-        reader.endClaims(of: inner)
+        reader.endClaim(of: &inner)
+        reader.endClaim(of: &inner)
       }
-      reader.endClaims(of: object)
+      reader.endClaim(of: &object)
+      reader.endClaim(of: &object)
       return reader.kept.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
     }
     #expect(kept == [#""type":"c""#, #""kind":1"#])
+  }
+
+  @Test("each claim that ends is one, so that those of an object around it stay")
+  func claimsAround() throws {
+    let text = #"{"payload":{"type":"b","kind":"c"},"kind":"a","type":"a"}"#
+    let kept = try read(text, recordsKept: true) { (reader) throws(JSONFault) in
+      var object = try reader.openObject()
+      for key in ["type", "kind", "event"] as [StaticString] {
+        reader.claim(MemberKey(key), in: &object)
+      }
+      while try reader.nextMember(&object, Self.members) != nil {
+        var inner = try reader.openObject()
+        for key in ["type", "kind"] as [StaticString] { reader.claim(MemberKey(key), in: &inner) }
+        while try reader.nextMember(&inner, Self.payload) != nil { try reader.skipValue() }
+        for _ in 0..<2 { reader.endClaim(of: &inner) }
+      }
+      return reader.kept
+    }
+    #expect(kept == [])
   }
 
   @Test("an item knows its reason and what lies inside it")

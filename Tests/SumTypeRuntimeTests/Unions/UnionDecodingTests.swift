@@ -132,6 +132,26 @@ import Testing
     #expect(TagTable("a").tag(ofKey: "4") == "4")
   }
 
+  @Test("a table knows several tags of a variant, each with a place, and the variant without a tag")
+  func aliases() {
+    let tags = TagTable(
+      "note", "photo", "", bare: [2], aliases: [("memo", 0), (7, 1), (true, 1), ("note", 1)],
+      absent: 1)
+    #expect(tags.variant(of: "memo") == 0)
+    #expect(tags.variant(of: 7) == 1)
+    #expect(tags.variant(of: true) == 1)
+    #expect(tags.variant(of: "note") == 0)
+    #expect(tags.variant(of: "") == 2)
+    #expect(tags.variant(of: "none") == nil)
+    #expect(tags.place(of: "memo") == 3)
+    #expect(tags.variant(at: 3) == 0)
+    #expect(tags[0] == "note")
+    #expect(tags.absent == 1)
+    #expect(!tags.isWritten(1) && tags.isWritten(0))
+    #expect(tags.holds(.bool) && tags.holds(.number))
+    #expect(TagTable("a").absent == nil)
+  }
+
   @Test("a thousand tags are all found, and nothing else")
   func manyTags() {
     let tags = TagTable((0..<1_000).map { JSONTag.string("variant\($0)") }, bare: [7])

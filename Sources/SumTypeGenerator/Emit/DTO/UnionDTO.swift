@@ -58,21 +58,23 @@ struct UnionDTO {
   }
 
   private var decoding: InitializerDeclaration {
+    if isPaired { return pairedDecoding }
     var arms = union.variants.map { variant -> Code in
       let value: Code =
-        variant.payload == nil ? bare(variant) : ".\(variant.name)(try union.payload())"
-      return .arm("case \(variant.tag.code)", "self = \(value)")
+        variant.payload == nil
+        ? bare(variant) : ".\(variant.name)(try union.\(payload(of: variant))())"
+      let head = Code.filled(opening: "case ", variant.tags.map(\.pattern))
+      return .arm(head, "self = \(value)")
     }
     arms.append(
       union.keepsUnknown
         ? "default: self = .unknown(try union.unrecognized())"
         : "default: throw union.unknownTag()")
-    let body: Code = """
-      switch try union.tag() {
-      \(lines: arms)
-      }
-      """
-    return InitializerDeclaration(
+    return decoding("switch try union.tag() {\n\(lines: arms)\n}")
+  }
+
+  func decoding(_ body: Code) -> InitializerDeclaration {
+    InitializerDeclaration(
       parameters: [Parameter("decoder", label: .named("from"), .any("Decoder"))],
       throws: .anyError,
       body: """
@@ -81,10 +83,22 @@ struct UnionDTO {
         """)
   }
 
+  /// What gives the payload, which may be absent where it is an optional member.
+  private func payload(of variant: Variant) -> Code {
+    union.representation.codec.mayLackPayload && variant.hasOptionalPayload
+      ? "optionalPayload" : "payload"
+  }
+
   /// The value of a variant without payload; where a payload has a place, there must be none.
   private func bare(_ variant: Variant) -> Code {
     union.representation.payloadKey(of: variant.tag) == nil
       ? ".\(variant.name)" : "try union.bare(.\(variant.name))"
+  }
+
+  /// `"text"`, or `"Pod", "v1"`.
+  private func tag(of variant: Variant) -> Code {
+    guard let second = variant.seconds.first?.code else { return variant.tag.code }
+    return "\(variant.tag.code), \(second)"
   }
 
   private func keeping(_ body: Code) -> Code {
@@ -100,9 +114,9 @@ struct UnionDTO {
   private var encoding: FunctionDeclaration {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       variant.payload == nil
-        ? .init(variant.name, "try union.encode(as: \(variant.tag.code))")
+        ? .init(variant.name, "try union.encode(as: \(tag(of: variant)))")
         : .init(
-          variant.name, binding: "payload", "try union.encode(payload, as: \(variant.tag.code))")
+          variant.name, binding: "payload", "try union.encode(payload, as: \(tag(of: variant)))")
     }
     if union.keepsUnknown {
       arms.append(.init("unknown", binding: "value", "try union.encode(value)"))
@@ -112,9 +126,16 @@ struct UnionDTO {
       parameters: [Parameter("encoder", label: .named("to"), .any("Encoder"))],
       throws: .anyError,
       body: """
-        let union = \(union.representation.encoding)
+        let union = \(union.representation.encoding(of: union))
         \(VariantSwitch("self", arms).statements)
         """)
+  }
+}
+
+extension Tag {
+  /// What matches it in a switch.
+  var pattern: Code {
+    if case .bool = self { ".bool(\(code))" } else { code }
   }
 }
 

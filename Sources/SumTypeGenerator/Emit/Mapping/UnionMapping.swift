@@ -95,12 +95,13 @@ struct UnionMapping {
   }
 
   private func keeping(_ mapped: VariantSwitch) -> Code {
-    let tag: Code = union.representation.tagKey.map { "tag: \(StringLiteral($0)), " } ?? .empty
+    let tag = union.representation.tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag }
+    let arguments: [Code] = ["self"] + (tag ?? []) + ["error"]
     return """
       do {
         \(mapped.values(isReturned: true))
       } catch {
-        return .unknown(\(Runtime.unrecognized)(self, \(tag)error))
+        return .unknown(\(Runtime.unrecognized)(\(arguments, separator: ", ")))
       }
       """
   }

@@ -67,7 +67,7 @@ struct UnionCodec {
         members: [.variable(tags)] + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
-          + visit(by: representation.visit)
+          + visit(by: representation.visit) + optionalPayloads
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -76,12 +76,19 @@ struct UnionCodec {
 
   /// `public static let tags = TagTable("text", "plain", bare: [1])`
   private var tags: VariableDeclaration {
+    if let keys = (union.representation as? Internal)?.keys, keys.count > 1 { return pairs(keys) }
     var tags = union.variants.map(\.tag.code)
     var bare: [Code] = []
     for (index, variant) in union.variants.enumerated() where variant.payload == nil {
       bare.append("\(index)")
     }
     if !bare.isEmpty { tags.append(.filled(opening: "bare: [", bare, closing: "]")) }
+    var aliases: [Code] = []
+    for (index, variant) in union.variants.enumerated() {
+      aliases += variant.tags.dropFirst().map { "(\($0.code), \(index))" }
+    }
+    if !aliases.isEmpty { tags.append(.filled(opening: "aliases: [", aliases, closing: "]")) }
+    if let absent = union.defaultVariant { tags.append("absent: \(absent)") }
     let table = Code.filled(
       opening: "\(Runtime.tagTable)(", tags, closing: ")", column: 17)
     return .stored("tags", nil, isStatic: true, value: table)

@@ -2,12 +2,12 @@ extension StaticString {
   /// `text` as a static string, whose bytes are never given back.
   ///
   /// ``JSONFault`` and ``MemberTable`` take static strings, since generated code has all keys as
-  /// literals and neither should cost an allocation. The keys of a schema that is interpreted are
-  /// text at run time, but there are few, and each is interned once.
+  /// literals and neither should cost an allocation. Tags that are keys, and the keys of a schema
+  /// that is interpreted, are text at run time, but there are few, and each is interned once.
   ///
   /// `StaticString` is `@frozen`: a word for the pointer, one for the count, and a byte of flags, of
   /// which bit 0 is "a single scalar instead of a pointer" and bit 1 "only ASCII".
-  static func interned(_ text: String) -> StaticString {
+  package static func interned(_ text: String) -> StaticString {
     let bytes = Array(text.utf8)
     // One byte more, so that the empty text has a pointer as well.
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)

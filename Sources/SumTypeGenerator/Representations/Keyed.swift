@@ -1,0 +1,110 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// The tag is the key of the payload, which lies beside it.
+///
+/// ```json
+/// { "type": "paragraph", "paragraph": { "text": "hello" } }
+/// ```
+public struct Keyed: Representation {
+  public static let name = "keyed"
+
+  /// The key of the tag.
+  public let key: String
+  /// How a new bare variant is written.
+  public let bare: BareSpelling
+
+  public init(tagKey: String, bare: BareSpelling = .alone) {
+    key = tagKey
+    self.bare = bare
+  }
+
+  public var tagKey: String? { key }
+
+  public func payloadKey(of tag: Tag) -> String? { tag.keyText }
+
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { true }
+}
+
+// MARK: - Reading
+
+extension Keyed {
+  /// `{"keyed": {"tag": "type", "bare": "object"}}`; the key is `type` where nothing is said.
+  public static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Keyed? {
+    guard let parameters else { return Keyed(tagKey: "type") }
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics) else {
+      return nil
+    }
+    var key: String? = "type"
+    if let tag = members[.tag] {
+      key = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+    }
+    guard
+      let bare = BareSpelling.read(
+        members[.bare], of: "keyed", alone: "absent", into: &diagnostics),
+      let key
+    else { return nil }
+    return Keyed(tagKey: key, bare: bare)
+  }
+
+  private enum Parameter: Int, SchemaKey {
+    case tag, bare
+    static let subject = "\"keyed\""
+    static let table = KeyTable(Self.self)
+    static let elsewhere = RepresentationParameters.elsewhere
+  }
+}
+
+// MARK: - Checking
+
+extension Keyed {
+  /// Reports a tag that is, as a key, the key of the tag itself.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+    for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {
+      diagnostics.error(
+        .tagCollision,
+        "the payload of \(quoted(variant.name)) would lie under \(quoted(key)), "
+          + "where the tag lies",
+        at: variant.place,
+        cure: "give the variant another \"tag\", or the union another one in its "
+          + "\"representation\"")
+    }
+  }
+}
+
+// MARK: - Emitting
+
+extension Keyed {
+  public var codec: RepresentationCodec {
+    RepresentationCodec(
+      protocolName: Runtime.keyedUnionCodec,
+      declarations: [
+        .variable(
+          .stored(
+            "keys", nil, isStatic: true,
+            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags)"))
+      ] + bare.declarations,
+      mayLackPayload: true)
+  }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String {
+    let opening = "{\(JSONText.string(key)):\(JSONText.tag(tag))"
+    guard let content = hasPayload ? "…" : bare.json else { return opening + "}" }
+    return "\(opening),\(JSONText.string(tag.keyText)):\(content)}"
+  }
+
+  public func decoding(of union: Union) -> Code {
+    .call(
+      Runtime.keyedUnionDecoding,
+      ["decoder", "tag: \(StringLiteral(key))"] + union.absentTag + union.tagKinds)
+  }
+
+  public func encoding(of union: Union) -> Code {
+    .call(
+      Runtime.keyedUnionEncoding,
+      ["encoder", "tag: \(StringLiteral(key))"] + union.absentTag + bare.arguments
+        + union.newNilArguments)
+  }
+}

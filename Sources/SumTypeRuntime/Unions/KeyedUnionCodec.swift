@@ -1,0 +1,111 @@
+/// A union whose tag is the key of its payload, which lies beside it:
+///
+/// ```json
+/// {"type": "paragraph", "paragraph": {"text": "hello"}}
+/// ```
+/// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
+/// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
+/// other tags.
+public protocol KeyedUnionCodec: MemberPayloadCodec {
+  /// The key of the tag, and the keys of the payloads.
+  static var keys: KeyedTable { get }
+}
+
+extension KeyedUnionCodec {
+  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try reader.findTag(keys.tag, in: tags)
+  }
+
+  @inlinable
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    var object = try reader.openObject(onSave: onSave)
+    guard let place = try reader.findTag(tags, under: keys.tag, in: &object) else {
+      try reader.passUnrecorded(&object)
+      reader.endClaim(of: &object)
+      return nil
+    }
+    let variant = tags.variant(at: place)
+    let payload = keys.payload(at: place)
+    let isBare = tags.isBare(variant)
+    var value: Value?
+    while try reader.nextMember(&object, payload) != nil {
+      if isBare {
+        try reader.readNoPayload()
+      } else {
+        value = try decode(variant: variant, from: &reader)
+      }
+    }
+    reader.endClaim(of: &object)
+    if let value { return value }
+    return try decodeWithout(payload: payload[0], of: variant, in: object, from: &reader)
+  }
+
+  @inlinable
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    if tags.isWritten(variant) {
+      writer.key(keys.tag[0])
+      writer.tag(variant, of: tags)
+    }
+    encodePayload(
+      of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
+    writer.endObject()
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    guard let place = placeOfTag(in: merge.source, at: merge.range) else {
+      return merge.copy(merge.range)
+    }
+    merge.claims.append(keys.tag[0])
+    mergePayload(value, over: old, as: 0, of: keys.payload(at: place), in: &merge)
+    merge.claims.removeLast()
+  }
+
+  /// The place among all tags of the one that a known value was read with.
+  private static func placeOfTag(in source: [UInt8], at range: Range<Int>) -> Int? {
+    let found: FoundTag? = try? JSONReader.read(source, in: range) {
+      (reader) throws(JSONFault) in
+      let tag = try readTag(from: &reader)
+      try reader.skipValue()
+      return tag
+    }
+    return found.flatMap { tags.place(of: $0.tag) }
+  }
+}
+
+extension KeyedUnionCodec {
+  /// What lies under the tag; `null` where nothing does.
+  public static func payload(of json: JSONSlice) -> [UInt8] {
+    guard case .object(let object)? = try? json.value(),
+      let tag = object[keys.tag[0].string].flatMap(JSONTag.init(_:)),
+      let payload = object[tag.keyText]
+    else { return Array("null".utf8) }
+    return payload.bytes()
+  }
+
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(keys.tag[0])
+    writer.tag(tag)
+    writer.key(tag.keyText)
+    writer.raw(payload)
+    writer.endObject()
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+}
+
+extension JSONTag {
+  /// The tag that a value is; nil if it is none.
+  init?(_ value: JSONValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .bool(let value): self = .bool(value)
+    case .number(let number):
+      guard let integer = number.int64 else { return nil }
+      self = .integer(integer)
+    case .null, .array, .object: return nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// An ``InternalUnionCodec`` whose tag is made of two members:
+///
+/// ```json
+/// {"kind": "Pod", "apiVersion": "v1", "spec": {}}
+/// ```
+/// The exact pair counts first, then a variant that takes every second value. Such a variant is
+/// written new with the first member alone, and read so as well. What is unknown is reported by its
+/// first value.
+public protocol PairedUnionCodec: InternalUnionCodec {
+  /// The two keys, and which variants the values under them are.
+  static var pairs: PairTable { get }
+}
+
+extension PairedUnionCodec {
+  public static var keys: MemberTable { pairs.keys }
+
+  public static var tags: TagTable { pairs.tags }
+
+  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    let found = try reader.findPair(pairs)
+    return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
+  }
+
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    var object = try reader.openObject()
+    return try decodePaired(from: &reader, in: &object)
+  }
+
+  private static func decodePaired(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    guard let variant = try reader.findVariant(pairs, in: &object) else {
+      try reader.passUnrecorded(&object)
+      reader.endClaim(of: &object)
+      reader.endClaim(of: &object)
+      return nil
+    }
+    let value = try decode(variant: variant, from: &reader, in: &object)
+    if tags.isBare(variant) {
+      object.onSave = onSave
+      try reader.passRest(of: &object)
+    }
+    reader.endClaim(of: &object)
+    reader.endClaim(of: &object)
+    return value
+  }
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value {
+    let start = reader.mark(before: object)
+    do throws(JSONFault) {
+      if let value = try decodePaired(from: &reader, in: &object) { return value }
+    } catch {
+      return try decodeMalformed(error, from: start, in: &reader)
+    }
+    return try decodeUnknown(from: start, in: &reader)
+  }
+
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    let start = writer.objectStart
+    writer.beginObject()
+    encodeTags(of: variant, to: &writer)
+    encodePayload(of: value, to: &writer)
+    if writer.isAbandoned {
+      writer.abandonObject(from: start)
+      writeUnrecognized(in: value, variant: variant, to: &writer)
+    } else {
+      writer.endObject()
+    }
+  }
+
+  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+    guard let variant = variant(of: value) else {
+      writer.isAbandoned = true
+      return
+    }
+    encodeTags(of: variant, to: &writer)
+    encodePayload(of: value, to: &writer)
+  }
+
+  private static func encodeTags(of variant: Int, to writer: inout JSONWriter) {
+    writer.key(pairs.keys[0])
+    writer.tag(tags[variant])
+    if let second = pairs.second(of: variant) {
+      writer.key(pairs.keys[1])
+      writer.tag(second)
+    }
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    merge.claims += [pairs.keys[0], pairs.keys[1]]
+    PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
+    merge.claims.removeLast(2)
+  }
+
+  /// Writes the object that an inner union does not know, with the tags of the variant it is now in.
+  private static func writeUnrecognized(
+    in value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
+    guard let unrecognized = unrecognizedMembers(of: value) else { return }
+    let json = tagged(unrecognized.json, as: variant)
+    if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    writer.rawUnlessTooDeep(json)
+  }
+
+  /// The object with the tags of a variant, unless they are that already.
+  private static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
+    guard case .object(var object)? = try? json.value() else { return json }
+    let (first, second) = (pairs.keys[0].string, pairs.keys[1].string)
+    let found = object[first].flatMap(JSONTag.init(_:))
+    let isRight =
+      found.map { pairs.match($0, object[second].flatMap(JSONTag.init(_:))) } == .variant(variant)
+    if isRight { return json }
+    object[first] = nil
+    object[second] = nil
+    if let tag = pairs.second(of: variant) {
+      object.members.insert(JSONObject.Member(key: second, value: tag.value), at: 0)
+    }
+    object.members.insert(JSONObject.Member(key: first, value: tags[variant].value), at: 0)
+    return JSONSlice(.object(object))
+  }
+}

@@ -1,0 +1,161 @@
+import Showcase
+import SumTypeRuntime
+
+extension RepresentationSample {
+  static var all: [RepresentationSample] {
+    [
+      RepresentationSample(
+        name: "internal", json: tagged("type"),
+        open: Ways(InternalNoteCodec.self, InternalNoteDTO.self),
+        closed: Ways(ClosedInternalNoteCodec.self, ClosedInternalNoteDTO.self)),
+      RepresentationSample(
+        name: "internal, with a tag of two members",
+        json: JSON(
+          line: #"{"type":"line","version":1,"id":1,"text":"a"}"#,
+          oddLine:
+            #"{ "x":1.0,"text" :"\u0061","versi\u006fn":1.0, "type":"l\u0069ne","id":1e0}"#,
+          blank: #"{"type":"blank","version":1}"#,
+          blanks: [#"{"x":1.0,"version":1e0,"type":"blank","y":[ ]}"#],
+          unknown: [
+            (#"{"type":"photo","u":1.0}"#, "photo"), (#"{"version":1,"type":""}"#, ""),
+            (#"{"type":"line","version":2,"text":"a"}"#, "line"),
+            (#"{"version":"1","type":"l\u0069ne"}"#, "line"),
+          ],
+          malformed: faultyTags("type") + [
+            Malformed(#"{"type":"line","id":1,"text":"a"}"#, .missingTag),
+            Malformed(#"{"version":1,"id":1,"text":"a"}"#, .missingTag),
+            Malformed(#"{"type":"line","version":1,"version":1}"#, .repeatedTag, "/version"),
+            Malformed(#"{"type":"photo","version":null}"#, .typeMismatch, "/version"),
+            Malformed(#"{"type":"line","version":1,"id":1}"#, .missingMember, tag: "line"),
+            Malformed(
+              #"{"text":1,"id":1,"version":1,"type":"line"}"#, .typeMismatch, "/text", tag: "line"),
+          ]),
+        open: Ways(PairedNoteCodec.self, PairedNoteDTO.self),
+        closed: Ways(ClosedPairedNoteCodec.self, ClosedPairedNoteDTO.self)),
+      RepresentationSample(
+        name: "adjacent",
+        json: JSON(
+          line: #"{"type":"line","content":{"id":1,"text":"a"}}"#,
+          oddLine:
+            #"{ "x":1.0,"content" :{"\u0074ext":"\u0061" , "y":[ ], "id":1e0},"t\u0079pe":"line"}"#,
+          blank: #"{"type":"blank"}"#,
+          blanks: [
+            #"{"content":null,"type":"blank"}"#, #"{"type":"blank","content":{ }}"#,
+            #"{"type":"blank","content":[],"x":1.0}"#,
+          ],
+          unknown: [
+            (#"{"type":"photo","content":{"u":1.0}}"#, "photo"), (#"{"content":7,"type":""}"#, ""),
+            (#"{"type":"l\u0069nes"}"#, "lines"),
+          ],
+          malformed: faultyTags("type") + [
+            Malformed(#"{"type":"line"}"#, .missingMember, tag: "line"),
+            Malformed(#"{"type":"line","content":7}"#, .typeMismatch, "/content", tag: "line"),
+            Malformed(
+              #"{"content":{"id":1,"text":2},"type":"line"}"#, .typeMismatch, "/content/text",
+              tag: "line"),
+            Malformed(#"{"type":"blank","content":[1]}"#, .typeMismatch, "/content", tag: "blank"),
+          ]),
+        open: Ways(AdjacentNoteCodec.self, AdjacentNoteDTO.self),
+        closed: Ways(ClosedAdjacentNoteCodec.self, ClosedAdjacentNoteDTO.self)),
+      RepresentationSample(
+        name: "adjacent, in a string",
+        json: JSON(
+          line: #"{"type":"line","content":"{\"id\":1,\"text\":\"a\"}"}"#,
+          oddLine: #"{"content" : "{ \"text\":\"\\u0061\",\"id\":1.0 }","type":"line","x":[ ]}"#,
+          blank: #"{"type":"blank"}"#,
+          unknown: [(#"{"type":"photo","content":"{\"u\":1.0}"}"#, "photo")],
+          malformed: faultyTags("type") + [
+            Malformed(
+              #"{"type":"line","content":"{\"id\":1}"}"#, .missingMember, "/content » ", tag: "line"
+            ),
+            Malformed(#"{"type":"line","content":{}}"#, .typeMismatch, "/content", tag: "line"),
+          ]),
+        open: Ways(WrappedNoteCodec.self, WrappedNoteDTO.self),
+        closed: Ways(ClosedWrappedNoteCodec.self, ClosedWrappedNoteDTO.self)),
+      RepresentationSample(
+        name: "external",
+        json: JSON(
+          line: #"{"line":{"id":1,"text":"a"}}"#,
+          oddLine: #"{ "l\u0069ne" : { "y":1.0, "text":"\u0061","id":1.0} }"#,
+          blank: #""blank""#,
+          blanks: [
+            #"{"blank":null}"#, #"{"blank":{ }}"#, #"{ "bl\u0061nk":[]}"#, #""bl\u0061nk""#,
+          ],
+          unknown: [
+            (#"{"photo":[1.0]}"#, "photo"), (#""photo""#, "photo"), (#"{"":1}"#, ""), (#""""#, ""),
+          ],
+          malformed: [
+            Malformed("{}", .missingTag), Malformed("7", .typeMismatch),
+            Malformed("null", .typeMismatch), Malformed("[]", .typeMismatch),
+            Malformed(#"{"line":{"id":1,"text":"a"},"blank":null}"#, .repeatedTag, "/blank"),
+            Malformed(#"{"line":{"id":1,"text":"a"},"line":null}"#, .repeatedTag, "/line"),
+            Malformed(#"{"line":{"id":1}}"#, .missingMember, "/line", tag: "line"),
+            Malformed(#"{"line":{"id":true,"text":"a"}}"#, .typeMismatch, "/line/id", tag: "line"),
+            Malformed(#""line""#, .typeMismatch, tag: "line"),
+            Malformed(#"{"blank":7}"#, .typeMismatch, "/blank", tag: "blank"),
+          ]),
+        open: Ways(ExternalNoteCodec.self, ExternalNoteDTO.self),
+        closed: Ways(ClosedExternalNoteCodec.self, ClosedExternalNoteDTO.self)),
+      RepresentationSample(
+        name: "keyed",
+        json: JSON(
+          line: #"{"type":"line","line":{"id":1,"text":"a"}}"#,
+          oddLine:
+            #"{ "photo":1.0,"l\u0069ne" :{"\u0074ext":"\u0061" , "y":[ ], "id":1e0},"t\u0079pe":"line"}"#,
+          blank: #"{"type":"blank"}"#,
+          blanks: [
+            #"{"blank":null,"type":"blank"}"#, #"{"type":"blank","blank":{ }}"#,
+            #"{"type":"blank","bl\u0061nk":[],"line":1.0}"#,
+          ],
+          unknown: [
+            (#"{"type":"photo","photo":{"u":1.0}}"#, "photo"), (#"{"":7,"type":""}"#, ""),
+            (#"{"type":"l\u0069nes","line":{"id":1,"text":"a"}}"#, "lines"),
+          ],
+          malformed: faultyTags("type") + [
+            Malformed(#"{"type":"line"}"#, .missingMember, tag: "line"),
+            Malformed(#"{"type":"line","blank":{}}"#, .missingMember, tag: "line"),
+            Malformed(#"{"type":"line","line":7}"#, .typeMismatch, "/line", tag: "line"),
+            Malformed(
+              #"{"line":{"id":1,"text":2},"type":"line"}"#, .typeMismatch, "/line/text",
+              tag: "line"),
+            Malformed(#"{"type":"blank","blank":[1]}"#, .typeMismatch, "/blank", tag: "blank"),
+          ]),
+        open: Ways(KeyedNoteCodec.self, KeyedNoteDTO.self),
+        closed: Ways(ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self)),
+    ]
+  }
+
+  /// The payload's members beside the tag under `key`.
+  private static func tagged(_ key: String) -> JSON {
+    JSON(
+      line: #"{"\#(key)":"line","id":1,"text":"a"}"#,
+      oddLine: #"{ "x":1.0,"text" :"\u0061", "\#(key)":"l\u0069ne","\u0069d":1e0,"y":{ }}"#,
+      blank: #"{"\#(key)":"blank"}"#,
+      blanks: [#"{"x":1.0,"\#(key)":"blank","y":[ ]}"#],
+      unknown: [
+        (#"{"\#(key)":"photo","u":1.0}"#, "photo"), (#"{"id":1,"text":"a","\#(key)":""}"#, ""),
+        (#"{"\#(key)":"l\u0069nes"}"#, "lines"),
+      ],
+      malformed: faultyTags(key) + [
+        Malformed(#"{"\#(key)":"line","id":1}"#, .missingMember, tag: "line"),
+        Malformed(#"{"text":1,"id":1,"\#(key)":"line"}"#, .typeMismatch, "/text", tag: "line"),
+        Malformed(
+          #"{"\#(key)":"line","text":"a","id":"1"}"#, .typeMismatch, "/id", tag: "line"),
+      ])
+  }
+
+  /// What is wrong with a tag that is a member.
+  private static func faultyTags(_ key: String) -> [Malformed] {
+    [
+      Malformed("{}", .missingTag), Malformed(#"{"id":1,"text":"a"}"#, .missingTag),
+      Malformed(#"{"\#(key)":"blank","\#(key)":"blank"}"#, .repeatedTag, "/\(key)"),
+      Malformed(#"{"\#(key)":"photo","x":1,"\#(key)":"line"}"#, .repeatedTag, "/\(key)"),
+      Malformed(#"{"\#(key)":7}"#, .typeMismatch, "/\(key)"),
+      Malformed(#"{"\#(key)":null}"#, .typeMismatch, "/\(key)"),
+      Malformed(#"{"\#(key)":["line"]}"#, .typeMismatch, "/\(key)"),
+      Malformed(#"{"\#(key)":true,"id":1,"text":"a"}"#, .typeMismatch, "/\(key)"),
+      Malformed("[]", .typeMismatch), Malformed(#""line""#, .typeMismatch),
+      Malformed("null", .typeMismatch),
+    ]
+  }
+}

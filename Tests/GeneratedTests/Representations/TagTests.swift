@@ -1,0 +1,165 @@
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("Tags of every kind, and none")
+struct TagTests {
+  @Test(
+    "a variant is read by each of its tags, and an edit leaves the one that it has",
+    arguments: [#""type":"note","#, #""type":"memo","#, #""type" : "m\u0065mo","#, ""])
+  func severalTags(tag: String) throws {
+    let json = "{\(tag)\"text\":\"a\",\"x\":1.0}"
+    #expect(try loaded(json) == Memo.note(NoteMemo(text: "a")))
+    #expect(
+      try edited(json) { $0 = Memo.note(NoteMemo(text: "b")) }
+        == json.replacing(#""a""#, with: #""b""#))
+  }
+
+  @Test("an integer may be one of several tags, however it is spelled")
+  func integerAlias() throws {
+    let json = #"{"type":9.11e2,"cause":"fire","floor":1}"#
+    #expect(try loaded(json) == Memo.alarm(.fire(FireAlarm(floor: 1))))
+    #expect(
+      try edited(json) { $0 = Memo.alarm(.fire(FireAlarm(floor: 2))) }
+        == json.replacing(":1}", with: ":2}"))
+  }
+
+  @Test("a new value has the first tag, and none if it is the default")
+  func newValues() throws {
+    #expect(try written(Memo.note(NoteMemo(text: "a"))) == #"{"text":"a"}"#)
+    #expect(try written(Memo.alarm(.test)) == #"{"type":"alarm"}"#)
+    #expect(
+      try written(Memo.alarm(.fire(FireAlarm(floor: 1))))
+        == #"{"type":"alarm","cause":"fire","floor":1}"#)
+    #expect(try written(Memo.nothing) == #"{"type":""}"#)
+    #expect(try written(Reply.failure(ReplyFailure(error: "e"))) == #"{"ok":false,"error":"e"}"#)
+    #expect(try written(Schedule.never) == #"{"at":{}}"#)
+    #expect(try written(Volume.level(0.5)) == #"{"level":0.5}"#)
+    #expect(try written(Volume.muted) == #"{"is":true,"level":[]}"#)
+    #expect(try written(Toggle.on) == #"{"true":null}"#)
+  }
+
+  @Test("without a tag a value is the default, whatever else it has")
+  func defaults() throws {
+    #expect(try loaded("{}") == Schedule.never)
+    #expect(try loaded(#"{"at":[],"x":1}"#) == Schedule.never)
+    #expect(try loaded(#"{"level":2}"#) == Volume.level(2))
+    #expect(try loaded(#"{"type":"alarm","x":1}"#) == Memo.alarm(.test))
+    #expect(
+      try edited(#"{ "level" : 2, "x":1 }"#) { $0 = Volume.level(3) }
+        == #"{ "level" : 3.0, "x":1 }"#)
+    #expect(
+      try edited(#"{"is":"level","level":2}"#) { $0 = Volume.level(3) }
+        == #"{"is":"level","level":3.0}"#)
+  }
+
+  @Test("a default that does not fit is malformed, with the reason of its payload")
+  func malformedDefault() throws {
+    guard case .unknown(let value) = try loaded("{}") as Memo else {
+      Issue.record("known")
+      return
+    }
+    #expect(value.tag == "note")
+    guard case .malformed(let error) = value.reason else {
+      Issue.record("not malformed")
+      return
+    }
+    #expect(error.code == .missingMember)
+    #expect(throws: JSONError.self) { try loaded("{}") as Volume }
+    #expect(throws: JSONError.self) { try loaded(#"{"is":null,"level":1}"#) as Volume }
+    #expect(throws: JSONError.self) {
+      try loaded(#"{"is":"level","level":1,"is":"level"}"#) as Volume
+    }
+  }
+
+  @Test(
+    "an unknown inner value keeps its object, and gets a tag only where it is another variant's")
+  func innerUnknown() throws {
+    let json = #"{"type":"alert","cause":"flood","x":1.0}"#
+    let value: Memo = try loaded(json)
+    guard case .alarm(.unknown(let unknown)) = value else {
+      Issue.record("\(value)")
+      return
+    }
+    #expect(unknown.tag == "flood")
+    #expect(try written(value) == json)
+    let moved = Unrecognized(tag: "flood", json: JSONSlice(["cause": "flood"]))
+    #expect(try written(Memo.alarm(.unknown(moved))) == #"{"type":"alarm","cause":"flood"}"#)
+  }
+
+  @Test(
+    "a Boolean is a tag, and a string that spells one is not",
+    arguments: [
+      (#"{"ok":true,"result":null}"#, "success"), (#"{"ok":"true","result":null}"#, "malformed"),
+      (#"{"ok":1,"result":null}"#, "malformed"), (#"{"ok":false,"error":"e"}"#, "failure"),
+      (#"{"error":"e","ok" : false}"#, "failure"),
+    ])
+  func booleans(json: String, outcome: String) throws {
+    switch try loaded(json) as Reply {
+    case .success: #expect(outcome == "success")
+    case .failure: #expect(outcome == "failure")
+    case .unknown: #expect(outcome == "malformed")
+    }
+  }
+
+  @Test(
+    "any text is a tag and a key",
+    arguments: [
+      (#"{"https://example.org/a?b=c&d#e":"x"}"#, OddTag.schema("x")),
+      (#"{"https:\/\/example.org/a?b=c&d#e":"x"}"#, .schema("x")),
+      (#"{"std::vec":"x"}"#, .symbol("x")), (#"{"a \"quoted\\\" one":"x"}"#, .symbol("x")),
+      (#"{"app.bsky.embed.images#view":1}"#, .lexicon(1)), (#"{"":true}"#, .empty(true)),
+      (#"{" two  words\n":true}"#, .spaced(true)), (#"{"👩‍👩‍👧":true}"#, .family(true)),
+      (#"{"7":true}"#, .digits(true)), (#"{"-8":true}"#, .number(true)), (#""true""#, .yes),
+      (#"{"true":null}"#, .yes), ("false", .no), (#"{"false":[]}"#, .no),
+    ])
+  func oddTags(json: String, value: OddTag) throws {
+    #expect(try loaded(json) == value)
+    #expect(try loaded(written(value)) == value)
+    #expect(try edited(json) { $0 = value } == json)
+  }
+
+  @Test("what only looks like a tag is none", arguments: [#""7""#, "7", "true", #"{"7.0":1}"#])
+  func notTags(json: String) throws {
+    guard case .unknown = try loaded(json) as OddTag else {
+      Issue.record("\(json)")
+      return
+    }
+  }
+}
+
+/// A union of the showcase with its codec, so that a test need not name it.
+protocol Coded: Sendable {
+  associatedtype Codec: JSONCodec where Codec.Value == Self
+}
+
+extension Memo: Coded { typealias Codec = MemoCodec }
+extension Reply: Coded { typealias Codec = ReplyCodec }
+extension Toggle: Coded { typealias Codec = ToggleCodec }
+extension Schedule: Coded { typealias Codec = ScheduleCodec }
+extension Volume: Coded { typealias Codec = VolumeCodec }
+extension OddTag: Coded { typealias Codec = OddTagCodec }
+extension PageBlock: Coded { typealias Codec = PageBlockCodec }
+extension Enclosure: Coded { typealias Codec = EnclosureCodec }
+extension SealedEnclosure: Coded { typealias Codec = SealedEnclosureCodec }
+extension NullBlock: Coded { typealias Codec = NullBlockCodec }
+extension NullEnclosure: Coded { typealias Codec = NullEnclosureCodec }
+
+/// A document that is one value.
+private enum Alone<Codec: JSONCodec>: JSONDocument {}
+
+func loaded<Value: Coded>(_ json: String) throws -> Value {
+  try Alone<Value.Codec>.load(Array(json.utf8)).value
+}
+
+func written<Value: Coded>(_ value: Value) throws -> String {
+  String(decoding: try Alone<Value.Codec>.save(value).bytes, as: UTF8.self)
+}
+
+func edited<Value: Coded>(_ json: String, _ edit: (inout Value) -> Void) throws -> String {
+  let loaded = try Alone<Value.Codec>.load(Array(json.utf8))
+  var value = loaded.value
+  edit(&value)
+  let saved = try Alone<Value.Codec>.save(value, preserving: loaded.preserved)
+  return String(decoding: saved.bytes, as: UTF8.self)
+}
