@@ -333,6 +333,10 @@ public nonisolated enum BlockPageCodec: JSONObjectCodec {
 
 /// Loads and saves ``BlockPage``: `{"version":1,"results":…}`.
 ///
+/// ``RichText`` has no identity: a save knows an entry again by its content and its place. One that
+/// is moved and changed at once may be taken for a new one, and what is unknown in it is then lost;
+/// `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try BlockPageDocument.load(data)
 /// let saved = try BlockPageDocument.save(loaded.value, preserving: loaded.preserved)

@@ -258,6 +258,10 @@ public nonisolated enum ClosedManifestCodec: PairedUnionCodec {
 
 /// Loads and saves `Manifests`.
 ///
+/// ``PodManifest``, ``NamedManifest``, ``ManifestList`` … have no identity: a save knows an entry
+/// again by its content and its place. One that is moved and changed at once may be taken for a new
+/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try ManifestsDocument.load(data)
 /// let saved = try ManifestsDocument.save(loaded.value, preserving: loaded.preserved)

@@ -488,6 +488,10 @@ public nonisolated enum MemosCodec: JSONObjectCodec {
 
 /// Loads and saves ``Memos``: `{"version":1,"entries":…}`.
 ///
+/// ``NoteMemo``, ``FireAlarm`` have no identity: a save knows an entry again by its content and its
+/// place. One that is moved and changed at once may be taken for a new one, and what is unknown in
+/// it is then lost; `saved.dropped` tells.
+///
 /// ```swift
 /// let loaded = try MemosDocument.load(data)
 /// let saved = try MemosDocument.save(loaded.value, preserving: loaded.preserved)
