@@ -18,6 +18,7 @@ enum Checks {
     VariantTags.self,
     DefaultVariants.self,
     Payloads.self,
+    DisjointVariants.self,
     Identities.self,
     SharedFields.self,
     AsideUse.self,

@@ -32,7 +32,9 @@ enum GeneratedNames: Check {
         diagnostics.error(
           .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
           cure:
-            "rename \(quoted(claim.declared)), for example to \(quoted(claim.declared + "Item"))")
+            claim.role == .choice
+            ? claim.cure
+            : "rename \(quoted(claim.declared)), for example to \(quoted(claim.declared + "Item"))")
         // One reason to rename it is enough.
         return
       } else if let first = claimed[claim.name], !(claim.isExternal && first.role == .external) {
@@ -40,7 +42,7 @@ enum GeneratedNames: Check {
           .nameCollision, "\(claim.subject) is taken", at: claim.place,
           notes: [Diagnostic.Note(first.note, at: first.place)], cure: claim.cure)
         // What is made from a taken name is taken as well.
-        if claim.role == .declared { return }
+        if claim.role == .declared || claim.role == .choice { return }
       } else {
         claimed[claim.name] = claim
       }

@@ -16,7 +16,9 @@ enum MemberNames: Check {
           guard let fault = rules.faultOfCase(variant.name.value.name, open: open) else { continue }
           diagnostics.error(
             .reservedName, fault, at: variant.name.place,
-            cure: "call it something else, and write \"tag\": \(variant.tag?.value.shown ?? "…")")
+            cure: union.choice != nil
+              ? "declare a union instead of the choice"
+              : "call it something else, and write \"tag\": \(variant.tag?.value.shown ?? "…")")
         }
       case .enumeration(let enumeration, _):
         let open = enumeration.isOpen ? "enum" : nil

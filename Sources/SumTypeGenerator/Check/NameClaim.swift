@@ -12,7 +12,7 @@ import SumTypeSwift
 /// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
 /// | its repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
 struct NameClaim {
-  enum Role { case declared, dto, codec, document, file, result, external }
+  enum Role { case declared, choice, dto, codec, document, file, result, external }
 
   let name: String
   /// What the schema calls it.
@@ -26,6 +26,7 @@ struct NameClaim {
   var subject: String {
     switch role {
     case .declared, .result, .external: quoted(name)
+    case .choice: "\(quoted(name)), the type of the choice \(quoted(declared)),"
     case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
     case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
     case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
@@ -36,6 +37,7 @@ struct NameClaim {
   var note: String {
     switch role {
     case .declared: "\(quoted(name)) is declared here"
+    case .choice: "it is the type of the choice \(quoted(declared))"
     case .dto: "it is the DTO of \(quoted(declared))"
     case .codec: "it is the codec of \(quoted(declared))"
     case .document: "it is generated for the document \(quoted(declared))"
@@ -46,12 +48,18 @@ struct NameClaim {
   }
 
   var cure: String {
-    role == .result ? "give the repository another \"result\"" : "rename one of them"
+    switch role {
+    case .result: "give the repository another \"result\""
+    case .choice: "declare a union instead of the choice, with a name of its own"
+    default: "rename one of them"
+    }
   }
 
   static func all(by type: TypeEntry) -> [NameClaim] {
     let claims = Claims(type.name)
     return switch type.kind {
+    case .union(let union) where union.choice != nil:
+      [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
     case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]
     case .enumeration, .alias: [claims.declared, claims.codec]
     case .external(let external):
@@ -83,6 +91,10 @@ struct NameClaim {
     init(_ name: Written<Identifier>) { self.name = name }
 
     var declared: NameClaim { make("", .declared) }
+    func choice(_ text: String) -> NameClaim {
+      NameClaim(name: name.value.name, declared: text, role: .choice, place: name.place)
+    }
+
     var dto: NameClaim { make("DTO", .dto) }
     var codec: NameClaim { make("Codec", .codec) }
 

@@ -15,7 +15,8 @@ extension ReservedNames {
     "MappingError", "MemberTable", "MemberVisitor", "NilSpelling", "ObjectCursor", "OneEntry",
     "OneEntryCodec", "OneEntryMapping", "OneOrMany", "OneOrManyCodec", "OneOrManyMapping",
     "OptionalCodec", "OptionalMapping", "PairTable", "PairedUnionCodec", "PayloadVisitor",
-    "RawValueCodec", "RawValueMapping", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding",
-    "TupleEncoding", "UnknownElement", "Unrecognized", "WireKey",
+    "RawValueCodec", "RawValueMapping", "ShapeTable", "StringCodec", "TagTable", "TupleCursor",
+    "TupleDecoding", "TupleEncoding", "UnknownElement", "Unrecognized", "UntaggedDecoding",
+    "UntaggedEncoding", "UntaggedUnionCodec", "WireKey",
   ]
 }

@@ -83,7 +83,7 @@ extension Resolution {
     quoted(plainSpelling(of: type))
   }
 
-  private func plainSpelling(of type: ValueType) -> String {
+  func plainSpelling(of type: ValueType) -> String {
     switch type {
     case .scalar(let form): form.scalar.name
     case .reference(let id): self[id].name

@@ -28,6 +28,7 @@ enum Runtime {
   static let pairTable: SwiftType = "PairTable"
   static let keyedTable: SwiftType = "KeyedTable"
   static let nilSpelling: SwiftType = "NilSpelling"
+  static let shapeTable: SwiftType = "ShapeTable"
   static let contentWire: SwiftType = "ContentWire"
   static let bareSpelling: SwiftType = "BareSpelling"
   static let keptPolicy: SwiftType = "KeptPolicy"
@@ -41,6 +42,7 @@ enum Runtime {
   static let pairedUnionCodec: SwiftType = "PairedUnionCodec"
   static let keyedUnionCodec: SwiftType = "KeyedUnionCodec"
   static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
+  static let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
   static let enumCodec: SwiftType = "JSONEnumCodec"
   static let tupleCodec: SwiftType = "JSONTupleCodec"
   static let tupleCursor: SwiftType = "TupleCursor"
@@ -92,6 +94,8 @@ enum Runtime {
   static let keyedUnionEncoding: SwiftType = "KeyedUnionEncoding"
   static let externalDecoding: SwiftType = "ExternalDecoding"
   static let externalEncoding: SwiftType = "ExternalEncoding"
+  static let untaggedDecoding: SwiftType = "UntaggedDecoding"
+  static let untaggedEncoding: SwiftType = "UntaggedEncoding"
 
   // Documents.
   static let document: SwiftType = "JSONDocument"

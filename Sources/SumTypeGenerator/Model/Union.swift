@@ -57,6 +57,10 @@ public struct Variant: Sendable {
   public let deprecation: Deprecation?
   /// The union contains itself through this variant.
   public let isIndirect: Bool
+  /// What tells it from the others, in a union without tags.
+  public let shape: VariantShape?
+  /// The payload as the schema spells it, for messages: `[Part]`; `null` where there is none.
+  public let spelling: String
 
   /// The tag of a new value.
   public var tag: Tag { tags[0] }
@@ -64,9 +68,10 @@ public struct Variant: Sendable {
   /// - Parameter tags: at least one.
   public init(
     name: Identifier, tags: [Tag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
-    deprecation: Deprecation?,
-    isIndirect: Bool
+    deprecation: Deprecation?, isIndirect: Bool, shape: VariantShape? = nil, spelling: String = ""
   ) {
+    self.shape = shape
+    self.spelling = spelling
     self.name = name
     self.tags = tags
     self.seconds = seconds

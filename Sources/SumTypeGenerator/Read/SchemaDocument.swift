@@ -10,7 +10,7 @@ struct SchemaDocument {
   let newNil: Field.NewNil
   /// `"keys"` of the file: how a field's key is made from its name where it gives none.
   let keyStyle: KeyStyle
-  let types: [TypeEntry]
+  var types: [TypeEntry]
   let documents: [DocumentEntry]
   /// The type expressions of the file, each text once.
   let expressions: TypeExpressions

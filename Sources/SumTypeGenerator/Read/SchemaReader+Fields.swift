@@ -40,7 +40,7 @@ extension SchemaReader {
   private mutating func field(_ name: Written<Identifier>?, _ tree: JSONTree) -> FieldEntry? {
     switch tree.value {
     case .string(let text):
-      let type = expressions.read(text, at: tree.range, into: &diagnostics)
+      let type = expression(text, at: tree.range)
       return name.map { FieldEntry(name: $0, type: type, details: nil) }
     case .object(let object):
       let members = Members<FieldKey>(object, into: &diagnostics)

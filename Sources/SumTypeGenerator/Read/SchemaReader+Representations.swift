@@ -4,7 +4,6 @@ extension SchemaReader {
   /// The representations of the language that are not supported yet, and what to use instead.
   private static let later = [
     "presence": "use a struct with an optional field for each variant",
-    "untagged": "type what holds the union as \"JSON\", and tell the variants apart in code",
     "outside": "decode the variant's payload type where the tag is known",
   ]
 

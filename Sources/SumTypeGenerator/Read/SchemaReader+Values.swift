@@ -86,7 +86,7 @@ extension SchemaReader {
   /// A type expression.
   mutating func type(_ tree: JSONTree) -> WrittenType? {
     guard let text = string(tree) else { return nil }
-    return expressions.read(text.value, at: text.place, into: &diagnostics)
+    return expression(text.value, at: text.place)
   }
 
   /// The value of a key that has to be there, such as `example`.

@@ -13,6 +13,8 @@ struct SchemaReader {
   var inlineTypes: [TypeEntry] = []
   /// Whether the tags of the union that is read are made of two.
   var tagsArePairs = false
+  /// The unions that choices in type expressions stand for, by their spelling.
+  var choices: [String: Identifier] = [:]
 
   /// The version of the schema language that is read.
   static let version = "1"

@@ -62,13 +62,16 @@ final class UnionEntry {
   let defaultVariant: Written<String>?
   /// False where a variant could not be read and is missing from `variants`.
   let isComplete: Bool
+  /// The type expression that it was made from: `String | [Part]`; nil for a declared union.
+  let choice: Written<String>?
 
   init(
     variants: [VariantEntry], place: SourceRange, representation: (any Representation)?,
     unknown: Written<Union.Unknown>?, shared: [Written<String>], onSave: Written<SavePolicy>?,
-    defaultVariant: Written<String>?, isComplete: Bool
+    defaultVariant: Written<String>?, isComplete: Bool, choice: Written<String>? = nil
   ) {
     self.defaultVariant = defaultVariant
+    self.choice = choice
     self.variants = variants
     self.place = place
     self.representation = representation

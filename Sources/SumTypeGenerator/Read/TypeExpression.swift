@@ -26,6 +26,7 @@ struct TypeExpressions {
   private(set) var parsed: [TypeExpression] = []
   private(set) var texts: [String] = []
   private var ids: [String: Int] = [:]
+  private var unreadable: Set<Int> = []
 
   /// Parses what is written in a string literal; reports what is wrong with it.
   mutating func read(
@@ -46,6 +47,27 @@ struct TypeExpressions {
       return nil
     }
   }
+
+  /// Adds a part of an expression; the places in it are those in the whole expression.
+  mutating func add(
+    _ expression: TypeExpression, _ text: String, at place: SourceRange
+  ) -> WrittenType {
+    parsed.append(expression)
+    texts.append(text)
+    return WrittenType(id: parsed.count - 1, place: place)
+  }
+
+  /// Changes what an expression means for all that spell their type so; nil where it is wrong, which
+  /// has been reported.
+  mutating func replace(_ type: WrittenType, with expression: TypeExpression?) {
+    if let expression {
+      parsed[type.id] = expression
+    } else {
+      unreadable.insert(type.id)
+    }
+  }
+
+  func isReadable(_ type: WrittenType) -> Bool { !unreadable.contains(type.id) }
 
   subscript(_ type: WrittenType) -> TypeExpression { parsed[type.id] }
 }

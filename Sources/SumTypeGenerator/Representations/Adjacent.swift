@@ -118,7 +118,7 @@ extension Adjacent {
 // MARK: - Emitting
 
 extension Adjacent {
-  public var codec: RepresentationCodec {
+  public func codec(of union: Union) -> RepresentationCodec {
     var declarations: [Declaration] = [
       .variable(
         .stored(

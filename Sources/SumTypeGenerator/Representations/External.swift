@@ -17,6 +17,7 @@ public struct External: Representation {
   public init(bare: BareSpelling = .alone) { self.bare = bare }
 
   public var tagKey: String? { nil }
+  public var reach: RepresentationReach { .key }
 
   public func payloadKey(of tag: Tag) -> String? {
     tag.keyText
@@ -61,7 +62,7 @@ extension External {
 // MARK: - Emitting
 
 extension External {
-  public var codec: RepresentationCodec {
+  public func codec(of union: Union) -> RepresentationCodec {
     RepresentationCodec(
       protocolName: Runtime.externalUnionCodec, declarations: bare.declarations)
   }

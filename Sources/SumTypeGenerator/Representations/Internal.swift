@@ -136,7 +136,7 @@ extension Internal {
 // MARK: - Emitting
 
 extension Internal {
-  public var codec: RepresentationCodec {
+  public func codec(of union: Union) -> RepresentationCodec {
     if secondKey != nil {
       return RepresentationCodec(
         protocolName: Runtime.pairedUnionCodec, declarations: [], readsMembers: true)

@@ -77,7 +77,7 @@ extension Keyed {
 // MARK: - Emitting
 
 extension Keyed {
-  public var codec: RepresentationCodec {
+  public func codec(of union: Union) -> RepresentationCodec {
     RepresentationCodec(
       protocolName: Runtime.keyedUnionCodec,
       declarations: [

@@ -21,8 +21,15 @@ public protocol Representation: Sendable {
   /// spelling here.
   func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
 
+  /// Whether variants are told apart by tags, or by the payload itself.
+  var hasTags: Bool { get }
+
+  /// Which JSON a union of it reads, as far as the proof needs to know it that two unions can be
+  /// told apart.
+  var reach: RepresentationReach { get }
+
   /// The runtime's codec protocol and what only this representation asks a codec for.
-  var codec: RepresentationCodec { get }
+  func codec(of union: Union) -> RepresentationCodec
 
   /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
   func example(tag: Tag, hasPayload: Bool) -> String
@@ -41,6 +48,23 @@ public protocol Representation: Sendable {
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
   func encoding(of union: Union) -> Code
+}
+
+/// Which JSON a union reads.
+public enum RepresentationReach: Sendable {
+  /// What the payloads read.
+  case payload
+  /// Objects with the tag among their members.
+  case tagged
+  /// Objects with one member, and bare tags.
+  case key
+  /// Objects.
+  case object
+}
+
+extension Representation {
+  public var hasTags: Bool { true }
+  public var reach: RepresentationReach { tagKey == nil ? .object : .tagged }
 }
 
 /// What a representation contributes to a union's generated codec.
@@ -105,7 +129,7 @@ public struct UnderCheck: Sendable {
 public enum Representations {
   /// In the order in which messages list them.
   public static let all: [any Representation.Type] = [
-    Internal.self, Adjacent.self, External.self, Keyed.self,
+    Internal.self, Adjacent.self, External.self, Keyed.self, Untagged.self,
   ]
 
   public static func named(_ name: String) -> (any Representation.Type)? {

@@ -10,6 +10,24 @@ enum RepresentationParameters {
     "flatten": "write \"flatten\": true in the field whose type is the union",
   ]
 
+  /// Whether the parameters are `{}`; reports what is there.
+  static func none(
+    _ tree: JSONTree, of subject: String, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let members = tree.members else {
+      diagnostics.error(
+        .wrongKind, "the parameters of \(subject) are \(tree.kindName), not an object",
+        at: tree.range, cure: "write {}, or the name alone")
+      return false
+    }
+    for member in members {
+      diagnostics.error(
+        .unknownKey, "\(subject) has no key \(quoted(member.key))", at: member.keyRange,
+        cure: elsewhere[member.key] ?? "remove it: there are no parameters")
+    }
+    return members.isEmpty
+  }
+
   /// The text of a parameter that is a key in JSON: `"tag": "type"`.
   static func key(
     _ tree: JSONTree, named name: String, into diagnostics: inout Diagnostics

@@ -80,7 +80,8 @@ struct Assembly {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
     let isPaired = (entry.representation as? Internal)?.secondKey != nil
-    for (variant, payload) in zip(entry.variants, payloads) {
+    let shapes = entry.representation is Untagged ? self.shapes(of: payloads) : []
+    for (index, (variant, payload)) in zip(entry.variants, payloads).enumerated() {
       if variant.tags.isEmpty { continue }
       let type = payload.type
       variants.append(
@@ -91,7 +92,9 @@ struct Assembly {
           payload: type,
           doc: variant.doc,
           deprecation: variant.deprecation,
-          isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false))
+          isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false,
+          shape: shapes.isEmpty ? nil : shapes[index],
+          spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }
     var search = SharedSearch(resolution)
     let shared = entry.shared.compactMap { sharedField($0.value, id, payloads, &search) }
@@ -102,6 +105,13 @@ struct Assembly {
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
       newNil: newNil)
+  }
+
+  /// What tells the variants of a union without tags apart.
+  private func shapes(of payloads: [ResolvedPayload]) -> [VariantShape] {
+    var sets = ValueSets(resolution)
+    let proof = ShapeProof(payloads.map { sets.set(of: $0) }, &sets)
+    return payloads.indices.map { proof.shape(of: $0, &sets) }
   }
 
   private func sharedField(

@@ -6,17 +6,19 @@ import SumTypeSwift
 /// Files may import each other in a circle.
 struct FileGraph {
   struct File {
-    let document: SchemaDocument
+    var document: SchemaDocument
     /// The Swift module that holds what is generated from it; nil for the module of the schema
     /// itself.
     let module: Identifier?
     /// The places of the imported files in `files`.
     var imports: [Int] = []
+    /// Files that declare choices which this one spells as well, imported or not.
+    var lenders: [Int] = []
     /// False where names may be declared that could not be read.
     var isComplete: Bool
   }
 
-  private(set) var files: [File] = []
+  var files: [File] = []
   /// Everything that was loaded, readable or not: what the generated code depends on.
   private(set) var sources: [SourceFile]
 
@@ -42,6 +44,7 @@ struct FileGraph {
       loadImports(of: next, into: &diagnostics)
       next += 1
     }
+    shareChoices()
   }
 
   private static func read(

@@ -6,6 +6,8 @@ struct TypeScope {
   /// The types of each file by name.
   private var declared: [[String: TypeID]] = []
   private let imports: [[Int]]
+  /// The files that declare choices which a file spells as well.
+  private let lenders: [[Int]]
   private let isComplete: [Bool]
   private var spellings: [Int: Spelling] = [:]
   private var suggestions = 0
@@ -23,6 +25,7 @@ struct TypeScope {
 
   init(_ graph: FileGraph) {
     imports = graph.files.map(\.imports)
+    lenders = graph.files.map(\.lenders)
     isComplete = graph.files.map(\.isComplete)
     var next = 0
     for file in graph.files {
@@ -42,6 +45,9 @@ struct TypeScope {
     let found = imports[file].compactMap { declared[$0][name] }
     if found.count > 1 { return .several(found) }
     if let only = found.first { return .type(only) }
+    if let lent = lenders[file].lazy.compactMap({ declared[$0][name] }).first {
+      return .type(lent)
+    }
     let areComplete = isComplete[file] && imports[file].allSatisfy { isComplete[$0] }
     return areComplete ? .none : .hidden
   }

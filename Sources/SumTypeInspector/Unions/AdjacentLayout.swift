@@ -7,8 +7,8 @@ struct AdjacentLayout: UnionLayout {
   private let keys: MemberTable
   private let wrapping: JSONWrapping?
 
-  init?(_ representation: any Representation) {
-    guard let representation = representation as? Adjacent else { return nil }
+  init?(_ union: Union) {
+    guard let representation = union.representation as? Adjacent else { return nil }
     keys = MemberTable([
       .interned(representation.key), .interned(representation.contentKey),
     ])

@@ -4,8 +4,8 @@ import SumTypeJSON
 /// The tag is the one key of an object: `{"text": {"message": "hello"}}`; a bare variant may be its
 /// tag alone.
 struct ExternalLayout: UnionLayout {
-  init?(_ representation: any Representation) {
-    guard representation is External else { return nil }
+  init?(_ union: Union) {
+    guard union.representation is External else { return nil }
   }
 
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {

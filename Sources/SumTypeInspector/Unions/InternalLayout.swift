@@ -6,10 +6,9 @@ struct InternalLayout: UnionLayout {
   /// The key of the tag, alone.
   private let keys: MemberTable
 
-  init?(_ representation: any Representation) {
-    guard let representation = representation as? Internal, representation.secondKey == nil else {
-      return nil
-    }
+  init?(_ union: Union) {
+    guard let representation = union.representation as? Internal, representation.secondKey == nil
+    else { return nil }
     keys = MemberTable([.interned(representation.key)])
   }
 

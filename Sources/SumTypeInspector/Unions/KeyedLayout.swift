@@ -7,8 +7,8 @@ struct KeyedLayout: UnionLayout {
   /// Nil until the tags are known.
   private var keys: KeyedTable?
 
-  init?(_ representation: any Representation) {
-    guard let representation = representation as? Keyed else { return nil }
+  init?(_ union: Union) {
+    guard let representation = union.representation as? Keyed else { return nil }
     key = .interned(representation.key)
   }
 
@@ -29,7 +29,8 @@ struct KeyedLayout: UnionLayout {
     var object = try reader.openObject()
     let tag = try reader.firstTag(under: keys.tag, union.tags, in: object)
     reader.claim(keys.tag[0], in: &object)
-    guard let variant = tag.variant, let place = union.tags.place(of: tag.tag) else {
+    guard let variant = tag.variant, let place = tag.tag.flatMap({ union.tags.place(of: $0) })
+    else {
       try reader.passUnrecorded(&object)
       reader.endClaim(of: &object)
       return tag

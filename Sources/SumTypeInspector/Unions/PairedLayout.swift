@@ -7,8 +7,9 @@ struct PairedLayout: UnionLayout {
   private let keys: (StaticString, StaticString)
   private var pairs: PairTable
 
-  init?(_ representation: any Representation) {
-    guard let representation = representation as? Internal, let second = representation.secondKey
+  init?(_ union: Union) {
+    guard let representation = union.representation as? Internal,
+      let second = representation.secondKey
     else { return nil }
     keys = (.interned(representation.key), .interned(second))
     pairs = PairTable(keys.0, keys.1, [])

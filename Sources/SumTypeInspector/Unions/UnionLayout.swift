@@ -3,8 +3,8 @@ import SumTypeJSON
 
 /// Where a representation puts the tag and the payload of a union.
 protocol UnionLayout: Sendable {
-  /// The layout of a representation, if it is this one.
-  init?(_ representation: any Representation)
+  /// The layout of a union, if its representation is this one.
+  init?(_ union: Union)
 
   /// The same, made ready for a union with these tags.
   func prepared(for union: Union, _ tags: TagTable) -> any UnionLayout
@@ -15,6 +15,12 @@ protocol UnionLayout: Sendable {
   /// - Throws: Besides grammar faults, `missingTag`, `repeatedTag` and `typeMismatch`.
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace
 
+  /// What is wrong with a value of no variant, where the union is closed.
+  func refusal(of tag: TagPlace) -> JSONFault
+
+  /// Whether variants are told apart by tags.
+  var hasTags: Bool { get }
+
   /// Reads a value in one pass, and returns its tag. A value whose tag no variant has is passed.
   func read(
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
@@ -23,11 +29,18 @@ protocol UnionLayout: Sendable {
 
 extension UnionLayout {
   func prepared(for union: Union, _ tags: TagTable) -> any UnionLayout { self }
+
+  var hasTags: Bool { true }
+
+  func refusal(of tag: TagPlace) -> JSONFault {
+    JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
+  }
 }
 
 /// A tag where it stands in the data.
 struct TagPlace {
-  let tag: JSONTag
+  /// Nil in a union without tags.
+  let tag: JSONTag?
   /// The variant that has it; nil if none has.
   let variant: Int?
   let offset: Int
@@ -37,16 +50,16 @@ struct TagPlace {
 enum UnionLayouts {
   static let all: [any UnionLayout.Type] = [
     InternalLayout.self, PairedLayout.self, AdjacentLayout.self, ExternalLayout.self,
-    KeyedLayout.self,
+    KeyedLayout.self, UntaggedLayout.self,
   ]
 
   static func layout(
-    of representation: any Representation
+    of union: Union
   ) throws(UnreadableForm) -> any UnionLayout {
     for layout in all {
-      if let layout = layout.init(representation) { return layout }
+      if let layout = layout.init(union) { return layout }
     }
     throw UnreadableForm(
-      description: "the representation \"\(type(of: representation).name)\"")
+      description: "the representation \"\(type(of: union.representation).name)\"")
   }
 }

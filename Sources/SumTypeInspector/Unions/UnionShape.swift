@@ -25,7 +25,7 @@ final class UnionShape: Shape {
     tags = TagTable(
       union.variants.map(\.tag.jsonTag), aliases: aliases, absent: union.defaultVariant)
     unknown = union.unknown
-    layout = try UnionLayouts.layout(of: union.representation).prepared(for: union, tags)
+    layout = try UnionLayouts.layout(of: union).prepared(for: union, tags)
     var payloads: [(any Shape)?] = []
     for variant in union.variants {
       if let payload = variant.payload {
@@ -67,7 +67,7 @@ final class UnionShape: Shape {
       } else if keepsUnknown {
         trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag.tag)
       } else {
-        throw JSONFault(.unknownTag, at: tag.offset, expected: "a tag of this version")
+        throw layout.refusal(of: tag)
       }
     } catch {
       if error.isGrammar { throw reader.firstFault(error, from: start) }
@@ -89,7 +89,7 @@ final class UnionShape: Shape {
       tag = try layout.findTag(of: self, &reader).tag
     } catch {
       if error.isGrammar { throw error }
-      reason = error
+      if layout.hasTags { reason = error }
     }
     reader.rewind(to: start)
     let range = try reader.skipValue()

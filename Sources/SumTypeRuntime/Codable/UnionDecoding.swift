@@ -69,16 +69,21 @@ extension UnionDecoding {
         debugDescription: "The union has no tag that is \(tag.kind)."))
   }
 
-  /// The whole value. A coder gives members in any order; sorted, equal values have equal bytes.
-  private func json() throws -> JSONSlice {
-    var style = JSONStyle.compact
-    style.sortsKeys = true
-    return JSONSlice(unchecked: try JSONValue(from: decoder).bytes(style: style)[...])
-  }
+  private func json() throws -> JSONSlice { try JSONSlice(wholeOf: decoder) }
 
   func corrupted(_ description: String, underlying: (any Error)? = nil) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath, debugDescription: description, underlyingError: underlying))
+  }
+}
+
+extension JSONSlice {
+  /// The whole value of a coder. A coder gives members in any order; sorted, equal values have equal
+  /// bytes.
+  init(wholeOf decoder: any Decoder) throws {
+    var style = JSONStyle.compact
+    style.sortsKeys = true
+    self.init(unchecked: try JSONValue(from: decoder).bytes(style: style)[...])
   }
 }

@@ -51,9 +51,10 @@ enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
       return malformed(captured, onSave: .keep, in: &reader)
     }
     let captured = try union.capture(fault, from: start, in: &reader)
-    guard let tag = captured.tag, union.tags.variant(of: tag) == nil, !Lines.refusesUnknown else {
+    guard !Lines.refusesUnknown, union.isUnknown(captured, in: &reader) else {
       return malformed(captured, onSave: union.onSave, in: &reader)
     }
+    let tag = captured.tag
     if reader.recordsKept {
       reader.kept.append(
         KeptItem(

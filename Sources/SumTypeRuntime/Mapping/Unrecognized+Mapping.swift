@@ -25,17 +25,28 @@ extension Unrecognized {
   public init(
     _ dto: some Encodable, tag key: String? = nil, absent: JSONTag? = nil, _ error: MappingError
   ) {
+    let (json, reason) = Unrecognized.keeping(dto, error)
+    let tag = Unrecognized.tag(of: (try? json.value()) ?? .null, at: key)
+    self.init(tag: tag ?? absent, json: json, reason: reason)
+  }
+
+  /// The same of a variant of a union without tags.
+  public init(untagged dto: some Encodable, _ error: MappingError) {
+    let (json, reason) = Unrecognized.keeping(dto, error)
+    self.init(tag: nil, json: json, reason: reason)
+  }
+
+  private static func keeping(
+    _ dto: some Encodable, _ error: MappingError
+  ) -> (JSONSlice, Reason) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     let data = try? encoder.encode(dto)
     let json = data.flatMap { try? JSONSlice(parsing: Array($0)) } ?? JSONSlice(.null)
-    let value = (try? json.value()) ?? .null
     let fault = json.fault(.invalidValue, expected: error.expectation, at: error.path.tokens)
-    self.init(
-      tag: Unrecognized.tag(of: value, at: key) ?? absent, json: json,
-      reason: .malformed(fault.explained(in: Array(json.bytes))))
+    return (json, .malformed(fault.explained(in: Array(json.bytes))))
   }
 
   private static func tag(of value: JSONValue, at key: String?) -> JSONTag? {

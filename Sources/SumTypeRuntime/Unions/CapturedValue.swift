@@ -35,10 +35,24 @@ extension UnionCodec {
       tag = try readTag(from: &reader).tag
     } catch {
       if error.isGrammar { throw error }
-      reason = error
+      if isTagged { reason = error }
     }
     reader.rewind(to: start)
     return CapturedValue(tag: tag, json: try reader.readSlice(), fault: reason)
+  }
+}
+
+extension UnionCodec {
+  /// Whether the value just passed, of a union that keeps what is unknown aside, is of a variant
+  /// that this version does not know, rather than malformed.
+  static func isUnknown(_ captured: CapturedValue, in reader: inout JSONReader) -> Bool {
+    if isTagged { return captured.tag.map { tags.variant(of: $0) == nil } ?? false }
+    let range = captured.json.bytes.startIndex..<captured.json.bytes.endIndex
+    let value: Value?? = try? JSONReader.read(
+      reader.source, in: range, maximumDepth: reader.maximumDepth
+    ) { (inner) throws(JSONFault) in try decodeKnown(from: &inner) }
+    guard case .some(.none) = value else { return false }
+    return true
   }
 }
 

@@ -25,6 +25,9 @@ public protocol UnionCodec: JSONCodec {
   /// The tags, in the order of the schema.
   static var tags: TagTable { get }
 
+  /// Whether the variants are told apart by tags; by default they are.
+  static var isTagged: Bool { get }
+
   /// Reads a value. Nil if its tag is unknown: the value has then been passed, and the tag lies at
   /// the reader's `unknownTagOffset`.
   ///
@@ -54,6 +57,12 @@ public protocol UnionCodec: JSONCodec {
   ///
   /// - Throws: Besides grammar faults, `.missingTag`, `.repeatedTag` and `.typeMismatch`.
   static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag
+
+  /// What is wrong with a value at `start` that is unknown, where the union is closed; by default
+  /// its tag.
+  static func refusal(
+    at start: JSONReader.Mark, in reader: borrowing JSONReader
+  ) -> JSONFault
 
   /// Writes the payload of a new value: nothing for a variant without one, or where the union does
   /// not know the value. By default what ``visit(_:over:in:)`` shows is written; generated code goes
@@ -100,6 +109,15 @@ extension UnionCodec {
   public static func unrecognized(in value: Value) -> Unrecognized? { nil }
 
   @inlinable
+  public static var isTagged: Bool { true }
+
+  public static func refusal(
+    at start: JSONReader.Mark, in reader: borrowing JSONReader
+  ) -> JSONFault {
+    JSONFault(.unknownTag, at: reader.unknownTagOffset, expected: "a tag of this version")
+  }
+
+  @inlinable
   public static var onSave: KeptPolicy { .keep }
 
   @inlinable
@@ -131,10 +149,9 @@ extension UnionCodec {
     from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     let json = JSONSlice(unchecked: reader.source[start.offset..<reader.offset])
-    let offset = reader.unknownTagOffset
     let tag = reader.takeUnknownTag()
     guard let value = unknown(Unrecognized(tag: tag, json: json, reason: .unknownTag)) else {
-      throw JSONFault(.unknownTag, at: offset, expected: "a tag of this version")
+      throw refusal(at: start, in: reader)
     }
     if reader.recordsKept {
       // The app holds the value, so that only the app can leave it out.

@@ -9,6 +9,7 @@ extension RandomDocument {
   ) -> JSONValue {
     let representation = Representation(declaration.json["representation"])
     if random.oneIn(8) { return fromTheFuture(representation) }
+    if case .untagged = representation { return untagged(declaration, depth: depth) }
     let variants = declaration.json["union"]?.objectValue?.members ?? []
     let variant = depth > 4 ? variants[0] : random.pick(variants)
     let tags =
@@ -34,6 +35,7 @@ extension RandomDocument {
       let key = (key, (tag ?? tags[0]).keyText)
       return beside(key.0, tag, key.1, payload, wire: nil, depth: depth)
     case .external: return around(tag ?? .null, payload, depth: depth)
+    case .untagged: return .null
     }
   }
 
@@ -41,11 +43,13 @@ extension RandomDocument {
     case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
     case keyed(key: String)
-    case external
+    case external, untagged
 
     init(_ json: JSONValue?) {
       if json?["external"] != nil || json?.stringValue == "external" {
         self = .external
+      } else if json?.stringValue == "untagged" {
+        self = .untagged
       } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
         self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
       } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
@@ -68,6 +72,7 @@ extension RandomDocument {
     case .adjacent(let key, let content, _): [content: ["number": 7], key: "of the future"]
     case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
     case .external: ["of the future": [1, 2]]
+    case .untagged: ["of the future"]
     }
   }
 

@@ -82,6 +82,11 @@ struct RandomDocument {
   }
 
   private mutating func valid(_ type: String, options: JSONValue, depth: Int) -> JSONValue {
+    let alternatives = TypeText.alternatives(of: type)
+    if alternatives.count > 1 { return choice(of: alternatives, depth: depth) }
+    if type.hasPrefix("("), type.hasSuffix(")") {
+      return valid(String(type.dropFirst().dropLast()), options: options, depth: depth)
+    }
     if type.hasSuffix("?") {
       return random.oneIn(4) && type != "JSON?"
         ? .null : valid(String(type.dropLast()), options: options, depth: depth)

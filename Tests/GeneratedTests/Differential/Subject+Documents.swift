@@ -21,6 +21,9 @@ extension Subject {
         toDomain: { (dto: NoticeBoardDTO) in dto.domain().value }, toDTO: { NoticeBoardDTO($0) }),
       Subject("BlockPage", BlockPageCodec.self, BlockPageDTO.self),
       Subject("Memos", MemosCodec.self, MemosDTO.self),
+      Subject(
+        "ReadingList", ReadingListCodec.self,
+        toDomain: { (dto: ReadingListDTO) in dto.domain().value }, toDTO: { ReadingListDTO($0) }),
       Subject("Ledger", LedgerCodec.self, LedgerDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),

@@ -7,6 +7,9 @@ extension SampleData {
   mutating func union(_ union: Union, depth: Int) -> String {
     let representation = union.representation
     let variant = depth > 5 ? union.variants[0] : random.pick(union.variants)
+    if representation is Untagged {
+      return variant.payload.map { value(of: $0, depth: depth + 1) } ?? "null"
+    }
     var tag: String? = text(of: random.pick(variant.tags))
     if let index = union.defaultVariant, union.variants[index].tag == variant.tag, random.oneIn(2) {
       tag = nil

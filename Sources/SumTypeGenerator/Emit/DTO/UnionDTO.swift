@@ -59,18 +59,19 @@ struct UnionDTO {
 
   private var decoding: InitializerDeclaration {
     if isPaired { return pairedDecoding }
-    var arms = union.variants.map { variant -> Code in
+    var arms = union.variants.enumerated().map { index, variant -> Code in
       let value: Code =
         variant.payload == nil
         ? bare(variant) : ".\(variant.name)(try union.\(payload(of: variant))())"
-      let head = Code.filled(opening: "case ", variant.tags.map(\.pattern))
-      return .arm(head, "self = \(value)")
+      let patterns = hasTags ? variant.tags.map(\.pattern) : ["\(index)"]
+      return .arm(.filled(opening: "case ", patterns), "self = \(value)")
     }
     arms.append(
       union.keepsUnknown
         ? "default: self = .unknown(try union.unrecognized())"
-        : "default: throw union.unknownTag()")
-    return decoding("switch try union.tag() {\n\(lines: arms)\n}")
+        : hasTags ? "default: throw union.unknownTag()" : "default: throw union.mismatch()")
+    let found: Code = hasTags ? "tag" : "variant"
+    return decoding("switch try union.\(found)() {\n\(lines: arms)\n}")
   }
 
   func decoding(_ body: Code) -> InitializerDeclaration {
@@ -83,9 +84,11 @@ struct UnionDTO {
         """)
   }
 
+  private var hasTags: Bool { union.representation.hasTags }
+
   /// What gives the payload, which may be absent where it is an optional member.
   private func payload(of variant: Variant) -> Code {
-    union.representation.codec.mayLackPayload && variant.hasOptionalPayload
+    union.representation.codec(of: union).mayLackPayload && variant.hasOptionalPayload
       ? "optionalPayload" : "payload"
   }
 
@@ -113,10 +116,15 @@ struct UnionDTO {
 
   private var encoding: FunctionDeclaration {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
-      variant.payload == nil
-        ? .init(variant.name, "try union.encode(as: \(tag(of: variant)))")
-        : .init(
-          variant.name, binding: "payload", "try union.encode(payload, as: \(tag(of: variant)))")
+      if variant.payload == nil {
+        return .init(
+          variant.name,
+          hasTags ? "try union.encode(as: \(tag(of: variant)))" : "try union.encodeNull()")
+      }
+      return .init(
+        variant.name, binding: "payload",
+        hasTags
+          ? "try union.encode(payload, as: \(tag(of: variant)))" : "try union.encode(payload)")
     }
     if union.keepsUnknown {
       arms.append(.init("unknown", binding: "value", "try union.encode(value)"))
@@ -145,6 +153,7 @@ extension Union {
 
   /// The JSON of the first variant that has a payload, or of the first, for doc comments.
   var example: String {
+    if !representation.hasTags { return alternatives }
     let variant = variants.first { $0.payload != nil } ?? variants.first
     return variant.map { representation.example(tag: $0.tag, hasPayload: $0.payload != nil) } ?? ""
   }

@@ -96,7 +96,8 @@ struct UnionMapping {
 
   private func keeping(_ mapped: VariantSwitch) -> Code {
     let tag = union.representation.tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag }
-    let arguments: [Code] = ["self"] + (tag ?? []) + ["error"]
+    let dto: Code = union.representation.hasTags ? "self" : "untagged: self"
+    let arguments: [Code] = [dto] + (tag ?? []) + ["error"]
     return """
       do {
         \(mapped.values(isReturned: true))

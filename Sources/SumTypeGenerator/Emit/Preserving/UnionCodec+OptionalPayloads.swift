@@ -21,7 +21,7 @@ import SumTypeSwift
 /// ```
 extension UnionCodec {
   var optionalPayloads: [Declaration] {
-    guard union.representation.codec.mayLackPayload else { return [] }
+    guard union.representation.codec(of: union).mayLackPayload else { return [] }
     var values: [Code.SwitchCase] = []
     var tests: [Code.SwitchCase] = []
     for (index, variant) in union.variants.enumerated() where variant.hasOptionalPayload {

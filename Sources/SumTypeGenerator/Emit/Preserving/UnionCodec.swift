@@ -56,7 +56,7 @@ struct UnionCodec {
   let schema: SchemaSpelling
 
   var declaration: Declaration {
-    let representation = union.representation.codec
+    let representation = union.representation.codec(of: union)
     return .enum(
       EnumDeclaration(
         doc: DocComment(
@@ -64,7 +64,8 @@ struct UnionCodec {
             + union.onSave.sentence("a value that it does not know")),
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
-        members: [.variable(tags)] + representation.declarations
+        members: (union.representation.hasTags ? [.variable(tags)] : [])
+          + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
           + visit(by: representation.visit) + optionalPayloads
@@ -95,7 +96,7 @@ struct UnionCodec {
   }
 
   private var decode: [Declaration] {
-    let readsMembers = union.representation.codec.readsMembers
+    let readsMembers = union.representation.codec(of: union).readsMembers
     let arguments: Code = readsMembers ? "from: &reader, in: &object" : "from: &reader"
     let values = union.variants.map { variant -> Code in
       guard let payload = variant.payload else { return ".\(variant.name)" }
@@ -139,7 +140,8 @@ struct UnionCodec {
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }
 
   private var encodePayload: [Declaration] {
-    let method: Code = union.representation.codec.readsMembers ? "encodeMembers" : "encode"
+    let readsMembers = union.representation.codec(of: union).readsMembers
+    let method: Code = readsMembers ? "encodeMembers" : "encode"
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "break") }
       let codec = schema.spelling(of: payload).codecCode

@@ -1,0 +1,76 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// There is no tag: the variants are told apart by how they lie in JSON. A bare variant is `null`.
+///
+/// ```json
+/// "hello"
+/// [{ "text": "hello" }]
+/// ```
+public struct Untagged: Representation {
+  public static let name = "untagged"
+
+  public init() {}
+
+  public var tagKey: String? { nil }
+  public var hasTags: Bool { false }
+  public var reach: RepresentationReach { .payload }
+
+  public func payloadKey(of tag: Tag) -> String? { nil }
+
+  /// The payload is the whole value.
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
+}
+
+// MARK: - Reading
+
+extension Untagged {
+  /// `{"untagged": {}}`, which has no parameters.
+  public static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Untagged? {
+    guard let parameters else { return Untagged() }
+    let isFine = RepresentationParameters.none(parameters, of: "\"untagged\"", into: &diagnostics)
+    return isFine ? Untagged() : nil
+  }
+}
+
+// MARK: - Checking
+
+extension Untagged {
+  /// That the variants can be told apart is a check of its own, ``DisjointVariants``.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+}
+
+// MARK: - Emitting
+
+extension Untagged {
+  public func codec(of union: Union) -> RepresentationCodec {
+    let bare = union.variants.indices.filter { union.variants[$0].payload == nil }
+    var items = union.variants.map { $0.shape?.code ?? ".null" }
+    if !bare.isEmpty { items.append("bare: [\(bare.map { "\($0)" }, separator: ", ")]") }
+    items.append("expecting: \(StringLiteral(union.alternatives))")
+    let table = Code.filled(
+      opening: "\(Runtime.shapeTable)(", items, closing: ")", column: 17)
+    return RepresentationCodec(
+      protocolName: Runtime.untaggedUnionCodec,
+      declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))])
+  }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }
+
+  public func decoding(of union: Union) -> Code {
+    let items = union.variants.map { $0.shape?.code ?? ".null" }
+    return .filled(
+      opening: "\(Runtime.untaggedDecoding)(",
+      ["decoder"] + items + ["expecting: \(StringLiteral(union.alternatives))"], closing: ")",
+      column: 12)
+  }
+
+  public func encoding(of union: Union) -> Code { "\(Runtime.untaggedEncoding)(encoder)" }
+}
+
+extension Union {
+  /// What the variants are, for messages: `String or [Part]`.
+  public var alternatives: String { list(variants.map(\.spelling), "or") }
+}

@@ -1,0 +1,149 @@
+/// Whether two sets of values have one in common.
+enum Meeting {
+  /// They have none, which can be seen by looking at this.
+  case apart(KeyTree)
+  /// This one is in both, or something is that cannot be shown.
+  case common(Example)
+
+  /// A value that is in both sets.
+  enum Example {
+    case json(String)
+    /// The member is absent.
+    case absent
+    /// Nothing but the text of strings could tell them apart, or the proof goes too deep.
+    case unknown
+  }
+}
+
+extension ValueSets {
+  /// Types are nested no deeper in the proof.
+  static let maximumDepth = 16
+
+  /// Looks for a value that two sets have in common.
+  ///
+  /// - Parameter kinds: only values of these types.
+  mutating func meet(
+    _ left: ValueSet, _ right: ValueSet, in kinds: KindSet = .all, depth: Int = 0
+  ) -> Meeting {
+    if left.isAbsent, right.isAbsent { return .common(.absent) }
+    var tree = KeyTree()
+    let shared = left.allKinds.intersection(right.allKinds).intersection(kinds)
+    for kind in KindSet.each where shared.contains(kind) {
+      if kind == .object {
+        switch meetObjects(left, right, depth: depth) {
+        case .apart(let difference): tree.formUnion(difference)
+        case .common(let example): return .common(example)
+        }
+        continue
+      }
+      let (isLeftAny, isRightAny) = (left.kinds.contains(kind), right.kinds.contains(kind))
+      if isLeftAny, isRightAny { return .common(left.example(of: kind, with: right)) }
+      if !isLeftAny, !isRightAny {
+        let others = Set(right.values(of: kind))
+        if let both = left.values(of: kind).first(where: { others.contains($0) }) {
+          return .common(.json(JSONText.tag(both)))
+        }
+        tree.usesValues = true
+        continue
+      }
+      let (any, few) = isLeftAny ? (left, right) : (right, left)
+      let value = few.values(of: kind).first { any.mayHold($0) }
+      return .common(value.map { .json(JSONText.tag($0)) } ?? .unknown)
+    }
+    return .apart(tree)
+  }
+
+  private mutating func meetObjects(
+    _ left: ValueSet, _ right: ValueSet, depth: Int
+  ) -> Meeting {
+    let (isLeftAny, isRightAny) = (left.kinds.contains(.object), right.kinds.contains(.object))
+    if isLeftAny, isRightAny { return .common(left.example(of: .object, with: right)) }
+    guard !isLeftAny, !isRightAny else {
+      let (any, few) = isLeftAny ? (left, right) : (right, left)
+      guard any.full.contains(.object), let object = few.objects.first else {
+        return .common(.unknown)
+      }
+      return .common(example(of: object, depth: depth).map { .json($0) } ?? .unknown)
+    }
+    var tree = KeyTree()
+    for object in left.objects {
+      for other in right.objects {
+        switch meet(object, other, depth: depth) {
+        case .apart(let difference): tree.formUnion(difference)
+        case .common(let example): return .common(example)
+        }
+      }
+    }
+    return .apart(tree)
+  }
+
+  /// Two sorts of object have none in common if both name a key under which they have no value in
+  /// common, absence included.
+  mutating func meet(_ left: ObjectSet, _ right: ObjectSet, depth: Int) -> Meeting {
+    let pair = Pair(left: left, right: right)
+    if let known = meetings[pair] { return known }
+    if depth >= Self.maximumDepth { return .common(.unknown) }
+    // What contains itself is no proof of itself.
+    meetings[pair] = .common(.unknown)
+    let meeting = meetAnew(left, right, depth: depth)
+    meetings[pair] = meeting
+    return meeting
+  }
+
+  private mutating func meetAnew(
+    _ left: ObjectSet, _ right: ObjectSet, depth: Int
+  ) -> Meeting {
+    let leftKeys = keys(of: left)
+    var nested: KeyTree?
+    var members: [String] = []
+    var isShown = true
+    for key in leftKeys + keys(of: right).filter({ member($0, of: left) == nil }) {
+      let mine = member(key, of: left) ?? .anything
+      let other = member(key, of: right) ?? .anything
+      switch meet(mine, other, depth: depth + 1) {
+      case .apart(let tree):
+        let difference = KeyTree.member(key, tree)
+        if difference.depth == 1 { return .apart(difference) }
+        nested = nested ?? difference
+      case .common(.absent): continue
+      case .common(.json(let text)): members.append("\(JSONText.string(key)):\(text)")
+      case .common(.unknown): isShown = false
+      }
+    }
+    if let nested { return .apart(nested) }
+    return .common(isShown ? .json("{\(members.joined(separator: ","))}") : .unknown)
+  }
+}
+
+extension ValueSet {
+  /// Whatever a member can be that nobody speaks of.
+  fileprivate static let anything: ValueSet = {
+    var set = ValueSet.all(.all)
+    set.isAbsent = true
+    return set
+  }()
+
+  /// A value of a type of which both sets might have any.
+  fileprivate func example(of kind: KindSet, with other: ValueSet) -> Meeting.Example {
+    let (mine, theirs) = (example(of: kind), other.example(of: kind))
+    let text: String? =
+      if full.contains(kind) {
+        theirs
+      } else if other.full.contains(kind) || mine == theirs {
+        mine
+      } else {
+        nil
+      }
+    return text.map { .json($0) } ?? .unknown
+  }
+
+  /// Whether a value is one indeed.
+  fileprivate func mayHold(_ value: Tag) -> Bool {
+    if full.contains(value.jsonKind) { return true }
+    guard case .integer(let number) = value, case .type(let name)? = wholes,
+      let limits = IntegerLimits.of(name)
+    else { return false }
+    return limits.contains(
+      SignedMagnitude(isNegative: number < 0, magnitude: number.magnitude))
+  }
+}

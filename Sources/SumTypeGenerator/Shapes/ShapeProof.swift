@@ -1,0 +1,179 @@
+/// The proof that no value is one of two variants, and what it takes to tell them apart.
+///
+/// It looks at the variants type by type, and tells many of one type apart by the values that they
+/// have under one key, so that it takes no time that grows with the square of their number.
+struct ShapeProof {
+  /// Two variants that have a value in common.
+  struct Overlap {
+    let first: Int
+    let second: Int
+    let example: Meeting.Example
+  }
+
+  /// More are not reported of one union.
+  private static let maximumOverlaps = 8
+
+  private(set) var overlaps: [Overlap] = []
+  /// What has to be looked at, by variant.
+  private(set) var trees: [KeyTree]
+  let sets: [ValueSet]
+
+  /// - Parameter sets: the values of each variant.
+  init(_ sets: [ValueSet], _ finder: inout ValueSets) {
+    self.sets = sets
+    trees = Array(repeating: KeyTree(), count: sets.count)
+    var shared: [KindSet: [Int]] = [:]
+    for (index, set) in sets.enumerated() {
+      for kind in KindSet.each where set.allKinds.contains(kind) {
+        shared[kind, default: []].append(index)
+      }
+    }
+    for kind in KindSet.each {
+      guard let variants = shared[kind], variants.count > 1 else { continue }
+      compare(variants, of: kind, &finder)
+    }
+  }
+
+  private mutating func compare(
+    _ variants: [Int], of kind: KindSet, _ finder: inout ValueSets
+  ) {
+    let key = kind == .object ? leadingKey(of: variants, &finder) : nil
+    var byValue: [Tag: [Int]] = [:]
+    var others: [Int] = []
+    for variant in variants {
+      if let values = values(of: variant, kind, under: key, &finder) {
+        for other in Set(values.flatMap { byValue[$0] ?? [] }).sorted() {
+          meet(other, variant, of: kind, &finder)
+        }
+        for value in values { byValue[value, default: []].append(variant) }
+        let values = KeyTree(usesValues: true)
+        trees[variant].formUnion(key.map { .member($0, values) } ?? values)
+      } else {
+        others.append(variant)
+      }
+      if overlaps.count >= Self.maximumOverlaps { return }
+    }
+    let few = variants.count == others.count ? [] : variants.filter { !others.contains($0) }
+    for (place, variant) in others.enumerated() {
+      for other in few + others[..<place] {
+        meet(other, variant, of: kind, &finder)
+        if overlaps.count >= Self.maximumOverlaps { return }
+      }
+    }
+  }
+
+  private mutating func meet(
+    _ one: Int, _ other: Int, of kind: KindSet, _ finder: inout ValueSets
+  ) {
+    let (first, second) = (min(one, other), max(one, other))
+    if kind.isSubset(of: .number), isWhole(first, beside: second) || isWhole(second, beside: first)
+    {
+      trees[first].usesSpelling = true
+      trees[second].usesSpelling = true
+      return
+    }
+    switch finder.meet(sets[first], sets[second], in: kind) {
+    case .apart(let tree):
+      trees[first].formUnion(tree)
+      trees[second].formUnion(tree)
+    case .common(let example):
+      if overlaps.contains(where: { $0.first == first && $0.second == second }) { return }
+      overlaps.append(Overlap(first: first, second: second, example: example))
+    }
+  }
+
+  /// `Int | Double`: a number without fraction and exponent is the first.
+  private func isWhole(_ variant: Int, beside other: Int) -> Bool {
+    sets[variant].wholes != nil && !sets[variant].isFloating && sets[other].isFloating
+      && sets[other].wholes == nil
+  }
+
+  /// The values that a variant is limited to, itself or under a key that it requires.
+  private func values(
+    of variant: Int, _ kind: KindSet, under key: String?, _ finder: inout ValueSets
+  ) -> [Tag]? {
+    let set = sets[variant]
+    if kind != .object {
+      let values = set.values(of: kind)
+      return values.isEmpty ? nil : values
+    }
+    guard let key, !set.kinds.contains(.object), !set.objects.isEmpty else { return nil }
+    var all: [Tag] = []
+    for object in set.objects {
+      guard let member = finder.member(key, of: object), member.isFewValues else { return nil }
+      all += member.values
+    }
+    return all
+  }
+
+  /// The key that limits most variants to a few values.
+  private func leadingKey(of variants: [Int], _ finder: inout ValueSets) -> String? {
+    var uses: [String: Int] = [:]
+    var order: [String] = []
+    for variant in variants {
+      guard let object = sets[variant].objects.first else { continue }
+      for key in finder.keys(of: object)
+      where finder.member(key, of: object)?.isFewValues == true {
+        if uses[key] == nil { order.append(key) }
+        uses[key, default: 0] += 1
+      }
+    }
+    let most = uses.values.max() ?? 0
+    return most > 1 ? order.first { uses[$0] == most } : nil
+  }
+}
+
+extension ValueSet {
+  /// Whether it is a few values and nothing else.
+  fileprivate var isFewValues: Bool {
+    kinds.isEmpty && objects.isEmpty && !isAbsent && !values.isEmpty
+  }
+}
+
+// MARK: - What the proof gives
+
+extension ShapeProof {
+  /// What is looked at to find out that a value is of this variant.
+  func shape(of variant: Int, _ finder: inout ValueSets) -> VariantShape {
+    finder.shape(of: sets[variant], trees[variant])
+  }
+}
+
+extension ValueSets {
+  /// The shape of some values, looked at no closer than a tree says.
+  fileprivate mutating func shape(of set: ValueSet, _ tree: KeyTree) -> VariantShape {
+    var shape = VariantShape(kinds: set.kinds, isOptional: set.isAbsent)
+    if tree.usesSpelling, let wholes = set.wholes {
+      shape.kinds.subtract(.number)
+      shape.wholes = wholes
+      shape.values = set.values.filter { $0.jsonKind != .integer && tree.usesValues }
+    } else if tree.usesValues {
+      shape.values = set.values
+    } else {
+      for value in set.values { shape.kinds.formUnion(value.readKinds) }
+    }
+    if tree.usesSpelling, !tree.usesValues {
+      for value in set.values where value.jsonKind != .integer {
+        shape.kinds.insert(value.jsonKind)
+      }
+    }
+    if tree.members.isEmpty || set.kinds.contains(.object) {
+      if !set.objects.isEmpty { shape.kinds.insert(.object) }
+      return shape
+    }
+    for object in set.objects {
+      var members: [(key: String, shape: VariantShape)] = []
+      for (key, tree) in tree.members {
+        guard let member = member(key, of: object) else { continue }
+        members.append((key, self.shape(of: member, tree)))
+      }
+      shape.objects.append(VariantShape.Members(members: members))
+    }
+    return shape
+  }
+}
+
+extension Tag {
+  /// The types of the JSON values that are read as it: `1.0` is 1.
+  fileprivate var readKinds: KindSet { jsonKind == .integer ? .number : jsonKind }
+}

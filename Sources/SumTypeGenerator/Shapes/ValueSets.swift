@@ -1,0 +1,201 @@
+import SumTypeSource
+
+/// Finds out which JSON values the types of a schema read.
+struct ValueSets {
+  let schema: Resolution
+  private var known: [TypeID: ValueSet] = [:]
+  private var members: [TypeID: [String: ValueSet]] = [:]
+  /// Unions that are being looked at, which contain themselves.
+  private var open: Set<TypeID> = []
+  /// What is known of two sorts of object.
+  var meetings: [Pair: Meeting] = [:]
+  /// The smallest object of each sort; nil where it cannot be shown.
+  var examples: [ObjectSet: String?] = [:]
+
+  struct Pair: Hashable {
+    let left: ObjectSet
+    let right: ObjectSet
+  }
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  /// The values of a type.
+  mutating func set(of type: ValueType) -> ValueSet {
+    switch type {
+    case .scalar(let form): return form.values
+    case .reference(let id): return set(of: id)
+    case .optional(let wrapped): return set(of: wrapped).union(.all(.null))
+    case .list: return .some(.array, "[]")
+    case .map: return ValueSet(objects: [.map(type)])
+    case .embedded: return .some(.string)
+    case .arranged(.oneOrMany, let element): return set(of: element).union(.some(.array, "[]"))
+    case .arranged(.emptyArray, let value):
+      return ValueSet(objects: [.map(.map(value))]).union(.some(.array, "[]"))
+    case .arranged(.oneEntry, _): return .some(.object)
+    case .arranged(.jsonOrText, _): return .all(.string)
+    }
+  }
+
+  private mutating func set(of id: TypeID) -> ValueSet {
+    if let known = known[id] { return known }
+    guard open.insert(id).inserted else { return ValueSet() }
+    defer { open.remove(id) }
+    let set = compute(id)
+    known[id] = set
+    return set
+  }
+
+  private mutating func compute(_ id: TypeID) -> ValueSet {
+    switch schema[id].kind {
+    case .alias(let form): return form.values
+    case .enumeration(let entry, let rawType): return entry.values(rawType)
+    case .structure: return ValueSet(objects: [.structure(id)])
+    case .tuple: return .some(.array)
+    case .external(let external):
+      // What the type makes of a raw value is its own business.
+      var values = external.base.values
+      values.full = []
+      return values
+    case .union(let entry, let payloads): return values(of: entry, payloads, id)
+    case .unreadable: return ValueSet()
+    }
+  }
+
+  private mutating func values(
+    of union: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID
+  ) -> ValueSet {
+    guard let representation = union.representation else { return ValueSet() }
+    let isClosed = union.unknown?.value == .refuse
+    var values: ValueSet
+    switch representation.reach {
+    case .payload:
+      values = ValueSet()
+      for payload in payloads {
+        values.formUnion(payload.type.map { set(of: $0) } ?? .all(.null))
+      }
+    case .object: values = .some(.object)
+    case .tagged: values = ValueSet(objects: [.tagged(id)])
+    case .key:
+      values = .some(.object)
+      for (variant, payload) in zip(union.variants, payloads) {
+        guard case .none = payload else { continue }
+        values.values += variant.tags.map(\.value)
+      }
+    }
+    // An open union reads everything of these types, if only to keep it.
+    return isClosed ? values : .all(values.allKinds)
+  }
+}
+
+// MARK: - Members
+
+extension ValueSets {
+  /// What an object of this sort has under a key; nil where it may be anything, or nothing.
+  mutating func member(_ key: String, of object: ObjectSet) -> ValueSet? {
+    switch object {
+    case .structure(let id): return fields(of: id)[key]
+    case .map(.map(let value)):
+      var set = set(of: value)
+      set.isAbsent = true
+      return set
+    case .map: return nil
+    case .tagged(let id):
+      guard case .union(let union, _) = schema[id].kind, union.representation?.tagKey == key else {
+        return nil
+      }
+      let tags = union.variants.flatMap { $0.tags.map(\.value) }
+      return ValueSet(values: tags, isAbsent: union.defaultVariant != nil)
+    }
+  }
+
+  /// The keys of which ``member(_:of:)`` knows something; none for a map, which knows of all.
+  mutating func keys(of object: ObjectSet) -> [String] {
+    switch object {
+    case .structure(let id):
+      guard case .structure(_, let fields) = schema[id].kind else { return [] }
+      return fields.flatMap(\.readKeys)
+    case .map: return []
+    case .tagged(let id):
+      guard case .union(let union, _) = schema[id].kind else { return [] }
+      return union.representation?.tagKey.map { [$0] } ?? []
+    }
+  }
+
+  /// The members of a struct by their keys.
+  private mutating func fields(of id: TypeID) -> [String: ValueSet] {
+    if let known = members[id] { return known }
+    guard case .structure(_, let fields) = schema[id].kind else { return [:] }
+    var sets: [String: ValueSet] = [:]
+    for field in fields {
+      let keys = field.readKeys
+      for key in keys { sets[key] = values(of: field, isOneOfSeveral: keys.count > 1) }
+    }
+    members[id] = sets
+    return sets
+  }
+
+  private mutating func values(of field: ResolvedField, isOneOfSeveral: Bool) -> ValueSet {
+    if !field.constants.isEmpty { return ValueSet(values: field.constants) }
+    var set = field.type.map { self.set(of: $0) } ?? .all(.all)
+    switch field.presence {
+    case .required: set.isAbsent = isOneOfSeveral
+    case .defaulted: set.isAbsent = true
+    case .optional:
+      set.formUnion(.all(.null))
+      set.isAbsent = true
+    }
+    return set
+  }
+}
+
+extension ResolvedField {
+  /// The keys that it is read under.
+  var readKeys: [String] { [key] + (entry.details?.aliases.map(\.value) ?? []) }
+}
+
+extension EnumerationEntry {
+  fileprivate func values(_ rawType: Enumeration.RawType) -> ValueSet {
+    let raws = values.map(\.raw.value)
+    if isOpen {
+      guard rawType == .integer else { return .all(.string) }
+      var set = ValueSet(kinds: .number, examples: [.integer: "0"])
+      set.wholes = .type("Int")
+      return set
+    }
+    var set = ValueSet(values: raws)
+    if rawType == .integer {
+      set.wholes = .values(
+        raws.compactMap { if case .integer(let value) = $0 { value } else { nil } })
+    }
+    return set
+  }
+}
+
+extension ScalarForm {
+  /// The JSON values that it reads.
+  fileprivate var values: ValueSet {
+    if scalar.name == "JSON" { return .all(.all) }
+    switch form.dtoType {
+    case "Bool": return .all(.bool)
+    case "String":
+      if scalar.name == "String" { return .all(.string) }
+      return .some(.string, ScalarForm.examples[form.codec])
+    case "Double", "Float":
+      var set = ValueSet.all(.number)
+      set.isFloating = scalar.name != "Date"
+      return set
+    case "Decimal", "JSONNumber": return .all(.number)
+    default:
+      var set = ValueSet(kinds: .number, examples: [.integer: "0"])
+      set.wholes = .type(scalar.swiftType)
+      return set
+    }
+  }
+
+  /// By the codec, a string that it reads.
+  private static let examples = [
+    "UUIDCodec": "\"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543\"",
+    "ISO8601DateCodec": "\"2026-01-31T12:00:00Z\"", "URLCodec": "\"https://example.org\"",
+    "Base64DataCodec": "\"aGk=\"", "Base64URLDataCodec": "\"aGk\"", "HexDataCodec": "\"6869\"",
+  ]
+}

@@ -1,0 +1,94 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// The payload is the whole value, and told by how it lies in JSON.
+struct UntaggedLayout: UnionLayout {
+  private let shapes: ShapeTable
+
+  init?(_ union: Union) {
+    guard union.representation is Untagged else { return nil }
+    shapes = ShapeTable(
+      union.variants.map { $0.shape?.valueShape ?? .null },
+      bare: union.variants.indices.filter { union.variants[$0].payload == nil },
+      expecting: .interned(union.alternatives))
+  }
+
+  var hasTags: Bool { false }
+
+  func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
+    throw JSONFault(.missingTag, at: reader.offset)
+  }
+
+  func refusal(of tag: TagPlace) -> JSONFault {
+    JSONFault(.typeMismatch, at: tag.offset, expected: shapes.expectation)
+  }
+
+  func read(
+    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> TagPlace {
+    let found = try reader.findVariant(shapes)
+    let start = reader.offset
+    switch found {
+    case .variant(let variant):
+      if let payload = union.payloads[variant] {
+        try payload.read(&reader, &trail)
+      } else {
+        _ = try reader.readNull()
+      }
+      return TagPlace(tag: nil, variant: variant, offset: start)
+    case .none: throw JSONFault(.invalidValue, at: start, expected: shapes.expectation)
+    case .unknown:
+      try reader.skipValue()
+      return TagPlace(tag: nil, variant: nil, offset: start)
+    }
+  }
+}
+
+extension VariantShape {
+  /// The same shape for reading.
+  var valueShape: ValueShape {
+    var parts: [ValueShape] = [.any(JSONKinds(kinds))]
+    if !values.isEmpty { parts.append(.values(values.map(\.jsonTag))) }
+    switch wholes {
+    case .type(let name)?: parts.append(.whole(scalar: name))
+    case .values(let values)?: parts += values.map { .whole($0) }
+    case nil: break
+    }
+    for object in objects {
+      parts.append(
+        .object(members: object.members.map { (.interned($0.key), $0.shape.valueShape) }))
+    }
+    let shape = ValueShape(anyOf: parts)
+    return isOptional ? .absent(or: shape) : shape
+  }
+}
+
+extension ValueShape {
+  /// The whole numbers of an integer type.
+  fileprivate static func whole(scalar name: String) -> ValueShape {
+    switch name {
+    case "Int8": .whole(Int8.self)
+    case "Int16": .whole(Int16.self)
+    case "Int32": .whole(Int32.self)
+    case "UInt": .whole(UInt.self)
+    case "UInt8": .whole(UInt8.self)
+    case "UInt16": .whole(UInt16.self)
+    case "UInt32": .whole(UInt32.self)
+    case "UInt64": .whole(UInt64.self)
+    default: .whole(Int64.self)
+    }
+  }
+}
+
+extension JSONKinds {
+  fileprivate init(_ kinds: KindSet) {
+    self = []
+    if kinds.contains(.object) { insert(.object) }
+    if kinds.contains(.array) { insert(.array) }
+    if kinds.contains(.string) { insert(.string) }
+    if kinds.contains(.integer) { insert(.integer) }
+    if kinds.contains(.fraction) { insert(.fraction) }
+    if kinds.contains(.bool) { insert(.bool) }
+    if kinds.contains(.null) { insert(.null) }
+  }
+}

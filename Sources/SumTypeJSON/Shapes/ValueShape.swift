@@ -1,0 +1,167 @@
+/// Which JSON values a variant of a union without tags can be, as far as it takes to tell it from
+/// the other variants.
+///
+/// ```swift
+/// ValueShape.string                                             // any string
+/// ValueShape.values("circle", "round")                          // one of these
+/// ValueShape.object(["kind": .values("circle")])                // {"kind":"circle", …}
+/// [.array, .object(["next": .optional(.string)])] as ValueShape // either of these
+/// ```
+public struct ValueShape: Sendable {
+  /// The types of which every value is one.
+  let kinds: JSONKinds
+  /// Values of other types.
+  let values: [JSONTag]
+  /// Whole numbers, spelled as such, within these bounds.
+  let wholes: [WholeNumbers]
+  /// Objects, if not all are.
+  let objects: [ObjectShape]
+  /// A member may be absent as well.
+  let isOptional: Bool
+
+  init(
+    kinds: JSONKinds = [], values: [JSONTag] = [], wholes: [WholeNumbers] = [],
+    objects: [ObjectShape] = [], isOptional: Bool = false
+  ) {
+    self.kinds = kinds
+    self.values = values
+    self.wholes = wholes
+    self.objects = objects
+    self.isOptional = isOptional
+  }
+}
+
+extension ValueShape {
+  /// Any value of these types.
+  public static func any(_ kinds: JSONKinds) -> ValueShape { ValueShape(kinds: kinds) }
+
+  /// Any object.
+  public static var object: ValueShape { any(.object) }
+  /// Any array.
+  public static var array: ValueShape { any(.array) }
+  /// Any string.
+  public static var string: ValueShape { any(.string) }
+  /// Any number without fraction and exponent.
+  public static var integer: ValueShape { any(.integer) }
+  /// Any number with a fraction or an exponent.
+  public static var fraction: ValueShape { any(.fraction) }
+  /// Any number.
+  public static var number: ValueShape { any(.number) }
+  /// Any Boolean.
+  public static var bool: ValueShape { any(.bool) }
+  /// `null`.
+  public static var null: ValueShape { any(.null) }
+
+  /// One of these strings, integers or Booleans.
+  public static func values(_ values: JSONTag...) -> ValueShape { ValueShape(values: values) }
+
+  /// One of these strings, integers or Booleans.
+  public static func values(_ values: [JSONTag]) -> ValueShape { ValueShape(values: values) }
+
+  /// A number without fraction and exponent that fits an integer type. Beside it, a `Double` is any
+  /// other number.
+  public static func whole<Integer: FixedWidthInteger>(_ type: Integer.Type) -> ValueShape {
+    ValueShape(wholes: [WholeNumbers(type)])
+  }
+
+  /// One of these numbers, without fraction and exponent.
+  public static func whole(_ values: Int64...) -> ValueShape {
+    ValueShape(wholes: values.map { .one($0) })
+  }
+
+  /// An object whose members have these shapes; the others may be of any.
+  public static func object(_ members: KeyValuePairs<StaticString, ValueShape>) -> ValueShape {
+    object(members: members.map { ($0.key, $0.value) })
+  }
+
+  /// An object whose members have these shapes; the others may be of any.
+  public static func object(members: [(StaticString, ValueShape)]) -> ValueShape {
+    ValueShape(objects: [ObjectShape(members)])
+  }
+
+  /// A member of this shape, or `null`, or none.
+  public static func optional(_ shape: ValueShape) -> ValueShape {
+    ValueShape(
+      kinds: shape.kinds.union(.null), values: shape.values, wholes: shape.wholes,
+      objects: shape.objects, isOptional: true)
+  }
+
+  /// A member of this shape, or none.
+  public static func absent(or shape: ValueShape) -> ValueShape {
+    ValueShape(
+      kinds: shape.kinds, values: shape.values, wholes: shape.wholes, objects: shape.objects,
+      isOptional: true)
+  }
+}
+
+extension ValueShape: ExpressibleByArrayLiteral {
+  /// A value of any of these shapes.
+  public init(arrayLiteral shapes: ValueShape...) { self.init(anyOf: shapes) }
+
+  /// A value of any of these shapes.
+  public init(anyOf shapes: [ValueShape]) {
+    self.init(
+      kinds: shapes.reduce([]) { $0.union($1.kinds) }, values: shapes.flatMap(\.values),
+      wholes: shapes.flatMap(\.wholes), objects: shapes.flatMap(\.objects),
+      isOptional: shapes.contains(where: \.isOptional))
+  }
+}
+
+extension ValueShape {
+  /// The types that its values have.
+  public var allKinds: JSONKinds {
+    var all = kinds
+    if !objects.isEmpty { all.insert(.object) }
+    if !wholes.isEmpty { all.insert(.integer) }
+    for value in values {
+      switch value {
+      case .string: all.insert(.string)
+      case .integer: all.formUnion(.number)
+      case .bool: all.insert(.bool)
+      }
+    }
+    return all
+  }
+}
+
+/// Some whole numbers.
+enum WholeNumbers: Sendable {
+  case one(Int64)
+  /// Those of an integer type.
+  case between(Int64, UInt64)
+
+  init<Integer: FixedWidthInteger>(_ type: Integer.Type) {
+    self = .between(Int64(clamping: Integer.min), UInt64(clamping: Integer.max))
+  }
+
+  func contains(_ number: JSONNumber) -> Bool {
+    switch self {
+    case .one(let value): number.int64 == value
+    case .between(let lower, let upper):
+      if let value = number.int64 {
+        value >= lower && (value < 0 || UInt64(value) <= upper)
+      } else {
+        number.uint64.map { $0 <= upper } ?? false
+      }
+    }
+  }
+}
+
+/// The members of an object that say whether it is of a shape.
+struct ObjectShape: Sendable {
+  /// The keys, and the shapes of their values in the same order.
+  let keys: [StaticString]
+  let shapes: [ValueShape]
+
+  init(_ members: [(StaticString, ValueShape)]) {
+    keys = members.map(\.0)
+    shapes = members.map(\.1)
+  }
+
+  /// The place of a key, of which there are few.
+  func index(of characters: UnsafeRawBufferPointer) -> Int? {
+    keys.firstIndex { key in
+      key.withUTF8Buffer { $0.elementsEqual(characters) }
+    }
+  }
+}
