@@ -49,10 +49,10 @@ struct TupleTests {
     try expect(#"["n", 1.50, "later"]"#, #"["m", 1.50, "later"]"#) {
       $0.attributes.pairs[1].key = "m"
     }
-    try expect("[0, 1]", "[0, 1, -2]") { $0.path[0]?.z = -2 }
+    try expect("[0, 1]", "[0, 1, -2.0]") { $0.path[0]?.z = -2 }
     try expect("4.0, 5", "null, 5") { $0.path[2]?.z = nil }
     try expect("[7, 1.5e3, 50]", #"[7, 1.5e3, 50, null, "volt"]"#) { $0.samples[0].unit = "volt" }
-    try expect("[0, 0]", "[0, 1]") { $0.samples[1].place?.y = 1 }
+    try expect("[0, 0]", "[0, 1.0]") { $0.samples[1].place?.y = 1 }
     try expect("WyJyb290IixbImxlZnQiXSxudWxsLDddCg==", base64(#"["trunk",["left"],null,7]"# + "\n"))
     {
       $0.packed?.name = "trunk"

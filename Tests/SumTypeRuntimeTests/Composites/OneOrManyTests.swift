@@ -50,7 +50,7 @@ struct OneOrManyTests {
       try Sole<OneOrManyCodec<NamedCodec>>.edited(named) {
         $0.insert(Named(id: "b"), at: 0)
         $0[1].name = "n"
-      } == #"[{"id":"b"},{"id":"a","name":"n", "x":1 }]"#)
+      } == #"[{"id":"b"}, {"id":"a", "name":"n", "x":1 }]"#)
   }
 
   @Test("the list has lines where the document has them")
