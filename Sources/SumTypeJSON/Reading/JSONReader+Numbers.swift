@@ -29,18 +29,13 @@ extension JSONReader {
     let isNegative = place < end && place.pointee == 0x2D
     if isNegative { place += 1 }
     let first = place
-    var value: Int64 = 0
-    while place < end {
-      let digit = place.pointee &- 0x30
-      if digit > 9 { break }
-      if place - first == 18 { return nil }
-      value = value &* 10 &+ Int64(digit)
-      place += 1
-    }
-    guard place != first, first.pointee != 0x30 || place - first == 1,
+    var magnitude: UInt64 = 0
+    scanDigits(&place, into: &magnitude)
+    guard place != first, place - first <= 18, first.pointee != 0x30 || place - first == 1,
       place == end || (place.pointee != 0x2E && place.pointee | 0x20 != 0x65)
     else { return nil }
     position = place
+    let value = Int64(truncatingIfNeeded: magnitude)
     return isNegative ? 0 &- value : value
   }
 
@@ -137,11 +132,26 @@ extension JSONReader {
   @inline(__always)
   func scanDigits(_ place: inout UnsafePointer<UInt8>, into mantissa: inout UInt64) {
     while end - place >= 8 {
-      let word = UInt64(
-        littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-      guard isEightDigits(word) else { break }
-      mantissa = mantissa &* 100_000_000 &+ valueOfEightDigits(word)
-      place += 8
+      // Digits become their values, and every other byte more than nine.
+      let word =
+        UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        ^ 0x3030_3030_3030_3030
+      let others = (word | (word &+ 0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080
+      if others == 0 {
+        mantissa = mantissa &* 100_000_000 &+ valueOfEightDigits(word)
+        place += 8
+        continue
+      }
+      // The digits before the first other byte, with zeros before them: how many there are differs
+      // from number to number, and a loop over them would be guessed wrong.
+      let bits = others.trailingZeroBitCount & 0x38
+      if bits > 0 {
+        let digits = word &<< UInt64(truncatingIfNeeded: 64 &- bits)
+        let count = bits >> 3
+        mantissa = mantissa &* smallPowerOfTen(count) &+ valueOfEightDigits(digits)
+        place += count
+      }
+      return
     }
     while place < end {
       let digit = place.pointee &- 0x30
@@ -202,23 +212,25 @@ extension JSONReader {
   }
 }
 
-/// Whether all eight bytes are digits.
+/// The number that the values of eight digits are, the first of them lowest: pairs, then fours, then
+/// all.
 @inlinable
 @inline(__always)
-func isEightDigits(_ word: UInt64) -> Bool {
-  // A digit is 0x30 to 0x39: its upper half is 3, also after adding 6.
-  (word | (word &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
-    && word & 0xF0F0_F0F0_F0F0_F0F0 == 0x3030_3030_3030_3030
-}
-
-/// The number that eight digits are, the first of them lowest: pairs, then fours, then all.
-@inlinable
-@inline(__always)
-func valueOfEightDigits(_ word: UInt64) -> UInt64 {
-  let digits = word &- 0x3030_3030_3030_3030
+func valueOfEightDigits(_ digits: UInt64) -> UInt64 {
   let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
   let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
   return (fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF
+}
+
+/// Ten to the power of at most seven.
+@inlinable
+@inline(__always)
+func smallPowerOfTen(_ power: Int) -> UInt64 {
+  // By squaring: a table would be looked up through a global.
+  let one: UInt64 = power & 1 == 0 ? 1 : 10
+  let two: UInt64 = power & 2 == 0 ? 1 : 100
+  let four: UInt64 = power & 4 == 0 ? 1 : 10_000
+  return one &* two &* four
 }
 
 /// What to expect of a number that does not fit `type`.

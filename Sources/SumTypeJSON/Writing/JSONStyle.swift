@@ -33,6 +33,9 @@ public struct JSONStyle: Hashable, Sendable {
   public static let pretty = JSONStyle(
     newline: "\n", indentUnit: "  ", beforeColon: " ", afterColon: " ")
 
+  static let comma: [UInt8] = [0x2C]
+  static let colon: [UInt8] = [0x3A]
+
   /// The same style with its members sorted, or not.
   public func sorted(_ sortsKeys: Bool = true) -> JSONStyle {
     var style = self

@@ -63,8 +63,14 @@ public struct JSONWriter: ~Copyable {
     pending = .nothing
     depth = 0
     isCompact = style == .compact
-    separator = [0x2C] + (style.isMultiline ? style.newline : style.afterComma)
-    colon = style.beforeColon + [0x3A] + style.afterColon
+    if isCompact {
+      // Nothing is allocated for these.
+      separator = JSONStyle.comma
+      colon = JSONStyle.colon
+    } else {
+      separator = JSONStyle.comma + (style.isMultiline ? style.newline : style.afterComma)
+      colon = style.beforeColon + JSONStyle.colon + style.afterColon
+    }
     faults = []
     sorting = MemberSorting()
   }

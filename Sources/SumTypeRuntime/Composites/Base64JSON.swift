@@ -8,7 +8,11 @@ public enum Base64JSON: JSONWrapping {
   }
 
   public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
-    Base64.withText(of: json, .standard, isPadded: true) { writer.string(utf8: $0) }
+    let count = Base64.textCount(of: json.count, isPadded: true)
+    writer.plainString(count: count) { output in
+      Base64.encode(
+        json, .standard, into: UnsafeMutableRawBufferPointer(start: output, count: count))
+    }
   }
 
   public static func text(of json: UnsafeRawBufferPointer) -> String {

@@ -61,7 +61,7 @@ enum EmbeddedJSON {
     _ wrapping: any JSONWrapping.Type, to writer: inout JSONWriter,
     _ body: (inout JSONWriter) -> Void
   ) {
-    var inner = JSONWriter(style: writer.style.embedded)
+    var inner = JSONWriter(style: writer.style.embedded, capacity: 512)
     inner.maximumNesting = writer.maximumNesting / 2
     body(&inner)
     let faults = inner.faults

@@ -1,0 +1,49 @@
+import SumTypeJSON
+import Testing
+
+@Suite("a number ends where its digits end")
+struct NumberEndTests {
+  /// As many digits, none of them first a zero.
+  private func digits(_ count: Int) -> String {
+    String((0..<count).map { Character("\(($0 * 7 + 3) % 10)") })
+  }
+
+  @Test("whatever number of digits, and of bytes after them")
+  func lengths() throws {
+    for count in 1...19 {
+      let text = digits(count)
+      let value = try #require(Int64(text))
+      for spaces in 0..<20 {
+        let tail = String(repeating: " ", count: spaces)
+        for sign in ["", "-"] {
+          let whole = try read("\(sign)\(text)\(tail)") { (reader) throws(JSONFault) in
+            try reader.readInteger(as: Int64.self)
+          }
+          #expect(whole == (sign.isEmpty ? value : -value))
+          let number = "\(sign)\(text).\(text)"
+          let fraction = try read(number + tail) { (reader) throws(JSONFault) in
+            try reader.readDouble()
+          }
+          #expect(fraction == Double(number))
+        }
+      }
+    }
+  }
+
+  @Test("whatever byte comes after them")
+  func bytes() throws {
+    for count in 1...18 {
+      let text = digits(count)
+      let value = try #require(Int64(text))
+      for byte in UInt8.min...UInt8.max where !Array("0123456789.eE".utf8).contains(byte) {
+        let bytes = Array(text.utf8) + [byte] + Array("1234567890".utf8)
+        // The rest is no JSON, which is noticed after the number has been read.
+        var found: Int64?
+        _ = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
+          found = try reader.readInteger(as: Int64.self)
+        }
+        #expect(found == value, "\(text), then \(byte)")
+      }
+    }
+  }
+}
