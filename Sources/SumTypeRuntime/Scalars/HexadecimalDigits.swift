@@ -1,23 +1,33 @@
-/// The four bytes that eight hexadecimal digits of either case say, the first digit lowest in
-/// `digits`, and a value that is not zero if one of them is no such digit.
+/// In each word the four bytes that eight hexadecimal digits of either case say, the first digit
+/// lowest in `digits`, and a value that is not zero if one of them is no such digit.
 ///
-/// All eight are looked at together and without a branch: which digits are letters is random, and
-/// would be guessed wrong half of the time.
+/// All are looked at together and without a branch: which digits are letters is random, and would be
+/// guessed wrong half of the time.
 @inlinable
 @inline(__always)
-func hexadecimalBytes(_ digits: UInt64) -> (bytes: UInt64, fault: UInt64) {
+func hexadecimalBytes(
+  _ digits: SIMD2<UInt64>
+) -> (bytes: SIMD2<UInt64>, fault: SIMD2<UInt64>) {
+  typealias Words = SIMD2<UInt64>
+  let ones = Words(repeating: 0x0101_0101_0101_0101)
   // Letters have bit 6, decimal digits have not.
-  let letters = (digits >> 6) & 0x0101_0101_0101_0101
-  let lowercase = digits | letters << 5
+  let letters: Words = digits &>> Words(repeating: 6) & ones
+  let lowercase: Words = digits | letters &<< Words(repeating: 5)
   // `a` is 0x61: its low bits and 9 are 10.
-  let nibbles = (digits & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
-  let spelled = nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
-  let isLetter = ((nibbles &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
-  let fault =
-    (lowercase ^ spelled) | (nibbles & 0x1010_1010_1010_1010) | (isLetter ^ letters)
-  var bytes = (nibbles << 4 | nibbles >> 8) & 0x00FF_00FF_00FF_00FF
-  bytes = (bytes | bytes >> 8) & 0x0000_FFFF_0000_FFFF
-  bytes = (bytes | bytes >> 16) & 0x0000_0000_FFFF_FFFF
+  let eight: Words = letters &<< Words(repeating: 3)
+  let low: Words = digits & Words(repeating: 0x0F0F_0F0F_0F0F_0F0F)
+  let nibbles: Words = low &+ eight &+ letters
+  // 0x27 more than a decimal digit: 32 + 8 - 1.
+  let decimal: Words = nibbles &+ Words(repeating: 0x3030_3030_3030_3030)
+  let spelled: Words = decimal &+ letters &<< Words(repeating: 5) &+ eight &- letters
+  let carries: Words = nibbles &+ Words(repeating: 0x0606_0606_0606_0606)
+  let isLetter: Words = carries &>> Words(repeating: 4) & ones
+  let beyond: Words = nibbles & Words(repeating: 0x1010_1010_1010_1010)
+  let fault: Words = (lowercase ^ spelled) | beyond | (isLetter ^ letters)
+  var bytes: Words = nibbles &<< Words(repeating: 4) | nibbles &>> Words(repeating: 8)
+  bytes = bytes & Words(repeating: 0x00FF_00FF_00FF_00FF)
+  bytes = (bytes | bytes &>> Words(repeating: 8)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
+  bytes = (bytes | bytes &>> Words(repeating: 16)) & Words(repeating: 0x0000_0000_FFFF_FFFF)
   return (bytes, fault)
 }
 

@@ -31,17 +31,17 @@ public enum UUIDCodec: TextCodec {
     func byte(_ offset: Int) -> UInt8 {
       text.load(fromByteOffset: offset, as: UInt8.self)
     }
-    let first = hexadecimalBytes(word(0))
-    let second = hexadecimalBytes(half(9) | half(14) << 32)
-    let third = hexadecimalBytes(half(19) | half(24) << 32)
-    let fourth = hexadecimalBytes(word(28))
+    let front = hexadecimalBytes(SIMD2(word(0), half(9) | half(14) << 32))
+    let back = hexadecimalBytes(SIMD2(half(19) | half(24) << 32, word(28)))
     let hyphens = (byte(8) ^ 0x2D) | (byte(13) ^ 0x2D) | (byte(18) ^ 0x2D) | (byte(23) ^ 0x2D)
-    let fault = first.fault | second.fault | third.fault | fourth.fault | UInt64(hyphens)
-    guard fault == 0 else { return nil }
+    let fault: SIMD2<UInt64> = front.fault | back.fault
+    guard fault[0] | fault[1] | UInt64(hyphens) == 0 else { return nil }
+    // Two words and no vector, which would be taken apart byte by byte.
     return unsafeBitCast(
-      SIMD2<UInt64>(
-        (first.bytes | second.bytes << 32).littleEndian,
-        (third.bytes | fourth.bytes << 32).littleEndian), to: UUID.self)
+      (
+        (front.bytes[0] | front.bytes[1] << 32).littleEndian,
+        (back.bytes[0] | back.bytes[1] << 32).littleEndian
+      ), to: UUID.self)
   }
 
   @inlinable
