@@ -20,6 +20,7 @@ enum Checks {
     Payloads.self,
     DisjointVariants.self,
     Identities.self,
+    OneOrManyElements.self,
     SharedFields.self,
     AsideUse.self,
     SavePolicies.self,

@@ -22,7 +22,7 @@ extension Resolver {
     }
     guard let wire else { return type }
     if let arrangement = ListWire(rawValue: wire.value) {
-      return arrange(type, as: arrangement, wire, whole: type)
+      return arrange(type, as: arrangement, wire)
     }
     return spell(type, wire)
   }
