@@ -39,6 +39,10 @@ enum Identities: Check {
       report(
         identity, "an identity has no default, which several values could have",
         "remove the default", notes: [note], into: &diagnostics)
+    case .required where field.isConstant:
+      report(
+        identity, "a constant does not tell one value from another", "name another field",
+        notes: [note], into: &diagnostics)
     case .required:
       guard let type = field.type, !canIdentify(type, in: schema) else { return }
       report(

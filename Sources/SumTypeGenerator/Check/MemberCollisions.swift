@@ -56,7 +56,7 @@ enum MemberCollisions: Check {
   ) {
     var lists: [String: SourceRange] = [:]
     for list in entry.lists { lists[list.name.value.name] = list.name.place }
-    for field in fields {
+    for field in fields where !field.isConstant {
       if field.name == "version" {
         diagnostics.error(
           .nameCollision, "\"version\" is the version of the document", at: field.entry.name.place,

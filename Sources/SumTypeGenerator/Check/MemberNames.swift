@@ -7,7 +7,10 @@ enum MemberNames: Check {
     var rules = MemberRules(schema)
     for type in schema.types {
       switch type.kind {
-      case .structure(_, let fields): check(fields, &rules, into: &diagnostics)
+      case .structure(let entry, let fields):
+        // What is included is checked where it is declared.
+        let included = fields.count - entry.fields.count
+        check(Array(fields.dropFirst(included)), &rules, into: &diagnostics)
       case .tuple(_, let elements):
         check(elements, areElements: true, &rules, into: &diagnostics)
       case .union(let union, _):
@@ -44,7 +47,7 @@ enum MemberNames: Check {
     _ fields: [ResolvedField], areElements: Bool = false, _ rules: inout MemberRules,
     into diagnostics: inout Diagnostics
   ) {
-    for field in fields {
+    for field in fields where !field.isConstant {
       guard let fault = rules.faultOfProperty(field.name) else { continue }
       diagnostics.error(
         .reservedName, fault, at: field.entry.name.place,

@@ -97,13 +97,17 @@ private struct Expansion {
     case .tuple: return .other(description: "a tuple")
     case .external: return .other(description: "a type of the app's own")
     case .structure(_, let fields):
-      guard isNew(id) else { return .structure(name: type.name, keys: []) }
-      var keys: [(key: String, place: SourceRange)] = []
-      keys.reserveCapacity(fields.count)
-      for field in fields {
-        keys.append((field.key, field.keyPlace))
+      // A constant is right or wrong for each variant.
+      let isNew = isNew(id)
+      var keys: [UnderCheck.Key] = []
+      if isNew { keys.reserveCapacity(fields.count) }
+      for field in fields where isNew || field.isConstant {
+        keys.append(
+          UnderCheck.Key(key: field.key, place: field.keyPlace, constants: field.constants))
         guard let details = field.entry.details else { continue }
-        for alias in details.aliases { keys.append((alias.value, alias.place)) }
+        for alias in details.aliases {
+          keys.append(UnderCheck.Key(key: alias.value, place: alias.place, constants: []))
+        }
       }
       return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):

@@ -57,6 +57,9 @@ struct SharedSearch {
         if entry.rejected.contains(name) { return .unreadable }
         return .missing(reason: "has no field \(quoted(name))")
       }
+      if all[index].isConstant {
+        return .missing(reason: "has no field \(quoted(name)), but a constant")
+      }
       return all[index].wholeType.map { .type($0) } ?? .unreadable
     case .union(let union, let payloads):
       guard union.shared.contains(where: { $0.value == name }) else {

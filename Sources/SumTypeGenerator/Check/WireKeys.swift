@@ -4,13 +4,20 @@ import SumTypeSource
 /// field is the name of another.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var reported: Set<Keys.Collision> = []
     for type in schema.types {
-      guard case .structure(_, let fields) = type.kind else { continue }
+      guard case .structure(let entry, let fields) = type.kind else { continue }
       let style = schema.graph.files[type.file].document.keyStyle
       // Names differ, and are the keys.
-      if style == .asWritten, fields.allSatisfy({ $0.entry.details == nil }) { continue }
-      var keys = Keys()
+      if style == .asWritten, entry.includes.isEmpty,
+        fields.allSatisfy({ $0.entry.details == nil })
+      {
+        continue
+      }
+      // A struct that includes another one has the collisions of that one as well.
+      var keys = Keys(reported: reported)
       for field in fields { keys.add(field, into: &diagnostics) }
+      reported = keys.reported
     }
     for document in schema.documents {
       guard case .versioned(let entry, let lists, let fields) = document.root else { continue }
@@ -29,7 +36,15 @@ enum WireKeys: Check {
   }
 
   private struct Keys {
+    struct Collision: Hashable {
+      let place: SourceRange
+      let first: SourceRange
+    }
+
+    private(set) var reported: Set<Collision> = []
     private var places: [String: SourceRange] = [:]
+
+    init(reported: Set<Collision> = []) { self.reported = reported }
 
     mutating func add(_ field: ResolvedField, into diagnostics: inout Diagnostics) {
       add(field.key, "the key of \(quoted(field.name))", at: field.keyPlace, into: &diagnostics)
@@ -44,6 +59,7 @@ enum WireKeys: Check {
     ) {
       guard let first = places.updateValue(place, forKey: key) else { return }
       places[key] = first
+      guard reported.insert(Collision(place: place, first: first)).inserted else { return }
       diagnostics.error(
         .duplicateWireKey, "\(quoted(key)), \(role()), is taken in this object", at: place,
         notes: [Diagnostic.Note("it is used here", at: first)],

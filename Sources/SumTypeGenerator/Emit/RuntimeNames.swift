@@ -32,6 +32,7 @@ enum Runtime {
   static let contentWire: SwiftType = "ContentWire"
   static let bareSpelling: SwiftType = "BareSpelling"
   static let keptPolicy: SwiftType = "KeptPolicy"
+  static let constantValues: SwiftType = "ConstantValues"
   static let memberVisitor: SwiftType = "MemberVisitor"
   static let payloadVisitor: SwiftType = "PayloadVisitor"
 

@@ -59,14 +59,18 @@ public struct VersionedRoot: Sendable {
   /// The schema names the lists: `"entries": {"open": "Task", "done": "Task"}`.
   public let hasNamedLists: Bool
   public let fields: [Field]
+  /// Members of the root that are no properties.
+  public let constants: [ConstantMember]
   public let repository: RepositoryNames?
   /// What a save does with unknown fields of the root.
   public let onSave: SavePolicy
 
   public init(
     version: Int, versionKey: String, lists: [EntryList], hasNamedLists: Bool, fields: [Field],
+    constants: [ConstantMember] = [],
     repository: RepositoryNames?, onSave: SavePolicy = .keep
   ) {
+    self.constants = constants
     self.version = version
     self.versionKey = versionKey
     self.lists = lists

@@ -2,16 +2,41 @@ public import SumTypeSwift
 
 /// A struct: named fields in file order.
 public struct Structure: Sendable {
+  /// The fields that are properties.
   public let fields: [Field]
+  /// The members that are none, in file order.
+  public let constants: [ConstantMember]
   /// The index of the field that tells one value from another (`"identity": "id"`).
   public let identity: Int?
   /// What a save does with unknown fields.
   public let onSave: SavePolicy
 
-  public init(fields: [Field], identity: Int?, onSave: SavePolicy = .keep) {
+  public init(
+    fields: [Field], constants: [ConstantMember] = [], identity: Int?, onSave: SavePolicy = .keep
+  ) {
     self.fields = fields
+    self.constants = constants
     self.identity = identity
     self.onSave = onSave
+  }
+}
+
+/// A member that always is one of a few values, and therefore no property:
+/// `{"const": "blob", "key": "$type"}`.
+public struct ConstantMember: Sendable {
+  public let name: Identifier
+  /// The name on the wire.
+  public let key: String
+  /// The first one is written by new values.
+  public let values: [Tag]
+  /// How many fields stand before it.
+  public let position: Int
+
+  public init(name: Identifier, key: String, values: [Tag], position: Int) {
+    self.name = name
+    self.key = key
+    self.values = values
+    self.position = position
   }
 }
 

@@ -38,6 +38,8 @@ extension DiagnosticID {
   static let invalidBounds = DiagnosticID("invalid-bounds")
   static let invalidNil = DiagnosticID("invalid-nil")
   static let invalidIdentity = DiagnosticID("invalid-identity")
+  static let invalidConstant = DiagnosticID("invalid-constant")
+  static let invalidInclude = DiagnosticID("invalid-include")
 
   // Unions, enums and aliases.
   static let emptyUnion = DiagnosticID("empty-union")

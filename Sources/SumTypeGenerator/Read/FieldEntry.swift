@@ -4,7 +4,7 @@ import SumTypeSwift
 /// A field as written: `"id": "UUID"`, or `"id": {"type": "UUID", …}`.
 final class FieldEntry {
   let name: Written<Identifier>
-  /// Nil where it could not be read.
+  /// Nil for a constant, and where it could not be read.
   let type: WrittenType?
   /// Nil for the short form.
   let details: FieldDetails?
@@ -29,12 +29,16 @@ final class FieldDetails {
   let bounds: BoundsEntry?
   let doc: String?
   let deprecation: Deprecation?
+  /// `"const": "blob"`, or `["a", "b"]`: what the member always is; nil for other fields.
+  let constants: [Written<Tag>]?
 
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
-    bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?
+    bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
+    constants: [Written<Tag>]? = nil
   ) {
+    self.constants = constants
     self.key = key
     self.aliases = aliases
     self.defaultValue = defaultValue

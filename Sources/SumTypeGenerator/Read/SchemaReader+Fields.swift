@@ -11,7 +11,6 @@ enum FieldKey: Int, SchemaKey {
 
   var meanwhile: String? {
     switch self {
-    case .const: "leave the field out: its member is kept as it is"
     case .flatten: "list the fields in the struct itself"
     default: nil
     }
@@ -44,6 +43,7 @@ extension SchemaReader {
       return name.map { FieldEntry(name: $0, type: type, details: nil) }
     case .object(let object):
       let members = Members<FieldKey>(object, into: &diagnostics)
+      if members[.const] != nil { return constant(name, members) }
       let type = fieldType(members, at: tree)
       let details = self.details(members)
       return name.map { FieldEntry(name: $0, type: type, details: details) }
@@ -54,9 +54,7 @@ extension SchemaReader {
   }
 
   private mutating func fieldType(_ members: Members<FieldKey>, at tree: JSONTree) -> WrittenType? {
-    // A field that always has one value needs no type, once that is supported.
-    if members[.const] != nil, members[.type] == nil { return nil }
-    return required(members[.type], "type", of: FieldKey.subject, at: tree, "\"String\"").flatMap {
+    required(members[.type], "type", of: FieldKey.subject, at: tree, "\"String\"").flatMap {
       type($0)
     }
   }

@@ -12,13 +12,6 @@ enum TypeKey: Int, SchemaKey {
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
-  var meanwhile: String? {
-    switch self {
-    case .include: "list the fields in the struct itself"
-    default: nil
-    }
-  }
-
   /// The kinds that a key speaks of; none for those of every type.
   var owners: [TypeKey] {
     switch self {
@@ -133,11 +126,13 @@ extension SchemaReader {
     _ tree: JSONTree, _ members: Members<TypeKey>
   ) -> TypeEntry.Kind {
     let identity = members[.identity].flatMap { string($0) }
+    let includes = members[.include].map { strings($0) } ?? []
     let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
     guard let fields = fields(tree) else { return .unreadable }
     return .structure(
       StructureEntry(
-        fields: fields.entries, identity: identity, onSave: onSave, rejected: fields.rejected))
+        fields: fields.entries, includes: includes, identity: identity, onSave: onSave,
+        rejected: fields.rejected))
   }
 
   /// `"alias": "UUID"`

@@ -32,16 +32,19 @@ final class TypeEntry {
 /// `"struct": {"id": "UUID", …}` with `"identity": "id"`, or the elements of a tuple.
 final class StructureEntry {
   let fields: [FieldEntry]
+  /// `"include": ["Base"]`: the structs whose fields come first.
+  let includes: [Written<String>]
   let identity: Written<String>?
   let onSave: Written<SavePolicy>?
   /// Fields whose names are no names in Swift, which has been reported.
   let rejected: [String]
 
   init(
-    fields: [FieldEntry], identity: Written<String>?, onSave: Written<SavePolicy>?,
-    rejected: [String]
+    fields: [FieldEntry], includes: [Written<String>] = [], identity: Written<String>?,
+    onSave: Written<SavePolicy>?, rejected: [String]
   ) {
     self.fields = fields
+    self.includes = includes
     self.identity = identity
     self.onSave = onSave
     self.rejected = rejected

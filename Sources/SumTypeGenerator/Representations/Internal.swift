@@ -78,23 +78,33 @@ extension Internal {
 
 extension Internal {
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    check(union.variants, outer: keys, into: &diagnostics)
+    check(union.variants, outer: keys, direct: soleKey, into: &diagnostics)
   }
 
-  /// - Parameter outer: The tag keys that the object has already.
+  /// The key of a tag that is not made of two.
+  private var soleKey: String? { secondKey == nil ? key : nil }
+
+  /// - Parameters:
+  ///   - outer: The tag keys that the object has already.
+  ///   - direct: The one of these that is the tag of the variants.
   private func check(
-    _ variants: [UnderCheck.Variant], outer: [String], into diagnostics: inout Diagnostics
+    _ variants: [UnderCheck.Variant], outer: [String], direct: String?,
+    into diagnostics: inout Diagnostics
   ) {
     for variant in variants {
       switch variant.payload {
       case .none: break
       case .structure(let name, let keys):
-        for (key, place) in keys where outer.contains(key) {
+        for key in keys where outer.contains(key.key) {
+          if !key.constants.isEmpty, key.key == direct {
+            checkConstant(key, of: name, variant, into: &diagnostics)
+            continue
+          }
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
-              "the field \(quoted(key)) of \(name) has the key of the tag that lies beside it",
-              at: place,
+              "the field \(quoted(key.key)) of \(name) has the key of the tag that lies beside it",
+              at: key.place,
               notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
               cure: "give the field another \"key\", the union another \"tag\", or make it adjacent"
             ))
@@ -112,12 +122,29 @@ extension Internal {
               at: variant.place,
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
-          check(inner, outer: outer + nested.keys, into: &diagnostics)
+          check(
+            inner, outer: outer + nested.keys, direct: nested.soleKey, into: &diagnostics)
         }
       case .other(let description):
         reportPayload(description, of: variant, into: &diagnostics)
       }
     }
+  }
+
+  /// A constant of the payload may be the tag, if its values are the variant's.
+  private func checkConstant(
+    _ key: UnderCheck.Key, of name: String, _ variant: UnderCheck.Variant,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let other = key.constants.first(where: { !variant.tags.contains($0) }) else { return }
+    diagnostics.report(
+      Diagnostic(
+        .error, .tagCollision,
+        "the constant \(quoted(key.key)) of \(name) has the key of the tag that lies beside it, "
+          + "but \(other.shown) is no tag of the variant \(quoted(variant.name))",
+        at: key.place,
+        notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
+        cure: "give the constant the values that are the tags of the variant, or another \"key\""))
   }
 
   private func reportPayload(

@@ -107,12 +107,20 @@ public struct UnderCheck: Sendable {
   public indirect enum Payload: Sendable {
     case none
     /// A struct: its wire keys (with aliases), each with the place of its field.
-    case structure(name: String, keys: [(key: String, place: SourceRange)])
+    case structure(name: String, keys: [Key])
     /// A union, with its representation and, where it is internal, what it reads from the shared
     /// object.
     case union(name: String, representation: any Representation, variants: [Variant])
     /// Anything else: `a list`, `a string`.
     case other(description: String)
+  }
+  /// A key of a payload's member.
+  public struct Key: Sendable {
+    public let key: String
+    /// Where its field is written.
+    public let place: SourceRange
+    /// What the member always is, if it is a constant.
+    public let constants: [Tag]
   }
   public let name: String
   public let place: SourceRange

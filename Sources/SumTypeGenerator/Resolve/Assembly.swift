@@ -59,9 +59,23 @@ struct Assembly {
         models.append(model)
       }
     }
-    let identity = entry.identity.flatMap { name in fields.firstIndex { $0.name == name.value } }
+    let identity = entry.identity.flatMap { name in
+      models.firstIndex { $0.name.name == name.value }
+    }
     return Structure(
-      fields: models, identity: identity, onSave: entry.onSave?.value ?? .keep)
+      fields: models, constants: constants(fields), identity: identity,
+      onSave: entry.onSave?.value ?? .keep)
+  }
+
+  private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {
+    var constants: [ConstantMember] = []
+    for (index, field) in fields.enumerated() where field.isConstant {
+      constants.append(
+        ConstantMember(
+          name: field.entry.name.value, key: field.key, values: field.constants,
+          position: index - constants.count))
+    }
+    return constants
   }
 
   private func field(_ field: ResolvedField, isIndirect: Bool) -> Field? {
@@ -150,6 +164,7 @@ struct Assembly {
           version: version, versionKey: entry.versionKey.value,
           lists: lists.compactMap { list($0) }, hasNamedLists: entry.hasNamedLists,
           fields: fields.compactMap { field($0, isIndirect: false) },
+          constants: constants(fields),
           repository: entry.repository.map {
             RepositoryNames(
               name: $0.name.value, entries: $0.entries.value, result: $0.result.value)

@@ -68,6 +68,9 @@ final class ResolvedField {
 
   var name: String { entry.name.value.name }
 
+  /// Whether it is a member without a property.
+  var isConstant: Bool { entry.details?.constants != nil }
+
   /// Where the key is said: by itself, or by the field's name.
   var keyPlace: SourceRange { entry.details?.key?.place ?? entry.name.place }
 

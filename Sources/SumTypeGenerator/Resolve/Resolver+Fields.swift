@@ -22,6 +22,11 @@ extension Resolver {
       return short(entry, key: style.key(for: name), type: written, newNil: newNil)
     }
     let key = details.key?.value ?? style.key(for: name)
+    if let constants = details.constants {
+      return ResolvedField(
+        entry: entry, key: key, type: nil, presence: .required, bounds: nil,
+        constants: constants.map(\.value))
+    }
     guard let written, let place = entry.type?.place else {
       return ResolvedField(entry: entry, key: key, type: nil, presence: .required, bounds: nil)
     }

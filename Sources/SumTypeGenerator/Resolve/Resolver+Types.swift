@@ -40,7 +40,8 @@ extension Resolver {
       ($0.name, ValueType.scalar(ScalarForm(scalar: $0, form: $0.forms[0])))
     })
 
-  private mutating func resolve(
+  /// The type with this name, which stands at `range` of what is written at `place`.
+  mutating func resolve(
     _ name: String, _ range: Range<Int>, at place: SourceRange, in file: Int
   ) -> ValueType? {
     if let scalar = Self.scalars[name] { return scalar }

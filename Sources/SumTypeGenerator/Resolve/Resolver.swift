@@ -11,6 +11,8 @@ struct Resolver {
   var meanings: [[ValueType?]]
   /// The values of enums that were asked for defaults, by how they are written.
   var enumerationNames: [TypeID: [Tag: Identifier]] = [:]
+  /// The places of fields whose names collide where structs are included.
+  var reportedNames: Set<[SourceRange]> = []
 
   static func resolve(_ graph: FileGraph, into diagnostics: inout Diagnostics) -> Resolution {
     var resolver = Resolver(graph)
@@ -51,6 +53,7 @@ struct Resolver {
       case .enumeration, .alias, .external, .unreadable: break
       }
     }
+    resolveIncludes()
     for (index, file) in resolution.graph.files.enumerated() {
       for entry in file.document.documents {
         let root = root(of: entry, in: index)

@@ -22,7 +22,8 @@ struct PlanBuilder {
   ) throws(UnreadableForm) -> any Shape {
     switch type.kind {
     case .structure(let structure):
-      return StructureShape(try structure.fields.planned(self), owner: index)
+      return StructureShape(
+        try structure.fields.planned(self, besides: structure.constants), owner: index)
     case .union(let union):
       let first = plan.variantCount
       plan.variantCount += union.variants.count
@@ -125,7 +126,8 @@ struct PlanBuilder {
       fields.append(PlannedField(key: list.key, shape: try shape(of: list)))
     }
     return StructureShape(
-      fields + (try root.fields.planned(self)), owner: plan.rootOwner, versionIndex: 0)
+      fields + (try root.fields.planned(self, besides: root.constants)),
+      owner: plan.rootOwner, versionIndex: 0)
   }
 
   private func shape(of list: EntryList) throws(UnreadableForm) -> any Shape {
@@ -150,12 +152,21 @@ extension TypeDeclaration {
 }
 
 extension [Field] {
-  fileprivate func planned(_ builder: PlanBuilder) throws(UnreadableForm) -> [PlannedField] {
+  /// The fields and the constants among them, in file order.
+  fileprivate func planned(
+    _ builder: PlanBuilder, besides constants: [ConstantMember] = []
+  ) throws(UnreadableForm) -> [PlannedField] {
     var fields: [PlannedField] = []
-    for field in self {
+    var next = constants[...]
+    for (index, field) in enumerated() {
+      while let constant = next.first, constant.position <= index {
+        fields.append(PlannedField(constant))
+        next.removeFirst()
+      }
       fields.append(
         PlannedField(field, shape: try builder.shape(of: field.type, field.bounds)))
     }
+    fields += next.map { PlannedField($0) }
     return fields
   }
 }

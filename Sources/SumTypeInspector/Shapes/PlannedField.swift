@@ -23,6 +23,11 @@ struct PlannedField {
     self.shape = shape
   }
 
+  /// A member that always is one of a few values.
+  init(_ constant: ConstantMember) {
+    self.init(key: constant.key, shape: ConstantShape(constant.values))
+  }
+
   /// A field that has to be there.
   init(key: String, shape: any Shape) {
     self.key = key

@@ -13,7 +13,10 @@ final class StructureShape: Shape {
     self.owner = owner
     self.fields = fields
     self.versionIndex = versionIndex
-    required = fields.indices.filter { fields[$0].presence == .required }
+    // In the order in which the compiled code asks for them.
+    let all = fields.indices.filter { fields[$0].presence == .required }
+    let first = all.filter { $0 == versionIndex || fields[$0].shape is ConstantShape }
+    required = first + all.filter { !first.contains($0) }
     var aliases: [(StaticString, Int)] = []
     for (index, field) in fields.enumerated() {
       aliases += field.aliases.map { (StaticString.interned($0), index) }
@@ -31,6 +34,7 @@ final class StructureShape: Shape {
       trail.noteFields(&reader, as: owner)
       guard let member else { break }
       trail.enter(.key(object.keyRange))
+      if !claims.isEmpty { try reader.noteClaim(of: members[member], in: &object) }
       if fields[member].presence == .optional {
         try fields[member].shape.readIfPresent(&reader, &trail)
       } else {

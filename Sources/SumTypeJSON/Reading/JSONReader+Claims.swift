@@ -20,6 +20,37 @@ extension JSONReader {
     object.claimCount &+= 1
   }
 
+  /// Notes that the member at the cursor, which its struct knows by this key, is the tag of a union
+  /// that reads the same object.
+  ///
+  /// - Throws: `repeatedTag` if the tag has been passed before.
+  public func noteClaim(
+    of key: MemberKey, in cursor: inout ObjectCursor
+  ) throws(JSONFault) {
+    guard let number = number(ofClaim: key, in: cursor) else { return }
+    if cursor.claimsSeen >> number & 1 == 1 { throw JSONFault(.repeatedTag, at: cursor.keyStart) }
+    cursor.claimsSeen |= 1 << number
+  }
+
+  /// Whether the tag of a union that reads the same object has this key, and has been passed.
+  public func hasPassedClaim(of key: MemberKey, in cursor: ObjectCursor) -> Bool {
+    number(ofClaim: key, in: cursor).map { cursor.claimsSeen >> $0 & 1 == 1 } ?? false
+  }
+
+  /// Which of the claims this one is, counted from the outermost.
+  private func number(ofClaim key: MemberKey, in cursor: ObjectCursor) -> UInt64? {
+    guard let claim = cursor.claim else { return nil }
+    var number = Int(cursor.claimCount) - 1
+    if MemberKey(entry: claim) == key { return UInt64(number) }
+    var place = outerClaims.count
+    while number > 0, place > 0 {
+      number -= 1
+      place -= 1
+      if outerClaims[place] == key { return UInt64(number) }
+    }
+    return nil
+  }
+
   /// Ends the last claim of an object that has been read.
   @inlinable
   public mutating func endClaim(of object: inout ObjectCursor) {

@@ -27,6 +27,17 @@ extension KeyedDecodingContainer where Key == WireKey {
     return try decode(JSONValue.self, forKey: key)
   }
 
+  /// A member that always is one of these values, and is no property.
+  ///
+  /// - Throws: `DecodingError` where it is not there, or is something else.
+  public func constant(_ key: WireKey, _ values: [JSONTag]) throws {
+    let value = try decode(JSONTag.self, forKey: key)
+    if values.contains(where: { $0 ~= value }) { return }
+    throw DecodingError.dataCorruptedError(
+      forKey: key, in: self,
+      debugDescription: "Expected \(values.map(\.description).joined(separator: " or ")).")
+  }
+
   private func present(_ key: WireKey, _ older: [WireKey]) -> WireKey? {
     contains(key) ? key : older.first { contains($0) }
   }

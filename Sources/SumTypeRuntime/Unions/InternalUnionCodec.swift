@@ -13,9 +13,16 @@ public protocol InternalUnionCodec: UnionCodec, MembersCodec {
   static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value
+
+  /// Whether the payload of the variant with this index has the tag as a constant member of its
+  /// own, and writes it itself; by default none has.
+  static func payloadHasTag(_ variant: Int) -> Bool
 }
 
 extension InternalUnionCodec {
+  @inlinable
+  public static func payloadHasTag(_ variant: Int) -> Bool { false }
+
   @inlinable
   static var tagKey: MemberKey { keys[0] }
 
@@ -65,7 +72,7 @@ extension InternalUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     let start = writer.objectStart
-    if tags.isWritten(variant) {
+    if tags.isWritten(variant) && !payloadHasTag(variant) {
       writer.beginObject(tag: tagKey, variant, of: tags)
     } else {
       writer.beginObject()
@@ -86,7 +93,7 @@ extension InternalUnionCodec {
       writer.isAbandoned = true
       return
     }
-    if tags.isWritten(variant) {
+    if tags.isWritten(variant) && !payloadHasTag(variant) {
       writer.key(tagKey)
       writer.tag(variant, of: tags)
     }

@@ -91,7 +91,8 @@ extension RandomDocument {
       if declaration.json["union"] != nil {
         members += union(payload, declaration, depth: depth + 1).objectValue?.members ?? []
       } else {
-        members += self.members(of: declaration, depth: depth + 1)
+        // A payload may have the tag itself, as a constant.
+        members += self.members(of: declaration, depth: depth + 1).filter { $0.key != key }
       }
     }
     return .object(JSONObject(members: shuffled(members)))

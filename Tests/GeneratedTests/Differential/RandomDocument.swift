@@ -186,7 +186,16 @@ struct RandomDocument {
     of declaration: SchemaTypes.Declaration, depth: Int
   ) -> [JSONObject.Member] {
     var members: [JSONObject.Member] = []
+    for base in declaration.json["include"]?.arrayValue?.compactMap(\.stringValue) ?? [] {
+      guard let declaration = types.declarations[base] else { continue }
+      members += self.members(of: declaration, depth: depth)
+        .filter { $0.key != "zzz unknown" }
+    }
     for field in declaration.json["struct"]?.objectValue?.members ?? [] {
+      if let constant = field.value["const"] {
+        members += self.constant(constant, of: field)
+        continue
+      }
       let type = Self.type(of: field.value)
       if Self.mayBeAbsent(field.value), depth > 4 || random.oneIn(3) { continue }
       var options = field.value.objectValue ?? JSONObject()
@@ -200,6 +209,16 @@ struct RandomDocument {
     }
     if random.oneIn(5) { members.append(JSONObject.Member(key: "zzz unknown", value: [1, "x"])) }
     return members
+  }
+
+  /// A member that is one of a few values.
+  private mutating func constant(
+    _ constant: JSONValue, of field: JSONObject.Member
+  ) -> [JSONObject.Member] {
+    let picked = random.pick(constant.arrayValue ?? [constant])
+    return value(of: "JSON", options: ["literally": picked], depth: 9).map {
+      [JSONObject.Member(key: field.value["key"]?.stringValue ?? field.key, value: $0)]
+    } ?? []
   }
 
   private mutating func key(of field: JSONObject.Member, isSnakeCase: Bool) -> String {

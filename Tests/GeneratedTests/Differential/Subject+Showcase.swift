@@ -131,6 +131,15 @@ extension Subject {
       Subject("KeyedNote", KeyedNoteCodec.self, KeyedNoteDTO.self),
       Subject("ClosedKeyedNote", ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self),
       Subject("ClosedExternalNote", ClosedExternalNoteCodec.self, ClosedExternalNoteDTO.self),
+      // Records.sumtype.json
+      Subject("Record", RecordCodec.self, RecordDTO.self),
+      Subject("SignedRecord", SignedRecordCodec.self, SignedRecordDTO.self),
+      Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
+      Subject("Blob", BlobCodec.self, BlobDTO.self),
+      Subject("WebLink", WebLinkCodec.self, WebLinkDTO.self),
+      Subject("Embed", EmbedCodec.self, EmbedDTO.self),
+      Subject("RecordBatch", RecordBatchCodec.self, RecordBatchDTO.self),
+      Subject("RecordBook", RecordBookCodec.self, RecordBookDTO.self),
       // Scalars.sumtype.json
       Subject("EveryScalar", EveryScalarCodec.self, EveryScalarDTO.self),
       Subject("EveryWire", EveryWireCodec.self, EveryWireDTO.self),

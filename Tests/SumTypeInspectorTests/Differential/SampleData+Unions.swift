@@ -31,7 +31,7 @@ extension SampleData {
     return around(tag ?? "null", variant, depth: depth)
   }
 
-  private func text(of tag: Tag) -> String {
+  func text(of tag: Tag) -> String {
     switch tag {
     case .string(let text): quoted(text)
     case .integer(let number): String(number)
@@ -64,7 +64,10 @@ extension SampleData {
     if case .reference(let id)? = variant.payload {
       switch schema[id].kind {
       case .structure(let structure):
-        members += self.members(of: structure.fields, depth: depth + 1)
+        // A payload may have the tag itself, as a constant.
+        members += self.members(
+          of: structure.fields, besides: structure.constants, depth: depth + 1
+        ).filter { $0.0 != key || random.oneIn(chaos) }
       case .union(let union):
         if let inner = union.representation as? Internal {
           let variant = random.pick(union.variants)

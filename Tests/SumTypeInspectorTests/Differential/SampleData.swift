@@ -42,7 +42,7 @@ struct SampleData {
       for list in root.lists {
         members.append((list.key, value(of: .list(list.element), depth: 0)))
       }
-      members += self.members(of: root.fields, depth: 0)
+      members += self.members(of: root.fields, besides: root.constants, depth: 0)
       return object(members)
     }
   }
@@ -65,7 +65,9 @@ struct SampleData {
       return value(of: inner, arranged: arrangement, depth: depth, bounds)
     case .reference(let id):
       switch schema[id].kind {
-      case .structure(let structure): return object(members(of: structure.fields, depth: depth))
+      case .structure(let structure):
+        return object(
+          members(of: structure.fields, besides: structure.constants, depth: depth))
       case .union(let union): return self.union(union, depth: depth)
       case .enumeration(let enumeration): return self.enumeration(enumeration)
       case .alias(let alias): return scalar(alias.base, nil)
@@ -125,8 +127,14 @@ struct SampleData {
 
   // MARK: - Objects
 
-  mutating func members(of fields: [Field], depth: Int) -> [(String, String)] {
+  mutating func members(
+    of fields: [Field], besides constants: [ConstantMember], depth: Int
+  ) -> [(String, String)] {
     var members: [(String, String)] = []
+    for constant in constants where !random.oneIn(chaos * 4) {
+      let value = text(of: random.pick(constant.values))
+      members.append((constant.key, random.oneIn(chaos) ? junk() : value))
+    }
     for field in fields {
       switch field.presence {
       case .required: if random.oneIn(chaos * 4) { continue }

@@ -95,20 +95,25 @@ extension StructDTO {
       lines.append(
         "\(spelling.versionName) = try \(names.object).value(\(StringLiteral(root.versionKey)))")
     }
-    for field in spelling.fields {
-      let older = field.field.aliases.map { StringLiteral($0) }
-      let keys: Code =
-        older.isEmpty
-        ? "\(field.key)" : "\(field.key), or: \(older.map { "\($0)" }, separator: ", ")"
-      let value: Code = "try \(names.object).\(field.decodingMethod)(\(keys))"
-      lines.append(
-        field.isIndirect
-          ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)"
-      )
-    }
+    lines += spelling.ordered(
+      spelling.fields.map { decoding(of: $0, from: names.object) },
+      spelling.constants.map { constant in
+        let values = Code.filled(opening: "[", constant.member.values.map(\.code), closing: "]")
+        return "try \(names.object).constant(\(constant.key), \(values))"
+      })
     return InitializerDeclaration(
       parameters: [Parameter(names.decoder, label: .named("from"), .any("Decoder"))],
       throws: .anyError, body: .lines(lines))
+  }
+
+  private func decoding(of field: FieldSpelling, from object: Identifier) -> Code {
+    let older = field.field.aliases.map { StringLiteral($0) }
+    let keys: Code =
+      older.isEmpty
+      ? "\(field.key)" : "\(field.key), or: \(older.map { "\($0)" }, separator: ", ")"
+    let value: Code = "try \(object).\(field.decodingMethod)(\(keys))"
+    return field.isIndirect
+      ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)"
   }
 
   private var encoding: FunctionDeclaration {
@@ -120,11 +125,15 @@ extension StructDTO {
       let key = StringLiteral(root.versionKey)
       lines.append("try \(names.object).encode(\(spelling.versionName), forKey: \(key))")
     }
-    for field in spelling.fields {
-      let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
-      let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
-      lines.append("try \(names.object).\(method)(\(field.dtoName), forKey: \(field.key))")
-    }
+    lines += spelling.ordered(
+      spelling.fields.map { field in
+        let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
+        let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
+        return "try \(names.object).\(method)(\(field.dtoName), forKey: \(field.key))"
+      },
+      spelling.constants.map {
+        "try \(names.object).encode(\($0.member.values[0].code), forKey: \($0.key))"
+      })
     return FunctionDeclaration(
       name: "encode",
       parameters: [Parameter(names.encoder, label: .named("to"), .any("Encoder"))],

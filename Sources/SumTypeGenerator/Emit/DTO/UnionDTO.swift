@@ -116,6 +116,9 @@ struct UnionDTO {
 
   private var encoding: FunctionDeclaration {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
+      if schema.payloadHasTag(variant, of: union) {
+        return .init(variant.name, binding: "payload", "try payload.encode(to: encoder)")
+      }
       if variant.payload == nil {
         return .init(
           variant.name,

@@ -15,6 +15,7 @@ extension StructCodec {
         \(policy)
         \(loop(names))
         \(versionCheck(names))
+        \(constantChecks(names))
         return \(result(names))
         """)
   }
@@ -50,6 +51,7 @@ extension StructCodec {
     var variables: [Code] = []
     variables.reserveCapacity(spelling.fields.count &+ 1)
     if spelling.root != nil { variables.append("\(names.version): Void?") }
+    for constant in spelling.constants { variables.append("\(names.name(of: constant)): Void?") }
     for field in spelling.fields {
       let name = names.name(of: field)
       if let value = field.defaultValue {
@@ -67,7 +69,9 @@ extension StructCodec {
     if spelling.root != nil {
       readings.append("\(names.prefix)\(names.version) = try reader.readVersion()")
     }
-    for field in spelling.fields { readings.append("\(names[field]) = try \(field.reading)") }
+    readings += spelling.ordered(
+      spelling.fields.map { "\(names[$0]) = try \($0.reading)" },
+      spelling.constants.map { "\(names.prefix)\(names.name(of: $0)) = try \($0.reading)" })
     guard readings.count > 1 else {
       return Code.block(
         "while try reader.nextMember(&object, members) != nil", readings.first ?? .empty)
@@ -108,6 +112,24 @@ extension StructCodec {
   }
 }
 
+extension StructCodec {
+  /// A constant has to be there.
+  private func constantChecks(_ names: LocalNames) -> Code {
+    .lines(
+      spelling.constants.map {
+        let seen: Code = "\(names.prefix)\(names.name(of: $0))"
+        return "try reader.requireConstant(\(seen), \($0.index), of: members, in: object)"
+      })
+  }
+}
+
+extension ConstantMemberSpelling {
+  /// `reader.readConstant(typeValues, 0, of: members, in: &object)`
+  fileprivate var reading: Code {
+    "reader.readConstant(\(valuesName), \(index), of: members, in: &object)"
+  }
+}
+
 extension FieldSpelling {
   /// `UUIDCodec.decode(from: &reader)`
   fileprivate var reading: Code {
@@ -120,6 +142,7 @@ extension FieldSpelling {
 /// The local variables of a `decode`, none of which hides what the function itself needs.
 private struct LocalNames {
   private let renamed: [Int: Identifier]
+  private var constants: [Int: Identifier] = [:]
   let version: Identifier
 
   init(_ spelling: StructSpelling) {
@@ -134,6 +157,13 @@ private struct LocalNames {
     self.renamed = renamed
     version = spelling.versionName
     areMembers = spelling.fields.count >= Self.many
+    if spelling.constants.isEmpty { return }
+    taken.formUnion(spelling.fields.map(\.name.name))
+    for constant in spelling.constants {
+      let name = constant.member.name.with(suffix: "Constant").avoiding(taken, suffix: "Constant")
+      taken.insert(name.name)
+      constants[constant.index] = name
+    }
   }
 
   /// How a field is called in the function.
@@ -141,6 +171,11 @@ private struct LocalNames {
 
   /// The name of a field's variable.
   func name(of field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+
+  /// The name of a constant's variable.
+  func name(of constant: ConstantMemberSpelling) -> Identifier {
+    constants[constant.index] ?? constant.member.name
+  }
 
   /// Whether the variables are members of one.
   let areMembers: Bool

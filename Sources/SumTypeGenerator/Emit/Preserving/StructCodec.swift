@@ -41,6 +41,7 @@ struct StructCodec {
 
   var declaration: Declaration {
     var members: [Declaration] = [.variable(table)]
+    for constant in spelling.constants { members.append(.variable(constant.declaration)) }
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += [.function(decode), .function(visit)]
     if let identity = spelling.identityFunction(access) { members.append(.code(identity)) }
@@ -73,7 +74,9 @@ struct StructCodec {
     var lines: [Code] = []
     lines.reserveCapacity(spelling.fields.count &+ 1)
     if let root = spelling.root { lines.append("fields.visitVersion(0, \(root.version))") }
-    for field in spelling.fields { lines.append(field.visit) }
+    lines += spelling.ordered(
+      spelling.fields.map(\.visit),
+      spelling.constants.map { "fields.visitConstant(\($0.index), \($0.valuesName))" })
     return FunctionDeclaration(
       isStatic: true, name: "visit",
       parameters: [

@@ -68,7 +68,7 @@ struct UnionCodec {
           + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
-          + visit(by: representation.visit) + optionalPayloads
+          + visit(by: representation.visit) + payloadHasTag + optionalPayloads
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -135,6 +135,22 @@ struct UnionCodec {
       isStatic: true, name: "variant",
       parameters: [Parameter("value", label: .named("of"), domain)], returns: .optional("Int"),
       body: VariantSwitch("value", arms).values())
+  }
+
+  /// Which payloads have the tag as a constant, where some have.
+  private var payloadHasTag: [Declaration] {
+    let indices = union.variants.indices.filter {
+      schema.payloadHasTag(union.variants[$0], of: union)
+    }
+    if indices.isEmpty { return [] }
+    let head = Code.filled(opening: "case ", indices.map { "\($0)" })
+    return [
+      .function(
+        FunctionDeclaration(
+          isStatic: true, name: "payloadHasTag",
+          parameters: [Parameter("variant", label: .none, "Int")], returns: "Bool",
+          body: "switch variant {\n\(head): true\ndefault: false\n}"))
+    ]
   }
 
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }

@@ -73,6 +73,14 @@ struct SchemaSpelling: Sendable {
     }
   }
 
+  /// Whether the payload has the union's tag among its own members, as a constant.
+  func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
+    guard let representation = union.representation as? Internal, representation.secondKey == nil,
+      let structure = structure(of: variant.payload)
+    else { return false }
+    return structure.constants.contains { $0.key == representation.key }
+  }
+
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }

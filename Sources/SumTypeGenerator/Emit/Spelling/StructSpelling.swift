@@ -5,7 +5,10 @@ struct StructSpelling: Sendable {
   let name: Identifier
   let doc: String?
   let deprecation: Deprecation?
+  /// The fields that are properties.
   let fields: [FieldSpelling]
+  /// The members that are none.
+  let constants: [ConstantMemberSpelling]
   /// The index in `fields` of the identity.
   let identity: Int?
   /// The root of a versioned document.
@@ -28,14 +31,25 @@ struct StructSpelling: Sendable {
 
   /// Whether synthesised coding would not do for the DTO.
   var hasOwnCoding: Bool {
-    fields.contains {
-      $0.isDefaulted || $0.writesNull || $0.isIndirect || !$0.field.aliases.isEmpty
-    }
+    !constants.isEmpty
+      || fields.contains {
+        $0.isDefaulted || $0.writesNull || $0.isIndirect || !$0.field.aliases.isEmpty
+      }
   }
 
   /// The keys in the order of their indices.
   var keys: [StringLiteral] {
-    (root.map { [StringLiteral($0.versionKey)] } ?? []) + fields.map(\.key)
+    (root.map { [StringLiteral($0.versionKey)] } ?? [])
+      + ordered(fields.map(\.key), constants.map(\.key))
+  }
+
+  /// What belongs to the fields and to the constants, in the order of their indices.
+  func ordered<Part>(_ fieldParts: [Part], _ constantParts: [Part]) -> [Part] {
+    if constants.isEmpty { return fieldParts }
+    let parts: [(index: Int, part: Part)] =
+      Array(zip(fields.map(\.index), fieldParts))
+      + Array(zip(constants.map(\.index), constantParts))
+    return parts.sorted { $0.index < $1.index }.map { $0.part }
   }
 
   /// The lists whose unknown elements are kept beside the domain.
@@ -49,8 +63,10 @@ struct StructSpelling: Sendable {
     if isTuple { return "[\(fields.map(\.name.name).joined(separator: ","))]" }
     var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
     var length = 0
-    for field in fields {
-      let member = "\(JSONText.string(field.field.key)):…"
+    let texts = ordered(
+      fields.map { "\(JSONText.string($0.field.key)):…" },
+      constants.map { "\(JSONText.string($0.member.key)):\(JSONText.tag($0.member.values[0]))" })
+    for member in texts {
       length += member.utf8.count
       if length > 44, !members.isEmpty {
         members.append("…")
@@ -70,9 +86,10 @@ extension SchemaSpelling {
     StructSpelling(
       name: type.name, doc: type.doc, deprecation: type.deprecation,
       fields: spelling(
-        of: structure.fields, startingAt: 0,
+        of: structure.fields, besides: structure.constants, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.name),
+      constants: spelling(of: structure.constants, startingAt: 0),
       identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
 
@@ -94,22 +111,34 @@ extension SchemaSpelling {
       name: document.name, doc: document.doc, deprecation: nil,
       fields: spellings
         + spelling(
-          of: root.fields, startingAt: lists.count &+ 1, names: names.dropFirst(lists.count),
-          of: document.name),
-      identity: nil, root: root, onSave: root.onSave)
+          of: root.fields, besides: root.constants, startingAt: lists.count &+ 1,
+          names: names.dropFirst(lists.count), of: document.name),
+      constants: spelling(of: root.constants, startingAt: lists.count &+ 1), identity: nil,
+      root: root, onSave: root.onSave)
   }
 
   private func spelling(
-    of fields: [Field], startingAt start: Int, names: ArraySlice<FieldNames>, of owner: Identifier
+    of fields: [Field], besides constants: [ConstantMember], startingAt start: Int,
+    names: ArraySlice<FieldNames>, of owner: Identifier
   ) -> [FieldSpelling] {
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)
+    var before = constants[...]
     for (field, names) in zip(fields, names) {
+      before = before.drop { $0.position <= spellings.count }
       spellings.append(
         FieldSpelling(
-          field, index: start &+ spellings.count, names: names, type: spelling(of: field.type),
-          of: owner, in: self))
+          field, index: start &+ spellings.count &+ (constants.count &- before.count),
+          names: names, type: spelling(of: field.type), of: owner, in: self))
     }
     return spellings
+  }
+
+  private func spelling(
+    of constants: [ConstantMember], startingAt start: Int
+  ) -> [ConstantMemberSpelling] {
+    constants.enumerated().map { order, constant in
+      ConstantMemberSpelling(member: constant, index: start &+ constant.position &+ order)
+    }
   }
 }

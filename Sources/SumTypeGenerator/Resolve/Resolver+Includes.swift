@@ -1,0 +1,117 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// `"include": ["Base"]`: the fields of other structs come first, as if they were written here.
+extension Resolver {
+  /// Puts the fields of included structs before each struct's own.
+  mutating func resolveIncludes() {
+    var states = [IncludeState](repeating: .ahead, count: resolution.types.count)
+    for index in resolution.types.indices {
+      guard case .structure(let entry, _) = resolution.types[index].kind, !entry.includes.isEmpty
+      else { continue }
+      _ = include(into: index, &states, depth: 0)
+    }
+  }
+
+  private enum IncludeState {
+    case ahead, open
+    /// With the structs whose fields it has besides its own.
+    case done([Int])
+  }
+
+  /// Nobody includes structs in one another any deeper.
+  private static let maximumIncludes = 32
+
+  /// Gives the struct its included fields; those structs come first that it includes.
+  ///
+  /// - Returns: The structs whose fields it then has besides its own.
+  private mutating func include(
+    into index: Int, _ states: inout [IncludeState], depth: Int
+  ) -> [Int] {
+    if case .done(let sources) = states[index] { return sources }
+    guard case .structure(let entry, let own) = resolution.types[index].kind else { return [] }
+    states[index] = .open
+    var fields: [ResolvedField] = []
+    var sources: [Int] = []
+    for name in entry.includes {
+      guard let base = base(name, in: resolution.types[index].file) else { continue }
+      if case .open = states[base] {
+        let what = base == index ? "itself" : "\(quoted(name.value)), which includes it"
+        reportInclude(
+          "\(quoted(resolution.types[index].name)) includes \(what)", at: name, of: base,
+          cure: "remove one of the includes")
+        continue
+      }
+      guard depth < Self.maximumIncludes else {
+        diagnostics.error(
+          .nestedTooDeeply,
+          "more than \(Self.maximumIncludes) structs include each other, one in the other",
+          at: name.place, cure: "list the fields of some of them")
+        continue
+      }
+      let further = include(into: base, &states, depth: depth + 1)
+      if let twice = ([base] + further).first(where: { sources.contains($0) }) {
+        let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
+        reportInclude(
+          "\(quoted(resolution.types[twice].name)) is included already\(path)", at: name,
+          of: twice, cure: "remove one of the includes")
+        continue
+      }
+      guard case .structure(_, let included) = resolution.types[base].kind else { continue }
+      fields += included
+      sources += [base] + further
+    }
+    reportEqualNames(fields, own)
+    resolution.types[index].kind = .structure(entry, fields + own)
+    states[index] = .done(sources)
+    return sources
+  }
+
+  /// The struct that is included; nil where there is none, which is reported.
+  private mutating func base(_ name: Written<String>, in file: Int) -> Int? {
+    if Scalar.named(name.value) != nil {
+      reportInclude("\(quoted(name.value)) is no struct", at: name, of: nil)
+      return nil
+    }
+    let range = 0..<name.value.utf8.count
+    guard case .reference(let id) = resolve(name.value, range, at: name.place, in: file) else {
+      return nil
+    }
+    switch resolution[id].entry.kind {
+    case .structure: return id.index
+    case .unreadable: return nil
+    default:
+      reportInclude("\(quoted(name.value)) is no struct", at: name, of: id.index)
+      return nil
+    }
+  }
+
+  private mutating func reportInclude(
+    _ message: String, at name: Written<String>, of type: Int?,
+    cure: String = "name a struct, whose fields come first then"
+  ) {
+    var notes: [Diagnostic.Note] = []
+    if let type {
+      notes.append(
+        Diagnostic.Note("it is declared here", at: resolution.types[type].entry.name.place))
+    }
+    diagnostics.error(.invalidInclude, message, at: name.place, notes: notes, cure: cure)
+  }
+
+  /// Two fields of one struct have different names in Swift.
+  private mutating func reportEqualNames(_ included: [ResolvedField], _ own: [ResolvedField]) {
+    var first: [String: ResolvedField] = [:]
+    for field in included + own {
+      guard let other = first.updateValue(field, forKey: field.name) else { continue }
+      first[field.name] = other
+      // A struct that includes this one has the same two.
+      let places = [field.entry.name.place, other.entry.name.place]
+      guard reportedNames.insert(places).inserted else { continue }
+      diagnostics.error(
+        .nameCollision, "the struct has a field \(quoted(field.name)) already",
+        at: field.entry.name.place,
+        notes: [Diagnostic.Note("the other one is here", at: other.entry.name.place)],
+        cure: "rename one of them, or do not include it")
+    }
+  }
+}
