@@ -22,6 +22,13 @@ struct EmitDomainTests {
     #expect(!text.contains("Identifiable"))
   }
 
+  @Test("a range with one end stands on one line, however long that end is")
+  func oneSidedBounds() throws {
+    let text = try domain(
+      #""A": { "struct": { "a": { "type": "Decimal", "minimum": 0.5 } } }"#)
+    #expect(text.contains("significand: 5)...\n"))
+  }
+
   @Test("a deprecated field warns the app, and not the generated code")
   func deprecated() throws {
     let emitted = try Emitted(

@@ -27,7 +27,9 @@ extension FieldSpelling {
   private func range(_ bounds: Bounds) -> Code {
     let lower = bounds.lower.map { limit($0) } ?? .empty
     let upper = bounds.upper.map { limit($0) } ?? .empty
-    return lower.length &+ upper.length <= 40 ? "\(lower)...\(upper)" : "\(lower)\n  ... \(upper)"
+    let isOneSided = bounds.lower == nil || bounds.upper == nil
+    return isOneSided || lower.length &+ upper.length <= 40
+      ? "\(lower)...\(upper)" : "\(lower)\n  ... \(upper)"
   }
 
   /// Parentheses keep a minus from becoming part of the operator.
