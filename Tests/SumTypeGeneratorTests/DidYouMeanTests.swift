@@ -50,6 +50,12 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
     .init(
       "a parameter", "tg", "tag",
       types: #""A":{"union":{"a":null},"representation":{"internal":{"tg":"kind"}}}"#),
+    .init(
+      "a key of an external type", "modul", "module",
+      types: #""A":{"external":{"modul":"B","wire":"String"}}"#),
+    .init(
+      "a key of a list", "typ", "type",
+      document: #"{"version":1,"entries":{"a":{"typ":"Note"}}}"#),
     // Types.
     .init("a scalar", "Strng", "String", types: #""A":{"struct":{"a":"[Strng]?"}}"#),
     .init("a type of a field", "Noet", "Note", types: #""A":{"struct":{"a":"[String: Noet]"}}"#),
@@ -62,7 +68,10 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
     .init(
       "an identity", "nmae", "name", types: #""A":{"identity":"nmae","struct":{"name":"String"}}"#),
     .init("a shared field", "txt", "text", types: #""A":{"union":{"a":"Note"},"shared":["txt"]}"#),
-    // Values.
+    // Variants and values.
+    .init(
+      "a default variant", "noet", "note",
+      types: #""A":{"union":{"note":"Note"},"default":"noet"}"#),
     .init(
       "a default", "hapy", "happy",
       types: #""B":{"enum":["happy"]},"A":{"struct":{"a":{"type":"B","default":"hapy"}}}"#),
@@ -71,6 +80,15 @@ struct Mistyping: CustomTestStringConvertible, Sendable {
       "a wire", "millisecond", "milliseconds",
       types: #""A":{"struct":{"a":{"type":"Date","wire":"millisecond"}}}"#),
     .init("a wire of an alias", "bas64", "base64", types: #""A":{"alias":"Data","wire":"bas64"}"#),
+    .init(
+      "a wire of a list", "oneOrMeny", "oneOrMany",
+      types: #""A":{"struct":{"a":{"type":"[Note]","wire":"oneOrMeny"}}}"#),
+    .init(
+      "what is done otherwise", "keeep", "keep",
+      types: #""A":{"struct":{"a":{"type":"Note","wire":"json","otherwise":"keeep"}}}"#),
+    .init(
+      "how a bare variant is written", "strng", "string",
+      types: #""A":{"union":{"a":null},"representation":{"external":{"bare":"strng"}}}"#),
     .init(
       "a wire of a content", "base64json", "base64.json",
       types: #""A":{"union":{"a":null},"representation":{"adjacent":{"wire":"base64json"}}}"#),
