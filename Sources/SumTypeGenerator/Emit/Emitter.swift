@@ -21,17 +21,20 @@ public enum Emitter {
     }
   }
 
-  /// The same files as text. Each declaration is printed as soon as it is made, so that those of a
-  /// large schema are never all in memory.
+  /// The same files as text, those of a large schema at the same time.
+  ///
+  /// Each declaration is printed as soon as it is made, so that they are never all in memory.
   static func texts(
     of schema: Schema, options: GenerationOptions
   ) -> [(artefact: Artefact, text: String)] {
     let spelling = SchemaSpelling(schema, options: options)
-    return heads(of: spelling).map { artefact, head in
-      var printer = SwiftPrinter(head)
-      emit(artefact, of: spelling) { printer.print($0) }
-      return (artefact, printer.text)
+    let heads = heads(of: spelling)
+    let texts = Concurrently.map(heads.count, isWorthwhile: schema.ownTypeCount > 100) { index in
+      var printer = SwiftPrinter(heads[index].file)
+      emit(heads[index].artefact, of: spelling) { printer.print($0) }
+      return printer.text
     }
+    return zip(heads, texts).map { ($0.artefact, $1) }
   }
 
   /// The files without their declarations.
