@@ -47,7 +47,7 @@ public struct Subject: Sendable {
   public init(document name: String, of schema: Schema) throws(SubjectFault) {
     guard let document = schema.documents.first(where: { $0.name.name == name }) else {
       let names = schema.documents.map(\.name.name)
-      let isType = schema.types.contains { $0.name.name == name }
+      let isType = schema.types.contains { $0.spelling == name }
       throw SubjectFault(
         "\(schema.fileName) has no document \"\(name)\"",
         cure: isType

@@ -44,7 +44,7 @@ struct TypeSpelling {
 
   private func named(_ name: String) throws(SubjectFault) -> ValueType {
     if name.isEmpty { throw fault }
-    if let index = schema.types.firstIndex(where: { $0.name.name == name }) {
+    if let index = schema.types.firstIndex(where: { $0.spelling == name }) {
       return .reference(TypeID(index: index))
     }
     if let scalar = Scalar.named(name), let form = scalar.forms.first {
@@ -55,7 +55,7 @@ struct TypeSpelling {
       "\(schema.fileName) has no type \"\(name)\"",
       cure: isDocument
         ? "\"\(name)\" is a document"
-        : Subject.cure(for: name, among: schema.types.map(\.name.name), "types"))
+        : Subject.cure(for: name, among: schema.types.map(\.spelling), "types"))
   }
 
   private var fault: SubjectFault {

@@ -1,24 +1,28 @@
 extension Identifier {
-  /// The Swift spelling of a name on the wire: a field, a case, a function.
+  /// The Swift name that is made of a name on the wire: of a field, a case, a function.
   ///
-  /// Words end at `_`, `-`, `.`, `/`, `:` and spaces, and where the case changes. Nil where nothing
-  /// is left, or what is left is no identifier.
+  /// Words end at `_` and at every character that cannot stand in a name; from the second word on
+  /// they begin with a capital letter, and between two digits a `_` stays. Nil where nothing is
+  /// left.
   ///
   /// | wire | Swift |
   /// |---|---|
   /// | `user_id` | `userId` |
   /// | `m.room.message` | `mRoomMessage` |
-  /// | `HTTPServer` | `httpServer` |
+  /// | `$type` | `type` |
+  /// | `HTTP-Server` | `httpServer` |
   /// | `PUSH_EVENT` | `pushEvent` |
-  /// | `2nd` | nil |
+  /// | `2nd` | `_2nd` |
+  /// | `1.10` | `_1_10` |
+  /// | `+1` | `plus1` |
+  /// | `***` | nil |
   public static func lowerCamel(from wireName: String) -> String? {
     let words = words(of: wireName)
     guard let first = words.first else { return nil }
-    let joined = words.dropFirst().reduce(into: loweredHead(of: first)) { $0 += capitalised($1) }
-    return isValid(joined) ? joined : nil
+    return joined([loweredHead(of: first)] + words.dropFirst().map(capitalised))
   }
 
-  /// The Swift spelling of a name on the wire that becomes a type.
+  /// The Swift name that is made of a name on the wire, for a type.
   ///
   /// | wire | Swift |
   /// |---|---|
@@ -26,20 +30,53 @@ extension Identifier {
   /// | `PUSH_EVENT` | `PushEvent` |
   /// | `httpServer` | `HttpServer` |
   public static func upperCamel(from wireName: String) -> String? {
-    let joined = words(of: wireName).reduce(into: "") { $0 += capitalised($1) }
-    return isValid(joined) ? joined : nil
+    joined(words(of: wireName).map(capitalised))
   }
 
-  /// The words between separators. Where there are several and all are shouted (`PUSH_EVENT`),
-  /// their case says nothing and is dropped.
+  /// The name with its first letter in upper case: `httpServer` is `HttpServer`.
+  public var capitalised: Identifier {
+    Identifier(Self.capitalised(name)) ?? self
+  }
+
+  /// The words of a name. Where there are several and all are shouted (`PUSH_EVENT`), their case
+  /// says nothing and is dropped. A sign before a number is a word.
   private static func words(of wireName: String) -> [String] {
-    let parts = wireName.unicodeScalars.split { separators.contains($0) }.map { String($0) }
-    let isShouted =
-      parts.count > 1 && !wireName.unicodeScalars.contains { $0.properties.isLowercase }
-    return isShouted ? parts.map { $0.lowercased() } : parts
+    let scalars = wireName.unicodeScalars
+    let parts = scalars.split { $0 == "_" || !isContinuation($0) }.map { String($0) }
+    let isShouted = parts.count > 1 && !scalars.contains { $0.properties.isLowercase }
+    let words = isShouted ? parts.map { $0.lowercased() } : parts
+    return (sign(of: scalars).map { [$0] } ?? []) + words
   }
 
-  private static let separators: Set<Unicode.Scalar> = ["_", "-", ".", "/", ":", " "]
+  /// `plus` for `+1`, `minus` for `-1`.
+  private static func sign(of scalars: String.UnicodeScalarView) -> String? {
+    guard let first = scalars.first, let second = scalars.dropFirst().first, isDigit(second) else {
+      return nil
+    }
+    switch first {
+    case "+": return "plus"
+    case "-", "\u{2212}": return "minus"
+    default: return nil
+    }
+  }
+
+  private static func joined(_ words: [String]) -> String? {
+    guard let head = words.first?.unicodeScalars.first else { return nil }
+    var name = isHead(head) ? "" : "_"
+    var last: Unicode.Scalar?
+    for word in words {
+      if let last, isDigit(last), let first = word.unicodeScalars.first, isDigit(first) {
+        name += "_"
+      }
+      name += word
+      last = word.unicodeScalars.last
+    }
+    return isValid(name) ? name : nil
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30...0x39).contains(scalar.value)
+  }
 
   private static func capitalised(_ word: String) -> String {
     guard let first = word.unicodeScalars.first else { return word }

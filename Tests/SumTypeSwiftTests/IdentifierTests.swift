@@ -79,6 +79,14 @@ struct IdentifierTests {
       ("application/json", "applicationJson", "ApplicationJson"), ("a b:c", "aBC", "ABC"),
       ("_id", "id", "Id"), ("__typename", "typename", "Typename"), ("class", "class", "Class"),
       ("Übung", "übung", "Übung"), ("名前", "名前", "名前"), ("x2_y3", "x2Y3", "X2Y3"),
+      ("$type", "type", "Type"), ("@id", "id", "Id"), ("2nd", "_2nd", "_2nd"),
+      ("+1", "plus1", "Plus1"), ("-1", "minus1", "Minus1"), ("−1", "minus1", "Minus1"),
+      ("1-2", "_1_2", "_1_2"), ("v1.10", "v1_10", "V1_10"), ("1.5e-3", "_1_5e3", "_1_5e3"),
+      ("HTTP-Server", "httpServer", "HTTPServer"), ("c++", "c", "C"), ("a\"b", "aB", "AB"),
+      ("a\nb", "aB", "AB"), ("a\u{0}b", "aB", "AB"), ("a\u{202E}b", "aB", "AB"),
+      ("a/ /1%", "a1", "A1"), ("\u{301}a", "_\u{301}a", "_\u{301}a"), ("😀-🎉", "😀🎉", "😀🎉"),
+      ("*/ func f() {} /*", "funcF", "FuncF"), ("PUSH.EVENT", "pushEvent", "PushEvent"),
+      ("straße-é", "straßeÉ", "StraßeÉ"), ("ßa", "ßa", "SSa"), ("a--b", "aB", "AB"),
     ])
   func casing(wire: String, lower: String, upper: String) {
     #expect(Identifier.lowerCamel(from: wire) == lower)
@@ -87,10 +95,26 @@ struct IdentifierTests {
 
   @Test(
     "a name without a Swift form has none",
-    arguments: ["", "_", "...", "2nd", "c++", "$type", "a\"b", "a\nb", "a/ /1%"])
+    arguments: ["", "_", "...", "***", "\u{200B}", "->", "<=", "$", "\u{E000}"])
   func noCasing(wire: String) {
     #expect(Identifier.lowerCamel(from: wire) == nil)
     #expect(Identifier.upperCamel(from: wire) == nil)
+  }
+
+  @Test("what is made of a name, however long or strange, is an identifier or nothing")
+  func casingIsValid() {
+    var generator = SystemRandomNumberGenerator()
+    for count in 0..<2_000 {
+      var name = String.UnicodeScalarView()
+      for _ in 0..<(count == 0 ? 10_000 : count % 12) {
+        let value = UInt32.random(in: 0...(Bool.random() ? 0x7F : 0x2FFFF), using: &generator)
+        if let scalar = Unicode.Scalar(value) { name.append(scalar) }
+      }
+      let lower = Identifier.lowerCamel(from: String(name))
+      for made in [lower, Identifier.upperCamel(from: String(name))] {
+        if let made { #expect(Identifier.isValid(made), "\(name)") }
+      }
+    }
   }
 
   @Test("identifiers are ordered by name")

@@ -14,8 +14,11 @@ enum AsideUse: Check {
       case .structure(_, let fields), .tuple(_, let fields):
         for field in fields { check(field, isAside, schema, into: &diagnostics) }
       case .union(let union, let payloads):
-        for (variant, payload) in zip(union.variants, payloads) {
-          guard case .type(let written) = variant.payload, let type = payload.type else { continue }
+        for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
+          // What is included is reported where it is written.
+          guard index >= union.inclusions.count, case .type(let written) = variant.payload,
+            let type = payload.type
+          else { continue }
           check(type, at: written.place, isAside, schema, into: &diagnostics)
         }
       case .enumeration, .alias, .external, .unreadable: break

@@ -11,6 +11,7 @@ protocol Check: Sendable {
 enum Checks {
   static let all: [any Check.Type] = [
     GeneratedNames.self,
+    NestedNames.self,
     MemberNames.self,
     MemberCollisions.self,
     WireKeys.self,

@@ -5,7 +5,7 @@ import SumTypeSource
 enum DefaultVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      guard case .union(let union) = type.entry.kind, let name = union.defaultVariant else {
+      guard case .union(let union, _) = type.kind, let name = union.defaultVariant else {
         continue
       }
       if let representation = union.representation, representation.tagKey == nil {

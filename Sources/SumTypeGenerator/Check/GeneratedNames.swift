@@ -31,10 +31,7 @@ enum GeneratedNames: Check {
       } else if let owner = ReservedNames.owner(of: claim.name) {
         diagnostics.error(
           .reservedName, "\(claim.subject) is a name of \(owner)", at: claim.place,
-          cure:
-            claim.role == .choice
-            ? claim.cure
-            : "rename \(quoted(claim.declared)), for example to \(quoted(claim.declared + "Item"))")
+          cure: claim.cureOfReserved)
         // One reason to rename it is enough.
         return
       } else if let first = claimed[claim.name], !(claim.isExternal && first.role == .external) {
@@ -74,13 +71,13 @@ enum GeneratedNames: Check {
         .filter { $0.module != file.module }
       guard !others.isEmpty else { continue }
       var own: [String: SourceRange] = [:]
-      for type in file.document.types { own[type.name.value.name] = type.name.place }
+      for type in file.document.types { own[type.spelling] = type.name.place }
       for other in others {
         for type in other.document.types {
-          guard let place = own[type.name.value.name] else { continue }
+          guard let place = own[type.spelling] else { continue }
           diagnostics.error(
             .nameCollision,
-            "the type \(quoted(type.name.value.name)) is declared here and imported as well",
+            "the type \(quoted(type.spelling)) is declared here and imported as well",
             at: place, notes: [Diagnostic.Note("the imported one is here", at: type.name.place)],
             cure: "rename one of them")
         }

@@ -15,14 +15,20 @@ enum Identities: Check {
         if !entry.rejected.contains(identity.value) {
           report(
             identity, "\(quoted(type.name)) has no field \(quoted(identity.value))",
-            Spelling.nearest(to: identity.value, in: fields.map(\.name)).map {
-              "did you mean \(quoted($0))?"
-            } ?? "name one of its fields", into: &diagnostics)
+            cure(for: identity.value, fields), into: &diagnostics)
         }
         continue
       }
       check(field, identity, in: schema, into: &diagnostics)
     }
+  }
+
+  /// The field of which that is the key, or nearly the name.
+  private static func cure(for name: String, _ fields: [ResolvedField]) -> String {
+    let known =
+      fields.first { $0.entry.ownKey?.value == name }?.name
+      ?? Spelling.nearest(to: name, in: fields.map(\.name))
+    return known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields"
   }
 
   private static func check(

@@ -6,16 +6,65 @@ enum MemberCollisions: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
       switch type.kind {
+      case .structure(let entry, let fields), .tuple(let entry, let fields):
+        // What is included has been compared with the rest already.
+        if entry.includes.isEmpty { check(fields, into: &diagnostics) }
       case .union(let union, _):
+        checkVariants(of: union, into: &diagnostics)
         if !union.shared.isEmpty { check(union, into: &diagnostics) }
       case .enumeration(let enumeration, _): check(enumeration, into: &diagnostics)
-      case .structure, .alias, .tuple, .external, .unreadable: break
+      case .alias, .external, .unreadable: break
       }
     }
     for document in schema.documents {
       guard case .versioned(let entry, _, let fields) = document.root else { continue }
       check(entry, fields, into: &diagnostics)
     }
+  }
+
+  /// Different members of a schema may make one name.
+  private static func check(_ fields: [ResolvedField], into diagnostics: inout Diagnostics) {
+    if fields.allSatisfy({ $0.entry.ownKey == nil }) { return }
+    var names: [String: FieldEntry] = [:]
+    for field in fields where !field.isConstant {
+      let entry = field.entry
+      guard let first = names.updateValue(entry, forKey: field.name) else { continue }
+      names[field.name] = first
+      diagnostics.error(
+        .nameCollision, sameName(entry.member, first.member, field.name), at: entry.name.place,
+        notes: [Diagnostic.Note("the other one is here", at: first.name.place)],
+        cure: "give one of them another \"name\": {\"type\": …, \"name\": \"…\"}")
+    }
+  }
+
+  private static func checkVariants(
+    of union: UnionEntry, into diagnostics: inout Diagnostics
+  ) {
+    var names: [String: Int] = [:]
+    names.reserveCapacity(union.variants.count)
+    for (index, variant) in union.variants.enumerated() {
+      let name = variant.name.value.name
+      guard let first = names.updateValue(index, forKey: name) else { continue }
+      names[name] = first
+      let other = union.variants[first]
+      // One tag in two variants is enough to be told.
+      if other.seconds.isEmpty, variant.seconds.isEmpty,
+        other.tags.first?.value == variant.tags.first?.value
+      {
+        continue
+      }
+      union.reportTwice(
+        .nameCollision, sameName(variant.member, other.member, name), index, variant.name.place,
+        first, other.name.place,
+        cure: "give one of them another \"name\": {\"payload\": …, \"name\": \"…\"}",
+        into: &diagnostics)
+    }
+  }
+
+  private static func sameName(_ second: String, _ first: String, _ name: String) -> String {
+    second == first
+      ? "two variants are called \(quoted(name))"
+      : "\(quoted(second)) and \(quoted(first)) have the same name in Swift, \(quoted(name))"
   }
 
   /// Shared fields become properties beside the cases.
@@ -32,7 +81,7 @@ enum MemberCollisions: Check {
     }
   }
 
-  /// In the short form of an enum, different values may make one name.
+  /// Different values of an enum may make one name.
   private static func check(_ entry: EnumerationEntry, into diagnostics: inout Diagnostics) {
     var names: [String: ValueEntry] = [:]
     for value in entry.values {
@@ -46,7 +95,8 @@ enum MemberCollisions: Check {
         "\(raw) and \(first.raw.value.shown) have the same name in Swift, \(quoted(name))",
         at: value.name.place,
         notes: [Diagnostic.Note("the other one is here", at: first.name.place)],
-        cure: "give the enum as an object from names to values: {\"other\": \(raw)}")
+        cure: "give the enum as an object, with a \"name\" for one of them: "
+          + "{\(quoted(name)): {\"value\": \(raw), \"name\": \"…\"}}")
     }
   }
 
@@ -54,6 +104,7 @@ enum MemberCollisions: Check {
   private static func check(
     _ entry: VersionedEntry, _ fields: [ResolvedField], into diagnostics: inout Diagnostics
   ) {
+    check(fields, into: &diagnostics)
     var lists: [String: SourceRange] = [:]
     for list in entry.lists { lists[list.name.value.name] = list.name.place }
     for field in fields where !field.isConstant {

@@ -15,13 +15,19 @@ enum MemberNames: Check {
         check(elements, areElements: true, &rules, into: &diagnostics)
       case .union(let union, _):
         let open = union.unknown?.value == .refuse ? nil : "union"
-        for variant in union.variants {
+        for (index, variant) in union.variants.enumerated() {
           guard let fault = rules.faultOfCase(variant.name.value.name, open: open) else { continue }
+          let inclusion = union.inclusion(of: index)
+          // Whether the union is open is its own; anything else is reported where it is written.
+          if inclusion != nil, variant.name.value.name != "unknown" { continue }
           diagnostics.error(
-            .reservedName, fault, at: variant.name.place,
+            .reservedName, fault, at: inclusion ?? variant.name.place,
+            notes: inclusion == nil
+              ? [] : [Diagnostic.Note("the variant is here", at: variant.name.place)],
             cure: union.choice != nil
               ? "declare a union instead of the choice"
-              : "call it something else, and write \"tag\": \(variant.tag?.value.shown ?? "…")")
+              : "call it something else, and write \"tag\": "
+                + (variant.tags.first?.value.shown ?? "…"))
         }
       case .enumeration(let enumeration, _):
         let open = enumeration.isOpen ? "enum" : nil

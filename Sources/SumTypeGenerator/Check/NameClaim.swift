@@ -21,11 +21,17 @@ struct NameClaim {
   let place: SourceRange
   /// It is declared for a type of the app's own.
   var isExternal = false
+  /// The variant that declares the type.
+  var variant: TypeName.Variant?
 
   /// `"Post"`, or `"PostDTO", the DTO of "Post",`
   var subject: String {
     switch role {
-    case .declared, .result, .external: quoted(name)
+    case .declared, .result, .external:
+      quoted(name)
+        + (variant.map {
+          ", the type of the variant \(quoted($0.name)) of \(quoted($0.union)),"
+        } ?? "")
     case .choice: "\(quoted(name)), the type of the choice \(quoted(declared)),"
     case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
     case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
@@ -36,7 +42,9 @@ struct NameClaim {
 
   var note: String {
     switch role {
-    case .declared: "\(quoted(name)) is declared here"
+    case .declared:
+      variant == nil
+        ? "\(quoted(name)) is declared here" : "\(quoted(name)) is the type of this variant"
     case .choice: "it is the type of the choice \(quoted(declared))"
     case .dto: "it is the DTO of \(quoted(declared))"
     case .codec: "it is the codec of \(quoted(declared))"
@@ -51,12 +59,23 @@ struct NameClaim {
     switch role {
     case .result: "give the repository another \"result\""
     case .choice: "declare a union instead of the choice, with a name of its own"
-    default: "rename one of them"
+    default: variant == nil ? "rename one of them" : Self.cureOfVariant
     }
   }
 
+  /// The way out where the name is one of the generated code's own.
+  var cureOfReserved: String {
+    if role == .choice { return cure }
+    return variant == nil
+      ? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
+      : Self.cureOfVariant
+  }
+
+  static let cureOfVariant =
+    "give the variant another \"name\", or declare its type by itself, in \"types\""
+
   static func all(by type: TypeEntry) -> [NameClaim] {
-    let claims = Claims(type.name)
+    let claims = Claims(type.name, type.typeName)
     return switch type.kind {
     case .union(let union) where union.choice != nil:
       [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
@@ -69,7 +88,7 @@ struct NameClaim {
   }
 
   static func all(by document: DocumentEntry) -> [NameClaim] {
-    let claims = Claims(document.name)
+    let claims = Claims(document.name, nil)
     guard case .versioned(let versioned) = document.root else {
       return [claims.make("Document", .document)]
     }
@@ -80,15 +99,16 @@ struct NameClaim {
       place: repository.name.place)
     let result = repository.result.value.name
     return all + [
-      Claims(repository.name).declared, file,
+      Claims(repository.name, nil).declared, file,
       NameClaim(name: result, declared: result, role: .result, place: repository.result.place),
     ]
   }
 
   private struct Claims {
     let name: Written<Identifier>
+    let type: TypeName?
 
-    init(_ name: Written<Identifier>) { self.name = name }
+    init(_ name: Written<Identifier>, _ type: TypeName?) { (self.name, self.type) = (name, type) }
 
     var declared: NameClaim { make("", .declared) }
     func choice(_ text: String) -> NameClaim {
@@ -113,10 +133,10 @@ struct NameClaim {
     }
 
     func make(_ suffix: String, _ role: Role) -> NameClaim {
-      let declared = name.value.name
+      let declared = type?.spelling ?? name.value.name
       return NameClaim(
-        name: suffix.isEmpty ? declared : declared + suffix, declared: declared, role: role,
-        place: name.place)
+        name: suffix.isEmpty ? declared : name.value.name + suffix, declared: declared, role: role,
+        place: name.place, variant: type?.variant)
     }
   }
 }

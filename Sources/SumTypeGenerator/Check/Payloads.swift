@@ -68,12 +68,12 @@ private struct Expansion {
     defer { depth -= 1 }
     var variants: [UnderCheck.Variant] = []
     variants.reserveCapacity(payloads.count)
-    for (variant, payload) in zip(union.variants, payloads) {
+    for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       guard !variant.tags.isEmpty, let payload = self.payload(payload) else { continue }
       variants.append(
         UnderCheck.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
-          place: variant.name.place, payload: payload))
+          place: union.inclusion(of: index) ?? variant.name.place, payload: payload))
     }
     return variants
   }

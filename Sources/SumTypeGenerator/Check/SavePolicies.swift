@@ -4,7 +4,7 @@ import SumTypeSource
 enum SavePolicies: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
-      guard case .union(let union) = type.entry.kind, let policy = union.onSave,
+      guard case .union(let union, _) = type.kind, let policy = union.onSave,
         policy.value != .keep
       else { continue }
       let unknown = union.unknown?.value ?? .case

@@ -24,22 +24,27 @@ enum VariantTags: Check {
           .emptyUnion, "the union \(quoted(type.name)) has no variants", at: union.place,
           cure: "add a variant, or use \"JSON\" where the union is used")
       }
-      var places: [WholeTag: SourceRange] = [:]
-      places.reserveCapacity(union.variants.count)
-      for variant in union.variants {
+      let isPaired = (union.representation as? Internal)?.secondKey != nil
+      var firsts: [WholeTag: (index: Int, place: SourceRange)] = [:]
+      firsts.reserveCapacity(union.variants.count)
+      for (variantIndex, variant) in union.variants.enumerated() {
         for (index, tag) in variant.tags.enumerated() {
-          let second = variant.seconds.indices.contains(index) ? variant.seconds[index] : .any
-          let whole = WholeTag(first: tag.value, second: second)
-          guard let first = places.updateValue(tag.place, forKey: whole) else { continue }
-          places[whole] = first
-          let isOwn = variant.tags.contains { $0.place == first }
-          diagnostics.error(
+          // The second part of an included tag counts where the union that includes it has two.
+          let isExact = isPaired && variant.seconds.indices.contains(index)
+          let whole = WholeTag(first: tag.value, second: isExact ? variant.seconds[index] : .any)
+          guard let first = firsts.updateValue((variantIndex, tag.place), forKey: whole) else {
+            continue
+          }
+          firsts[whole] = first
+          let isOwn = first.index == variantIndex
+          union.reportTwice(
             .duplicateTag,
             isOwn
               ? "the variant has the tag \(whole.shown) already"
               : "two variants have the tag \(whole.shown)",
-            at: tag.place, notes: [Diagnostic.Note("the other one is here", at: first)],
-            cure: isOwn ? "remove one of them" : "give one of them another \"tag\"")
+            variantIndex, tag.place, first.index, first.place,
+            cure: isOwn ? "remove one of them" : "give one of them another \"tag\"",
+            into: &diagnostics)
         }
       }
     }

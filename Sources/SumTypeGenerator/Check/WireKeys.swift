@@ -10,7 +10,7 @@ enum WireKeys: Check {
       let style = schema.graph.files[type.file].document.keyStyle
       // Names differ, and are the keys.
       if style == .asWritten, entry.includes.isEmpty,
-        fields.allSatisfy({ $0.entry.details == nil })
+        fields.allSatisfy({ $0.entry.details == nil && $0.entry.ownKey == nil })
       {
         continue
       }

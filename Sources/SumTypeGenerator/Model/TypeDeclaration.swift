@@ -12,7 +12,10 @@ public struct TypeDeclaration: Sendable {
     case external(ExternalType)
   }
 
+  /// What its DTO and its codec are named after: `PostText`.
   public let name: Identifier
+  /// What it is called in Swift: `PostText`, or `Post` and `Text` where it is nested.
+  public let path: [Identifier]
   public let doc: String?
   public let deprecation: Deprecation?
   /// The Swift module of an imported type; nil for the file's own and for imports in the same module.
@@ -20,14 +23,19 @@ public struct TypeDeclaration: Sendable {
   public let kind: Kind
 
   public init(
-    name: Identifier, doc: String?, deprecation: Deprecation?, module: Identifier?, kind: Kind
+    name: Identifier, path: [Identifier]? = nil, doc: String?, deprecation: Deprecation?,
+    module: Identifier?, kind: Kind
   ) {
     self.name = name
+    self.path = path ?? [name]
     self.doc = doc
     self.deprecation = deprecation
     self.module = module
     self.kind = kind
   }
+
+  /// What it is called in a schema: `PostText`, `Post.Text`.
+  public var spelling: String { path.map(\.name).joined(separator: ".") }
 }
 
 /// `"deprecated": true` or `"deprecated": "use title"`.

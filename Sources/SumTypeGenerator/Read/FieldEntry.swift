@@ -4,18 +4,25 @@ import SumTypeSwift
 /// A field as written: `"id": "UUID"`, or `"id": {"type": "UUID", …}`.
 final class FieldEntry {
   let name: Written<Identifier>
+  /// What it is called in the schema where that is not its Swift name: its key then, whatever the
+  /// style of the file.
+  let ownKey: Written<String>?
   /// Nil for a constant, and where it could not be read.
   let type: WrittenType?
   /// Nil for the short form.
   let details: FieldDetails?
 
   init(
-    name: Written<Identifier>, type: WrittenType?, details: FieldDetails?
+    name: MemberName, type: WrittenType?, details: FieldDetails?
   ) {
-    self.name = name
+    self.name = name.swift
+    ownKey = name.other
     self.type = type
     self.details = details
   }
+
+  /// What it is called in the schema.
+  var member: String { ownKey?.value ?? name.value.name }
 }
 
 /// What the long form of a field says besides its type.

@@ -2,7 +2,7 @@ import SumTypeSource
 
 /// The members of an object in a schema, by key; what is unknown or repeated has been reported.
 struct Members<Key: SchemaKey> {
-  private let slots: [JSONTree.Member?]
+  fileprivate let slots: [JSONTree.Member?]
 
   /// Reports unknown keys with the nearest known one, repeated keys, and keys that are not
   /// supported yet.
@@ -25,6 +25,12 @@ struct Members<Key: SchemaKey> {
       }
     }
     self.slots = slots
+  }
+
+  /// Those of them that another kind of object can have as well; nothing is reported again.
+  init<Other>(_ members: Members<Other>) {
+    let indices = Other.table.indices
+    slots = Key.table.spellings.map { indices[$0].flatMap { members.slots[$0] } }
   }
 
   subscript(_ key: Key) -> JSONTree? { slots[key.rawValue]?.value }

@@ -71,8 +71,9 @@ extension SchemaReader {
       let written = expressions.add(part.expression, part.expression.spelling, at: place)
       let name = caseName(part.name)
       return VariantEntry(
-        name: Written(name, at: place), tags: [Written(.string(name.name), at: place)],
-        payload: .type(written), doc: nil, deprecation: nil)
+        name: MemberName(swift: Written(name, at: place)),
+        tags: [Written(.string(name.name), at: place)], payload: .type(written), doc: nil,
+        deprecation: nil)
     }
     let union = UnionEntry(
       variants: variants, place: place, representation: Untagged(), unknown: nil, shared: [],
@@ -80,7 +81,7 @@ extension SchemaReader {
       isComplete: true, choice: Written(text, at: place))
     inlineTypes.append(
       TypeEntry(
-        name: Written(name, at: place), doc: "`\(text)`, told by how it lies in JSON.",
+        name: TypeName(Written(name, at: place)), doc: "`\(text)`, told by how it lies in JSON.",
         deprecation: nil, kind: .union(union)))
   }
 

@@ -4,8 +4,8 @@ import SumTypeSwift
 extension SchemaReader {
   /// `{"const": "blob", "key": "$type"}`, or `{"const": ["a", "b"]}`: a member that is no property.
   mutating func constant(
-    _ name: Written<Identifier>?, _ members: Members<FieldKey>
-  ) -> FieldEntry? {
+    _ name: MemberName, _ members: Members<FieldKey>
+  ) -> FieldEntry {
     for key in FieldKey.allCases where ![.const, .key, .doc].contains(key) {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
@@ -16,7 +16,7 @@ extension SchemaReader {
       key: members[.key].flatMap { string($0) }, aliases: [], defaultValue: nil, wire: nil,
       otherwise: nil, newNil: nil, bounds: nil, doc: doc(members[.doc]), deprecation: nil,
       constants: members[.const].map { constants($0) } ?? [])
-    return name.map { FieldEntry(name: $0, type: nil, details: details) }
+    return FieldEntry(name: name, type: nil, details: details)
   }
 
   private mutating func constants(_ tree: JSONTree) -> [Written<Tag>] {

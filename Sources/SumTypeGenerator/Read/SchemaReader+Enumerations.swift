@@ -3,14 +3,15 @@ import SumTypeSwift
 
 /// The keys of an enum's value that is more than a string or an integer.
 enum ValueKey: Int, SchemaKey {
-  case value, doc, deprecated
+  case value, name, doc, deprecated
 
   static let subject = "a value"
   static let table = KeyTable(Self.self)
 }
 
 extension SchemaReader {
-  /// `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`
+  /// `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`, where a value that is
+  /// not said is the name itself.
   mutating func enumeration(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeEntry.Kind {
@@ -39,15 +40,11 @@ extension SchemaReader {
   private mutating func value(_ tree: JSONTree) -> ValueEntry? {
     switch tree.value {
     case .string(let text):
-      guard let name = Identifier.lowerCamel(from: text).flatMap({ Identifier($0) }) else {
-        diagnostics.error(
-          .invalidName, "no name in Swift can be made from \(quoted(text))", at: tree.range,
-          cure: "use an object from names to values: {\"name\": \(quoted(text))}")
-        return nil
+      let made = Identifier.lowerCamel(from: text) ?? text
+      return memberName(made, at: tree.range, .value).map {
+        ValueEntry(
+          name: $0.swift, raw: Written(.string(text), at: tree.range), doc: nil, deprecation: nil)
       }
-      return ValueEntry(
-        name: Written(name, at: tree.range), raw: Written(.string(text), at: tree.range), doc: nil,
-        deprecation: nil)
     case .number(let number):
       diagnostics.error(
         .invalidName, "an integer has no name in Swift", at: tree.range,
@@ -58,18 +55,19 @@ extension SchemaReader {
   }
 
   private mutating func value(_ member: JSONTree.Member) -> ValueEntry? {
-    let name = identifier(member.key, at: member.keyRange, .property)
     guard case .object(let object) = member.value.value else {
+      let name = memberName(member.key, at: member.keyRange, .namedValue)
       guard let name, let raw = raw(member.value) else { return nil }
-      return ValueEntry(name: name, raw: raw, doc: nil, deprecation: nil)
+      return ValueEntry(name: name.swift, raw: raw, doc: nil, deprecation: nil)
     }
     let members = Members<ValueKey>(object, into: &diagnostics)
+    let name = memberName(member.key, at: member.keyRange, named: members[.name], .namedValue)
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
-    let value = required(
-      members[.value], "value", of: ValueKey.subject, at: member.value, "\"happy\"")
-    guard let name, let raw = value.flatMap({ raw($0) }) else { return nil }
-    return ValueEntry(name: name, raw: raw, doc: doc, deprecation: deprecation)
+    let raw =
+      members[.value].map { self.raw($0) } ?? Written(.string(member.key), at: member.keyRange)
+    guard let name, let raw else { return nil }
+    return ValueEntry(name: name.swift, raw: raw, doc: doc, deprecation: deprecation)
   }
 
   private mutating func raw(_ tree: JSONTree) -> Written<Tag>? {

@@ -4,7 +4,7 @@ import SumTypeSwift
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
   case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
-  case deprecated, const, flatten, otherwise
+  case deprecated, name, const, flatten, otherwise
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
@@ -26,8 +26,7 @@ extension SchemaReader {
     var rejected: [String] = []
     entries.reserveCapacity(members.count)
     for member in members {
-      let name = identifier(member.key, at: member.keyRange, .field)
-      if let entry = field(name, member.value) {
+      if let entry = field(member) {
         entries.append(entry)
       } else {
         rejected.append(member.key)
@@ -36,18 +35,22 @@ extension SchemaReader {
     return (entries, rejected)
   }
 
-  private mutating func field(_ name: Written<Identifier>?, _ tree: JSONTree) -> FieldEntry? {
+  private mutating func field(_ member: JSONTree.Member) -> FieldEntry? {
+    let (key, place, tree) = (member.key, member.keyRange, member.value)
     switch tree.value {
     case .string(let text):
+      let name = memberName(key, at: place, .field)
       let type = expression(text, at: tree.range)
       return name.map { FieldEntry(name: $0, type: type, details: nil) }
     case .object(let object):
       let members = Members<FieldKey>(object, into: &diagnostics)
-      if members[.const] != nil { return constant(name, members) }
+      if members[.const] != nil { return constant(constantName(key, at: place), members) }
+      let name = memberName(key, at: place, named: members[.name], .field)
       let type = fieldType(members, at: tree)
       let details = self.details(members)
       return name.map { FieldEntry(name: $0, type: type, details: details) }
     default:
+      let name = memberName(key, at: place, .field)
       wrongKind(tree, "a field", "write it such as \"String\" or {\"type\": \"String\", …}")
       return name.map { FieldEntry(name: $0, type: nil, details: nil) }
     }

@@ -53,10 +53,10 @@ extension SchemaReader {
   }
 
   private mutating func namedList(_ member: JSONTree.Member) -> ListEntry? {
-    let name = identifier(member.key, at: member.keyRange, .property)
+    let name = memberName(member.key, at: member.keyRange, .property)
     guard case .object(let object) = member.value.value else {
       let element = type(member.value)
-      return name.map { ListEntry(name: $0, key: nil, type: element, doc: nil) }
+      return name.map { ListEntry(name: $0.swift, key: $0.other, type: element, doc: nil) }
     }
     let members = Members<ListKey>(object, into: &diagnostics)
     let element = required(
@@ -64,6 +64,6 @@ extension SchemaReader {
     ).flatMap { type($0) }
     let key = members[.key].flatMap { string($0) }
     let doc = self.doc(members[.doc])
-    return name.map { ListEntry(name: $0, key: key, type: element, doc: doc) }
+    return name.map { ListEntry(name: $0.swift, key: key ?? $0.other, type: element, doc: doc) }
   }
 }

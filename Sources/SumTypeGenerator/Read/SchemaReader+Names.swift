@@ -4,20 +4,24 @@ import SumTypeSwift
 extension SchemaReader {
   /// What a name in a schema becomes in Swift.
   enum NameUse: String {
-    case type, document, field, variant, value, module, property
+    case type, document, field, variant, value, namedValue, module, property
 
     /// Types begin with a capital letter, so that no variable in generated code can hide one.
     var isType: Bool { self == .type || self == .document }
   }
 
-  /// The Swift name that a key of the schema stands for.
+  /// A name that has to be one in Swift as it stands.
   mutating func identifier(
     _ name: String, at place: SourceRange, _ use: NameUse
   ) -> Written<Identifier>? {
     guard let identifier = Identifier(name) else {
+      let isCapital = use.isType || use == .module
+      let better =
+        isCapital ? Identifier.upperCamel(from: name) : Identifier.lowerCamel(from: name)
       diagnostics.error(
         .invalidName, "\(quoted(name)) is not a name that Swift accepts", at: place,
-        cure: cure(for: name, use))
+        cure: better.map { "call it \(quoted($0))" }
+          ?? "use letters, digits and \"_\", and begin with a letter")
       return nil
     }
     if use.isType, let first = name.unicodeScalars.first, first.properties.isLowercase {
@@ -29,20 +33,58 @@ extension SchemaReader {
     return Written(identifier, at: place)
   }
 
-  /// How to keep a wire name that is no Swift name: by giving it beside one that is.
-  private func cure(for name: String, _ use: NameUse) -> String {
-    let lower = Identifier.lowerCamel(from: name) ?? "name"
-    let wire = quoted(name)
-    return switch use {
-    case .type, .document, .module:
-      Identifier.upperCamel(from: name).map { "call it \(quoted($0))" }
-        ?? "use letters, digits and \"_\", and begin with a letter"
-    case .field: "write \"\(lower)\": {\"type\": …, \"key\": \(wire)}"
-    case .variant: "write \"\(lower)\": {\"tag\": \(wire), \"payload\": …}"
-    case .value: "give it a name in Swift: {\"\(lower)\": \(wire)}"
-    case .property:
-      Identifier.lowerCamel(from: name).map { "call it \(quoted($0))" }
-        ?? "use letters, digits and \"_\", and begin with a letter"
+  /// What a member of a schema is called in Swift: what its `"name"` says, or what it is called
+  /// itself, or what is made of that.
+  ///
+  /// | in the schema | in Swift |
+  /// |---|---|
+  /// | `"text"` | `text` |
+  /// | `"m.room.message"` | `mRoomMessage` |
+  /// | `"+1": {"name": "thumbsUp"}` | `thumbsUp` |
+  mutating func memberName(
+    _ key: String, at place: SourceRange, named name: JSONTree? = nil, _ use: NameUse
+  ) -> MemberName? {
+    let key = Written(key, at: place)
+    if let name {
+      return string(name).flatMap { identifier($0.value, at: $0.place, .property) }
+        .map { MemberName(swift: $0, other: key) }
     }
+    if let same = Identifier(key.value) { return MemberName(swift: Written(same, at: place)) }
+    guard let made = Identifier.lowerCamel(from: key.value).flatMap({ Identifier($0) }) else {
+      let shown = quoted(key.value)
+      let long =
+        switch use {
+        case .field: "\(shown): {\"type\": …, \"name\": \"…\"}"
+        case .variant: "\(shown): {\"payload\": …, \"name\": \"…\"}"
+        case .namedValue: "\(shown): {\"value\": …, \"name\": \"…\"}"
+        default: "{\(shown): {\"name\": \"…\"}}"
+        }
+      diagnostics.error(
+        .invalidName, "no name in Swift can be made from \(shown)", at: place,
+        cure: "give it one: \(long)")
+      return nil
+    }
+    return MemberName(swift: Written(made, at: place), other: key)
+  }
+}
+
+extension SchemaReader {
+  /// What a constant is called. It is no property, so that any name will do.
+  func constantName(_ key: String, at place: SourceRange) -> MemberName {
+    if let same = Identifier(key) { return MemberName(swift: Written(same, at: place)) }
+    let made = Identifier.lowerCamel(from: key).flatMap { Identifier($0) } ?? "constant"
+    return MemberName(swift: Written(made, at: place), other: Written(key, at: place))
+  }
+}
+
+/// What a member of a schema is called.
+struct MemberName {
+  let swift: Written<Identifier>
+  /// What it is called in the schema, and therefore in JSON, where that is not the Swift name.
+  let other: Written<String>?
+
+  init(swift: Written<Identifier>, other: Written<String>? = nil) {
+    self.swift = swift
+    self.other = other
   }
 }

@@ -16,7 +16,7 @@ enum TypeKey: Int, SchemaKey {
   var owners: [TypeKey] {
     switch self {
     case .identity: [.struct, .tuple]
-    case .include: [.struct]
+    case .include: [.struct, .union]
     case .representation, .unknown, .shared, .default: [.union]
     case .onSave: [.struct, .union, .tuple]
     case .open: [.enum]
@@ -58,20 +58,27 @@ extension SchemaReader {
   private mutating func type(_ name: Written<Identifier>?, _ tree: JSONTree) -> TypeEntry? {
     guard let object = object(tree, "a type", "{\"struct\": {…}} or {\"alias\": \"String\"}") else {
       return name.map {
-        TypeEntry(name: $0, doc: nil, deprecation: nil, kind: .unreadable)
+        TypeEntry(name: TypeName($0), doc: nil, deprecation: nil, kind: .unreadable)
       }
     }
     let members = Members<TypeKey>(object, into: &diagnostics)
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
-    let kind = self.kind(members, at: tree)
-    return name.map { TypeEntry(name: $0, doc: doc, deprecation: deprecation, kind: kind) }
+    let typeName = name.map { TypeName($0) }
+    let kind = theKind(members, at: tree).map { self.kind($0, members, of: typeName) }
+    return typeName.map {
+      TypeEntry(name: $0, doc: doc, deprecation: deprecation, kind: kind ?? .unreadable)
+    }
   }
 
-  private mutating func kind(_ members: Members<TypeKey>, at tree: JSONTree) -> TypeEntry.Kind {
-    guard let kind = theKind(members, at: tree), let value = members[kind] else {
-      return .unreadable
-    }
+  /// What a type of that kind is.
+  mutating func kind(
+    _ kind: TypeKey, _ members: Members<TypeKey>, of name: TypeName?
+  ) -> TypeEntry.Kind {
+    guard let value = members[kind] else { return .unreadable }
+    let outer = owner
+    owner = name
+    defer { owner = outer }
     reportMisplaced(members, in: kind)
     let place = members.place(of: kind) ?? value.range
     return switch kind {

@@ -3,17 +3,19 @@ import SumTypeSwift
 
 /// The keys of a variant that is more than a payload.
 enum VariantKey: Int, SchemaKey {
-  case tag, tags, payload, doc, deprecated, `struct`, tuple, union
+  case tag, tags, payload, name, doc, deprecated
+  case `struct`, tuple, union
+  case identity, representation, unknown, shared, `default`, include, onSave
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)
 
-  var meanwhile: String? {
-    switch self {
-    case .struct, .tuple, .union: "declare a type for it, and name that as the \"payload\""
-    default: nil
-    }
-  }
+  /// The kinds of types that a variant can declare.
+  static let kinds: [VariantKey] = [.struct, .tuple, .union]
+  /// What such a type may have besides.
+  static let ofTypes: [VariantKey] = [
+    .identity, .representation, .unknown, .shared, .default, .include, .onSave,
+  ]
 }
 
 extension SchemaReader {
@@ -23,6 +25,7 @@ extension SchemaReader {
   ) -> TypeEntry.Kind {
     let representation = self.representation(members[.representation])
     let unknown = members[.unknown].flatMap { option($0, Union.Unknown.self) }
+    let includes = members[.include].map { strings($0) } ?? []
     let shared = members[.shared].map { strings($0) } ?? []
     let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
     let defaultVariant = members[.default].flatMap { string($0) }
@@ -40,8 +43,8 @@ extension SchemaReader {
     }
     return .union(
       UnionEntry(
-        variants: variants, place: place, representation: representation, unknown: unknown,
-        shared: shared, onSave: onSave, defaultVariant: defaultVariant,
+        includes: includes, variants: variants, place: place, representation: representation,
+        unknown: unknown, shared: shared, onSave: onSave, defaultVariant: defaultVariant,
         isComplete: variants.count == unique.count))
   }
 
@@ -49,10 +52,10 @@ extension SchemaReader {
     switch member.value.value {
     case .null, .string:
       let payload = self.payload(member.value)
-      return identifier(member.key, at: member.keyRange, .variant).map {
+      return memberName(member.key, at: member.keyRange, .variant).map {
         VariantEntry(
-          name: $0, tags: [Written(.string(member.key), at: $0.place)], payload: payload, doc: nil,
-          deprecation: nil)
+          name: $0, tags: [Written(.string(member.key), at: member.keyRange)], payload: payload,
+          doc: nil, deprecation: nil)
       }
     case .object(let object):
       return longVariant(member, Members<VariantKey>(object, into: &diagnostics))
@@ -67,12 +70,12 @@ extension SchemaReader {
   private mutating func longVariant(
     _ member: JSONTree.Member, _ members: Members<VariantKey>
   ) -> VariantEntry? {
-    let name = identifier(member.key, at: member.keyRange, .variant)
+    let name = memberName(member.key, at: member.keyRange, named: members[.name], .variant)
     let tags = self.tags(members, otherwise: Written(.string(member.key), at: member.keyRange))
     let seconds = tagsArePairs ? self.seconds(members) : []
-    let payload = longPayload(members)
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
+    let payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
     return name.map {
       VariantEntry(
         name: $0, tags: tags, payload: payload, doc: doc, deprecation: deprecation,
@@ -80,9 +83,15 @@ extension SchemaReader {
     }
   }
 
-  private mutating func longPayload(_ members: Members<VariantKey>) -> VariantEntry.Payload {
-    if let payload = members[.payload] { return self.payload(payload) }
-    return members.first(of: [.struct, .tuple, .union]) == nil ? .none : .unreadable
+  private mutating func longPayload(
+    _ members: Members<VariantKey>, of variant: MemberName?, doc: String?,
+    deprecation: Deprecation?
+  ) -> VariantEntry.Payload {
+    if let kind = members.first(of: VariantKey.kinds) {
+      return inlinePayload(kind, of: variant, members, doc: doc, deprecation: deprecation)
+    }
+    reportWithoutType(members)
+    return members[.payload].map { payload($0) } ?? .none
   }
 
   private mutating func payload(_ tree: JSONTree) -> VariantEntry.Payload {

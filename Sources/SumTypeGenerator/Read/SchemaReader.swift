@@ -15,6 +15,13 @@ struct SchemaReader {
   var tagsArePairs = false
   /// The unions that choices in type expressions stand for, by their spelling.
   var choices: [String: Identifier] = [:]
+  /// The type that is being read, which the types that it declares are named after; nil where its
+  /// name could not be read.
+  var owner: TypeName?
+  /// How many types are declared in one another where it reads.
+  var inlineDepth = 0
+  /// Whether types that are declared in a variant are called `Post.Text`, and not `PostText`.
+  var namesAreNested = false
 
   /// The version of the schema language that is read.
   static let version = "1"
@@ -32,7 +39,7 @@ struct SchemaReader {
 
 /// The keys of the root of a schema.
 enum RootKey: Int, SchemaKey {
-  case schema, sumtype, doc, imports, `nil`, keys, types, documents
+  case schema, sumtype, doc, imports, `nil`, keys, names, types, documents
 
   static let subject = "a schema"
   static let table = KeyTable(Self.self)
@@ -52,6 +59,7 @@ extension SchemaReader {
     let imports = self.imports(members[.imports])
     let newNil = members[.nil].flatMap { option($0, NilOption.self)?.value.newNil } ?? .absent
     let keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
+    namesAreNested = members[.names].flatMap { option($0, NameStyle.self)?.value } == .nested
     let types = self.types(members[.types])
     let documents = self.documents(members[.documents])
     let entries = types.entries + takeInlineTypes()
@@ -116,6 +124,11 @@ enum ImportKey: Int, SchemaKey {
 
   static let subject = "an import"
   static let table = KeyTable(Self.self)
+}
+
+/// How types are called that are declared in a variant: `PostText` or `Post.Text`.
+enum NameStyle: String, CaseIterable {
+  case flat, nested
 }
 
 /// How nil is written: `"absent"` or `"null"`.

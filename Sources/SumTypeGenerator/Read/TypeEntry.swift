@@ -3,19 +3,24 @@ import SumTypeSwift
 
 /// A declared type as written.
 final class TypeEntry {
-  let name: Written<Identifier>
+  let typeName: TypeName
   let doc: String?
   let deprecation: Deprecation?
   let kind: Kind
 
   init(
-    name: Written<Identifier>, doc: String?, deprecation: Deprecation?, kind: Kind
+    name: TypeName, doc: String?, deprecation: Deprecation?, kind: Kind
   ) {
-    self.name = name
+    typeName = name
     self.doc = doc
     self.deprecation = deprecation
     self.kind = kind
   }
+
+  /// What its DTO and its codec are named after.
+  var name: Written<Identifier> { typeName.flat }
+  /// What it is called in a schema.
+  var spelling: String { typeName.spelling }
 
   enum Kind {
     case structure(StructureEntry)
@@ -53,7 +58,12 @@ final class StructureEntry {
 
 /// `"union": {"text": "TextPost", …}`
 final class UnionEntry {
+  /// `"include": ["Base"]`: the unions whose variants come first.
+  let includes: [Written<String>]
+  /// Once names are looked up, those of the included unions come first.
   let variants: [VariantEntry]
+  /// Of each of these, where it is said that its union is included.
+  let inclusions: [SourceRange]
   /// Where `union` is written.
   let place: SourceRange
   /// Nil where it could not be read.
@@ -69,13 +79,16 @@ final class UnionEntry {
   let choice: Written<String>?
 
   init(
-    variants: [VariantEntry], place: SourceRange, representation: (any Representation)?,
-    unknown: Written<Union.Unknown>?, shared: [Written<String>], onSave: Written<SavePolicy>?,
-    defaultVariant: Written<String>?, isComplete: Bool, choice: Written<String>? = nil
+    includes: [Written<String>] = [], variants: [VariantEntry], inclusions: [SourceRange] = [],
+    place: SourceRange, representation: (any Representation)?, unknown: Written<Union.Unknown>?,
+    shared: [Written<String>], onSave: Written<SavePolicy>?, defaultVariant: Written<String>?,
+    isComplete: Bool, choice: Written<String>? = nil
   ) {
     self.defaultVariant = defaultVariant
     self.choice = choice
+    self.includes = includes
     self.variants = variants
+    self.inclusions = inclusions
     self.place = place
     self.representation = representation
     self.unknown = unknown
@@ -88,11 +101,27 @@ final class UnionEntry {
   func variant(named name: String) -> Int? {
     variants.firstIndex { $0.name.value.name == name }
   }
+
+  /// The union with the variants of those that it includes.
+  func including(_ others: IncludedVariants) -> UnionEntry {
+    UnionEntry(
+      includes: includes, variants: others.variants + variants, inclusions: others.places,
+      place: place, representation: representation, unknown: unknown, shared: shared,
+      onSave: onSave, defaultVariant: defaultVariant, isComplete: isComplete && others.areAll,
+      choice: choice)
+  }
+
+  /// Where it is said that the variant at `index` is included; nil for the union's own.
+  func inclusion(of index: Int) -> SourceRange? {
+    index < inclusions.count ? inclusions[index] : nil
+  }
 }
 
 /// `"text": "TextPost"`, or `"text": {"tag": 3, "payload": "TextPost"}`.
 final class VariantEntry {
   let name: Written<Identifier>
+  /// What it is called in the schema.
+  let member: String
   /// What it is read by, first what a new value has; empty where that could not be read.
   let tags: [Written<Tag>]
   /// The second part of each, where it says one; empty where none does.
@@ -102,10 +131,11 @@ final class VariantEntry {
   let deprecation: Deprecation?
 
   init(
-    name: Written<Identifier>, tags: [Written<Tag>], payload: Payload, doc: String?,
+    name: MemberName, tags: [Written<Tag>], payload: Payload, doc: String?,
     deprecation: Deprecation?, seconds: [SecondTag] = []
   ) {
-    self.name = name
+    self.name = name.swift
+    member = name.other?.value ?? name.swift.value.name
     self.tags = tags
     self.seconds = seconds
     self.payload = payload

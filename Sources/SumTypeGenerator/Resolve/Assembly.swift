@@ -17,7 +17,8 @@ struct Assembly {
     for (index, type) in resolution.types.enumerated() {
       types.append(
         TypeDeclaration(
-          name: type.entry.name.value, doc: type.entry.doc, deprecation: type.entry.deprecation,
+          name: type.entry.name.value, path: type.entry.typeName.path, doc: type.entry.doc,
+          deprecation: type.entry.deprecation,
           module: resolution.graph.files[type.file].module,
           kind: kind(of: type, TypeID(index: index))))
     }

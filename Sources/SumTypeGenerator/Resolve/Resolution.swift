@@ -31,7 +31,7 @@ struct ResolvedType {
     case unreadable
   }
 
-  var name: String { entry.name.value.name }
+  var name: String { entry.spelling }
 
   /// The entry of a struct or a tuple, which have properties in Swift.
   var structureEntry: StructureEntry? {
@@ -72,7 +72,9 @@ final class ResolvedField {
   var isConstant: Bool { entry.details?.constants != nil }
 
   /// Where the key is said: by itself, or by the field's name.
-  var keyPlace: SourceRange { entry.details?.key?.place ?? entry.name.place }
+  var keyPlace: SourceRange {
+    entry.details?.key?.place ?? entry.ownKey?.place ?? entry.name.place
+  }
 
   /// With its `?`.
   var wholeType: ValueType? {

@@ -19,9 +19,10 @@ extension Resolver {
     let name = entry.name.value.name
     let written = entry.type.flatMap { resolve($0, in: file) }
     guard let details = entry.details else {
-      return short(entry, key: style.key(for: name), type: written, newNil: newNil)
+      let key = entry.ownKey?.value ?? style.key(for: name)
+      return short(entry, key: key, type: written, newNil: newNil)
     }
-    let key = details.key?.value ?? style.key(for: name)
+    let key = details.key?.value ?? entry.ownKey?.value ?? style.key(for: name)
     if let constants = details.constants {
       return ResolvedField(
         entry: entry, key: key, type: nil, presence: .required, bounds: nil,

@@ -54,6 +54,7 @@ struct Resolver {
       }
     }
     resolveIncludes()
+    resolveUnionIncludes()
     for (index, file) in resolution.graph.files.enumerated() {
       for entry in file.document.documents {
         let root = root(of: entry, in: index)

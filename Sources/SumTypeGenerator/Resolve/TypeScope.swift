@@ -32,7 +32,7 @@ struct TypeScope {
       var types: [String: TypeID] = [:]
       types.reserveCapacity(file.document.types.count)
       for type in file.document.types {
-        types[type.name.value.name] = TypeID(index: next)
+        types[type.spelling] = TypeID(index: next)
         next += 1
       }
       declared.append(types)

@@ -22,7 +22,7 @@ final class Plan {
 
   /// The name of the type that something was read as.
   func name(of owner: Int) -> String {
-    schema.types.indices.contains(owner) ? schema.types[owner].name.name : rootName
+    schema.types.indices.contains(owner) ? schema.types[owner].spelling : rootName
   }
 }
 

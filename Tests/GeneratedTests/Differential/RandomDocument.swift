@@ -174,7 +174,12 @@ struct RandomDocument {
   }
 
   private mutating func enumeration(_ values: JSONValue, _ declaration: JSONValue) -> JSONValue {
-    let known = values.arrayValue ?? values.objectValue?.members.map(\.value) ?? []
+    let known =
+      values.arrayValue
+      ?? values.objectValue?.members.map { member in
+        member.value.objectValue == nil
+          ? member.value : member.value["value"] ?? .string(member.key)
+      } ?? []
     guard declaration["open"]?.boolValue != false, random.oneIn(6) else {
       return random.pick(known)
     }
@@ -199,7 +204,7 @@ struct RandomDocument {
       let type = Self.type(of: field.value)
       if Self.mayBeAbsent(field.value), depth > 4 || random.oneIn(3) { continue }
       var options = field.value.objectValue ?? JSONObject()
-      if declaration.json["identity"]?.stringValue == field.key {
+      if declaration.json["identity"]?.stringValue == field.key.filter({ $0 != "@" }) {
         options.members.append(JSONObject.Member(key: "isIdentity", value: true))
       }
       if let value = value(of: type, options: .object(options), depth: depth + 1) {
@@ -222,8 +227,13 @@ struct RandomDocument {
   }
 
   private mutating func key(of field: JSONObject.Member, isSnakeCase: Bool) -> String {
-    let key = field.value["key"]?.stringValue ?? (isSnakeCase ? snakeCase(field.key) : field.key)
+    let isStyled = isSnakeCase && field.value["name"] == nil && isIdentifier(field.key)
+    let key = field.value["key"]?.stringValue ?? (isStyled ? snakeCase(field.key) : field.key)
     return random.pick([key] + (field.value["aliases"]?.arrayValue ?? []).compactMap(\.stringValue))
+  }
+
+  private func isIdentifier(_ name: String) -> Bool {
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isNumber == false
   }
 
   private func snakeCase(_ name: String) -> String {

@@ -24,12 +24,15 @@ struct SchemaTypes {
       let data = try Data(contentsOf: folder.appendingPathComponent(name))
       types.add(try JSONValue(parsing: [UInt8](data)))
     }
+    types.includeVariants()
     return types
   }
 
+  mutating func replace(_ name: String, with json: JSONValue) { declarations[name]?.json = json }
+
   private mutating func add(_ schema: JSONValue) {
     let isSnakeCase = schema["keys"]?.stringValue == "snake_case"
-    for member in schema["types"]?.objectValue?.members ?? [] {
+    for member in Self.flattened(schema) {
       declarations[member.key] = Declaration(json: member.value, isSnakeCase: isSnakeCase)
     }
     for member in schema["documents"]?.objectValue?.members ?? []

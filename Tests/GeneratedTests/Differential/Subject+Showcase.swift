@@ -68,6 +68,31 @@ extension Subject {
       Subject("MachineWords", MachineWordsCodec.self, MachineWordsDTO.self),
       Subject("Übergröße", ÜbergrößeCodec.self, ÜbergrößeDTO.self),
       Subject("WordUnion", WordUnionCodec.self, WordUnionDTO.self),
+      // Inline.sumtype.json
+      Subject("Gesture", GestureCodec.self, GestureDTO.self),
+      Subject("GestureTap", GestureTapCodec.self, GestureTapDTO.self),
+      Subject("GestureDrag", GestureDragCodec.self, GestureDragDTO.self),
+      Subject("GesturePinch", GesturePinchCodec.self, GesturePinchDTO.self),
+      Subject("GesturePinchChanged", GesturePinchChangedCodec.self, GesturePinchChangedDTO.self),
+      Subject("GesturePinchEnded", GesturePinchEndedCodec.self, GesturePinchEndedDTO.self),
+      Subject(
+        "GesturePinchEndedThrown", GesturePinchEndedThrownCodec.self,
+        GesturePinchEndedThrownDTO.self),
+      Subject("GesturePoint", GesturePointCodec.self, GesturePointDTO.self),
+      // Names.sumtype.json
+      Subject("ReactionCounts", ReactionCountsCodec.self, ReactionCountsDTO.self),
+      Subject("LinkedThing", LinkedThingCodec.self, LinkedThingDTO.self),
+      Subject("LinkedPerson", LinkedPersonCodec.self, LinkedPersonDTO.self),
+      Subject("LinkedLesson", LinkedLessonCodec.self, LinkedLessonDTO.self),
+      // NestedNames.sumtype.json
+      Subject("Input", InputCodec.self, InputDTO.self),
+      Subject("Input.Key", InputKeyCodec.self, InputKeyDTO.self),
+      Subject("Input.Scroll", InputScrollCodec.self, InputScrollDTO.self),
+      Subject("Input.Scroll.Exact", InputScrollExactCodec.self, InputScrollExactDTO.self),
+      Subject("Input.Macro", InputMacroCodec.self, InputMacroDTO.self),
+      Subject("SystemInput", SystemInputCodec.self, SystemInputDTO.self),
+      Subject("SystemInput.WokeUp", SystemInputWokeUpCodec.self, SystemInputWokeUpDTO.self),
+      Subject("InputLog", InputLogCodec.self, InputLogDTO.self),
       // Nested.sumtype.json
       Subject("Page", PageCodec.self, PageDTO.self),
       Subject("Block", BlockCodec.self, BlockDTO.self),

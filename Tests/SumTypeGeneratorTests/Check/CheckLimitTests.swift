@@ -44,6 +44,44 @@ struct CheckLimitTests {
     #expect(try seconds(3_000) < small * 30)
   }
 
+  @Test("types in one another, unions that include unions, and one name ten thousand times")
+  func boundsNesting() throws {
+    let opening = String(repeating: #"{"union": {"a": "#, count: 200)
+    let inline = try shown(types: #""A": \#(opening)null\#(String(repeating: "}}", count: 200))"#)
+    #expect(inline.contains("more than 32 types are declared here, one in the other"))
+    let unnamed = try shown(types: #""a": \#(opening)null\#(String(repeating: "}}", count: 200))"#)
+    #expect(unnamed.contains("[nested-too-deeply]"))
+
+    let chain = (0..<5_000).map {
+      #""U\#($0)": {"include": ["U\#($0 + 1)"], "union": {"v\#($0)": null}}"#
+    }
+    let long = try shown(
+      types: (chain + [#""U5000": {"union": {"z": null}}"#]).joined(separator: ","))
+    #expect(long.contains("more than 32 unions include each other"))
+
+    let wide = (0..<2_000).map { #""v\#($0)": null"# }.joined(separator: ",")
+    let many = (0..<2_000).map { #""M\#($0)": {"include": ["Wide"], "union": {}}"# }
+    let sum = try shown(
+      types: #""Wide": {"union": {\#(wide)}}, \#(many.joined(separator: ","))"#)
+    #expect(sum.contains("more than 100000 variants are included in all"))
+
+    let doubling = (0..<30).map {
+      #""D\#($0)": {"include": ["L\#($0)", "R\#($0)"], "union": {}}, "#
+        + #""L\#($0)": {"include": ["D\#($0 + 1)"], "union": {}}, "#
+        + #""R\#($0)": {"include": ["D\#($0 + 1)"], "union": {}}"#
+    }
+    let doubled = try shown(
+      types: (doubling + [#""D30": {"union": {"z": null}}"#]).joined(separator: ","))
+    #expect(doubled.contains("is included already, by"))
+
+    let same = (0..<10_000).map { _ in #""A": {"struct": {}}"# }.joined(separator: ",")
+    #expect(try shown(types: same).contains("9899 more errors follow"))
+    let made = (0..<10_000).map { #""a\#(String(repeating: "-", count: $0 % 97 + 1))": "Int""# }
+    #expect(
+      try shown(types: #""A": {"struct": {\#(made.joined(separator: ","))}}"#)
+        .contains("more errors follow"))
+  }
+
   @Test(
     "no schema hangs or crashes", .timeLimit(.minutes(1)),
     arguments: [

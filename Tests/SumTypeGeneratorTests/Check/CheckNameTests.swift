@@ -40,13 +40,65 @@ struct CheckNameTests {
       (#""AsideList": {"struct": {}}"#, "reserved-name"),
       (#""lower": {"struct": {}}"#, "invalid-name"),
       (#""éclair": {"struct": {}}"#, "invalid-name"),
-      (#""A": {"struct": {"a b": "Int"}}"#, "invalid-name"),
-      (#""A": {"struct": {"a\u200d": "Int"}}"#, "invalid-name"),
+      (#""A": {"struct": {"***": "Int"}}"#, "invalid-name"),
+      (#""A": {"struct": {"": {"type": "Int"}}}"#, "invalid-name"),
+      (#""A": {"struct": {"a": {"type": "Int", "name": "a\u200d"}}}"#, "invalid-name"),
+      (#""A": {"union": {"->": null}}"#, "invalid-name"),
+      (#""A": {"union": {"a": {"name": "1"}}}"#, "invalid-name"),
+      (#""A": {"enum": {"": {"value": "b"}}}"#, "invalid-name"),
+      (#""A": {"enum": {"a": {"value": "b", "name": ""}}}"#, "invalid-name"),
+      (#""A": {"struct": {"$self": "Int"}}"#, "reserved-name"),
+      (#""A": {"struct": {"a": {"type": "Int", "name": "hashValue"}}}"#, "reserved-name"),
+      (#""A": {"union": {"un-known": null, "b": {"name": "unknown"}}}"#, "reserved-name"),
+      (#""A": {"struct": {"type": "Int", "$type": "Int"}}"#, "name-collision"),
+      (#""A": {"struct": {"a": "Int", "b": {"type": "Int", "name": "a"}}}"#, "name-collision"),
+      (#""A": {"union": {"C#": null, "c": null}}"#, "name-collision"),
+      (#""A": {"enum": {"a.b": 1, "a-b": 2}}"#, "name-collision"),
+      (#""A": {"enum": {"x": {"value": 1, "name": "y"}, "y": 2}}"#, "name-collision"),
     ])
   func refusesNames(_ types: String, _ id: String) throws {
     let shown = try shown(types: types)
     #expect(shown.contains("[\(id)]"))
     #expect(shown.components(separatedBy: "error:").count == 2, "one reason is enough: \(shown)")
+  }
+
+  @Test(
+    "a member that is not named as in Swift is the key, whatever the style",
+    arguments: [
+      (#""createdAt": "Int""#, "createdAt", "created_at"), (#""$type": "Int""#, "type", "$type"),
+      (#""createdAt": {"type": "Int", "name": "made"}"#, "made", "createdAt"),
+      (#""createdAt": {"type": "Int", "name": "createdAt"}"#, "createdAt", "createdAt"),
+      (#""in-Class": {"type": "Int", "key": "c"}"#, "inClass", "c"),
+      (#""***": {"type": "Int", "name": "stars"}"#, "stars", "***"),
+    ])
+  func keepsKeys(_ member: String, _ name: String, _ key: String) throws {
+    let schema = try schema(
+      types: #""A": {"struct": {\#(member)}}"#, root: #""keys": "snake_case","#)
+    let field = try #require(try schema.structure("A").fields.first)
+    #expect(field.name.name == name)
+    #expect(field.key == key)
+  }
+
+  @Test("a variant's and a value's own name is the tag and the value")
+  func keepsTags() throws {
+    let schema = try schema(
+      types: #"""
+        "A": {"union": {"m.text": null, "b": {"name": "c"}, "d-e": {"tag": 4}}},
+        "B": {"enum": {"+1": {}, "-1": {"name": "down"}, "x": {"value": "y", "name": "z"}, "u v": "w"}}
+        """#)
+    let variants = try schema.union("A").variants
+    #expect(variants.map(\.name.name) == ["mText", "c", "dE"])
+    #expect(variants.map(\.tag) == [.string("m.text"), .string("b"), .integer(4)])
+    let values = try schema.enumeration("B").values
+    #expect(values.map(\.name.name) == ["plus1", "down", "z", "uV"])
+    #expect(values.map(\.raw) == [.string("+1"), .string("-1"), .string("y"), .string("w")])
+  }
+
+  @Test("two keys that one field's name and another's key make are told")
+  func findsEqualKeys() throws {
+    let shown = try shown(
+      types: #""A": {"struct": {"$a": "Int", "b": {"type": "Int", "key": "$a"}}}"#)
+    #expect(shown.contains("[duplicate-wire-key]"))
   }
 
   @Test(

@@ -29,9 +29,9 @@ struct CompiledCode {
   static func all(of schema: Schema) throws -> [CompiledCode] {
     var all: [CompiledCode] = []
     for type in schema.ownTypes {
-      let name = type.name.name
+      let name = type.spelling
       if type.hasNoCodecOfItsOwn { continue }
-      guard let codec = named("\(name)Codec") as? any JSONCodec.Type else {
+      guard let codec = named("\(type.name)Codec") as? any JSONCodec.Type else {
         throw Missing(name: "\(name)Codec")
       }
       for spelling in [name, "[\(name)]", "[String: \(name)?]"] {

@@ -34,7 +34,7 @@ struct StructDTO {
   var declaration: Declaration {
     .struct(
       StructDeclaration(
-        doc: DocComment("``\(spelling.name)`` as it is written: `\(spelling.example)`."),
+        doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
         members: properties + coding))
   }

@@ -30,7 +30,7 @@ struct TupleDTO {
   var declaration: Declaration {
     .struct(
       StructDeclaration(
-        doc: DocComment("``\(spelling.name)`` as it is written: `\(spelling.example)`."),
+        doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
         members: StructDTO(spelling: spelling).properties + [
           .initializer(decoding), .function(encoding),

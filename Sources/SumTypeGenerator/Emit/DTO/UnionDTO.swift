@@ -39,7 +39,7 @@ struct UnionDTO {
   var declaration: Declaration {
     .enum(
       EnumDeclaration(
-        doc: DocComment("``\(type.name)`` as it is written: `\(union.example)`."),
+        doc: DocComment("``\(type.symbol)`` as it is written: `\(union.example)`."),
         name: SchemaSpelling.dtoName(of: type.name),
         conformances: ["Codable", "Equatable", "Sendable"], cases: cases,
         members: [.initializer(decoding), .function(encoding)]))

@@ -10,9 +10,9 @@ struct DomainEmitter {
       switch type.kind {
       case .structure, .tuple:
         guard let structure = schema.structures[index] else { continue }
-        add(domain(of: structure))
+        add(type.placed(domain(of: structure, type.ownName)))
       case .union(let union):
-        add(UnionDomain(type: type, union: union, schema: schema).declaration)
+        add(type.placed(UnionDomain(type: type, union: union, schema: schema).declaration))
       case .enumeration(let enumeration):
         add(EnumDomain(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
@@ -20,10 +20,10 @@ struct DomainEmitter {
       case .external: break
       }
     }
-    for root in schema.roots { add(domain(of: root)) }
+    for root in schema.roots { add(domain(of: root, root.name)) }
   }
 
-  private func domain(of structure: StructSpelling) -> Declaration {
-    StructDomain(spelling: structure, access: schema.options.access).declaration
+  private func domain(of structure: StructSpelling, _ name: Identifier) -> Declaration {
+    StructDomain(spelling: structure, name: name, access: schema.options.access).declaration
   }
 }

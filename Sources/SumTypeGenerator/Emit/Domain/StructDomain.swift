@@ -21,13 +21,15 @@ import SumTypeSwift
 /// ```
 struct StructDomain {
   let spelling: StructSpelling
+  /// What it is called where it is declared.
+  let name: Identifier
   let access: AccessLevel
 
   var declaration: Declaration {
     .struct(
       StructDeclaration(
         doc: Documentation.comment(spelling.doc, deprecated: spelling.deprecation),
-        name: spelling.name, conformances: conformances, members: members))
+        name: name, conformances: conformances, members: members))
   }
 
   private var conformances: [SwiftType] {

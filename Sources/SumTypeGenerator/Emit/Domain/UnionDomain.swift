@@ -30,7 +30,7 @@ struct UnionDomain {
   var declaration: Declaration {
     .enum(
       EnumDeclaration(
-        doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.name,
+        doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.ownName,
         conformances: identity == nil
           ? ["Hashable", "Sendable"] : ["Hashable", "Sendable", "Identifiable"],
         cases: cases, members: properties))
@@ -75,7 +75,7 @@ struct UnionDomain {
     var cases = union.variants.map { (name: $0.name, hasPayload: $0.payload != nil) }
     if isOpen { cases.append(("unknown", true)) }
     return WideUnionDomain(
-      name: type.name, access: schema.options.access.code, cases: cases,
+      type: type.domain, access: schema.options.access.code, cases: cases,
       properties: union.shared.map(\.name))
   }
 

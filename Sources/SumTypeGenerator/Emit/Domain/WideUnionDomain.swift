@@ -26,7 +26,7 @@ import SumTypeSwift
 /// }
 /// ```
 struct WideUnionDomain {
-  let name: Identifier
+  let type: SwiftType
   let access: Code
   let parts: VariantParts
   /// The cases in their order; of each, whether it has a payload.
@@ -40,11 +40,11 @@ struct WideUnionDomain {
 
   /// Nil where the cases are few.
   init?(
-    name: Identifier, access: Code, cases: [(name: Identifier, hasPayload: Bool)],
+    type: SwiftType, access: Code, cases: [(name: Identifier, hasPayload: Bool)],
     properties: [Identifier]
   ) {
     guard let parts = VariantParts(of: cases.count, unless: Self.few) else { return nil }
-    (self.name, self.access, self.parts, self.cases) = (name, access, parts, cases)
+    (self.type, self.access, self.parts, self.cases) = (type, access, parts, cases)
     var stems = Set(properties.map(\.name))
     stems.formUnion(["ordinal", "equal", "hash"])
     let taken = Set((cases.map(\.name) + properties).map(\.name))
@@ -79,7 +79,7 @@ struct WideUnionDomain {
 
   private var equality: Code {
     """
-    \(access)static func == (left: \(name), right: \(name)) -> Bool {
+    \(access)static func == (left: \(type), right: \(type)) -> Bool {
       let ordinal = left.ordinal\(tail)
       guard ordinal == right.ordinal\(tail) else { return false }
       \(parts.dispatch(on: "ordinal") { "return equal\($0)\(tail)(left, right)" })
@@ -90,7 +90,7 @@ struct WideUnionDomain {
   private var equalParts: [Code] {
     parts.functions { number, cases in
       """
-      private static func equal\(number)\(tail)(_ left: \(name), _ right: \(name)) -> Bool {
+      private static func equal\(number)\(tail)(_ left: \(type), _ right: \(type)) -> Bool {
         \(some("left", of: cases) { name in
           .init(
             name, binding: "left",

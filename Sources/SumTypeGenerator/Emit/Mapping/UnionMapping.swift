@@ -48,7 +48,7 @@ struct UnionMapping {
         members: [.initializer(initializer), .function(domain)]))
   }
 
-  private var domainType: SwiftType { .named(type.name) }
+  private var domainType: SwiftType { type.domain }
   private var isOpen: Bool { union.unknown == .case }
 
   private var initializer: InitializerDeclaration {

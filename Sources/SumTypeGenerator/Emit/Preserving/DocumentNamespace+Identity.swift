@@ -50,7 +50,7 @@ extension DocumentNamespace {
       let declaration = schema.schema[id]
       switch declaration.kind {
       case .structure(let structure), .tuple(let structure):
-        return structure.identity == nil ? [declaration.name.name] : []
+        return structure.identity == nil ? [declaration.symbol] : []
       case .union(let union):
         return union.variants.compactMap(\.payload).flatMap { unidentified($0, &seen) }
       case .enumeration, .alias, .external: return []

@@ -48,7 +48,7 @@ struct StructCodec {
     return .enum(
       EnumDeclaration(
         doc: DocComment(
-          "Reads and writes ``\(spelling.name)``: `\(spelling.example)`."
+          "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("an unknown field")),
         name: spelling.codecName, conformances: [Runtime.objectCodec], members: members))
   }

@@ -35,7 +35,7 @@ struct TupleCodec {
     return .enum(
       EnumDeclaration(
         doc: DocComment(
-          "Reads and writes ``\(spelling.name)``: `\(spelling.example)`."
+          "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("a further element")),
         name: spelling.codecName, conformances: [Runtime.tupleCodec], members: members))
   }

@@ -31,7 +31,6 @@ extension UnionCodec {
     if values.isEmpty { return [] }
     values.append(.init("default", "nil"))
     tests.append(.init("default", "true"))
-    let domain = SwiftType.named(type.name)
     let functions: [Declaration] = [
       .function(
         FunctionDeclaration(

@@ -27,7 +27,7 @@ extension UnionCodec {
       return """
         private static func decode\(number)(
           _ variant: Int, \(parameters)
-        ) throws(\(Runtime.fault)) -> \(type.name) {
+        ) throws(\(Runtime.fault)) -> \(domain) {
           switch variant {
           \(lines: lines)
           }
@@ -48,7 +48,7 @@ extension UnionCodec {
     parts.functions { number, variants in
       """
       private static func encodePayload\(number)(
-        of value: \(type.name), to writer: inout \(Runtime.writer)
+        of value: \(domain), to writer: inout \(Runtime.writer)
       ) {
         \(VariantSwitch("value", Array(arms[variants]), isPart: true).statements)
       }
@@ -68,7 +68,7 @@ extension UnionCodec {
     parts.functions { number, variants in
       """
       private static func visit\(number)(
-        _ value: \(type.name), over old: \(type.name), in payload: inout \(Runtime.payloadVisitor)
+        _ value: \(domain), over old: \(domain), in payload: inout \(Runtime.payloadVisitor)
       ) {
         \(VariantSwitch("value", Array(arms[variants]), isPart: true).statements)
       }

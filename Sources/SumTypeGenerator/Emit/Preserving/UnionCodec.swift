@@ -60,7 +60,7 @@ struct UnionCodec {
     return .enum(
       EnumDeclaration(
         doc: DocComment(
-          "Reads and writes ``\(type.name)``: `\(union.example)`."
+          "Reads and writes ``\(type.symbol)``: `\(union.example)`."
             + union.onSave.sentence("a value that it does not know")),
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
@@ -72,7 +72,7 @@ struct UnionCodec {
           + (isOpen ? [.code(unknown)] : [])))
   }
 
-  private var domain: SwiftType { .named(type.name) }
+  var domain: SwiftType { type.domain }
   private var isOpen: Bool { union.unknown == .case }
 
   /// `public static let tags = TagTable("text", "plain", bare: [1])`

@@ -20,7 +20,7 @@ final class FieldSpelling: Sendable {
   let longDefault: Code?
 
   init(
-    _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: Identifier,
+    _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
     in schema: SchemaSpelling
   ) {
     self.field = field

@@ -108,7 +108,7 @@ extension SchemaSpelling {
 
 extension SchemaSpelling {
   private static func reference(to type: TypeDeclaration) -> TypeSpelling {
-    let domain = SwiftType.named(type.name)
+    let domain = type.domain
     let codec = SwiftType.named(codecName(of: type.name))
     var needs = Needs()
     if let module = type.module { needs.modules = [module] }

@@ -2,7 +2,11 @@ import SumTypeSwift
 
 /// How a struct, a tuple, or the root of a versioned document, is spelled in each artefact.
 struct StructSpelling: Sendable {
+  /// What its DTO and its codec are named after.
   let name: Identifier
+  let domain: SwiftType
+  /// What it is called in doc comments.
+  let symbol: String
   let doc: String?
   let deprecation: Deprecation?
   /// The fields that are properties.
@@ -18,7 +22,6 @@ struct StructSpelling: Sendable {
   /// Its JSON is an array.
   var isTuple = false
 
-  var domain: SwiftType { .named(name) }
   var dto: SwiftType { .named(dtoName) }
   var dtoName: Identifier { SchemaSpelling.dtoName(of: name) }
   var codecName: Identifier { SchemaSpelling.codecName(of: name) }
@@ -84,11 +87,12 @@ extension SchemaSpelling {
     of structure: Structure, _ type: TypeDeclaration, isTuple: Bool = false
   ) -> StructSpelling {
     StructSpelling(
-      name: type.name, doc: type.doc, deprecation: type.deprecation,
+      name: type.name, domain: type.domain, symbol: type.symbol, doc: type.doc,
+      deprecation: type.deprecation,
       fields: spelling(
         of: structure.fields, besides: structure.constants, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
-        of: type.name),
+        of: type.domain),
       constants: spelling(of: structure.constants, startingAt: 0),
       identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
@@ -100,26 +104,28 @@ extension SchemaSpelling {
         name: list.name, key: list.key, aliases: [], type: .list(list.element),
         presence: .required, bounds: nil, doc: list.doc, deprecation: nil, isIndirect: false)
     }
+    let domain = SwiftType.named(document.name)
     let names = FieldNames.names(of: lists + root.fields, hidesMapping: hidesMapping)
     let spellings = zip(lists, root.lists).enumerated().map { index, list in
       let element = spelling(of: list.1.element)
       return FieldSpelling(
         list.0, index: index &+ 1, names: names[index],
-        type: list.1.isAside ? .asideList(element) : .list(element), of: document.name, in: self)
+        type: list.1.isAside ? .asideList(element) : .list(element), of: domain, in: self)
     }
     return StructSpelling(
-      name: document.name, doc: document.doc, deprecation: nil,
+      name: document.name, domain: domain, symbol: document.name.name, doc: document.doc,
+      deprecation: nil,
       fields: spellings
         + spelling(
           of: root.fields, besides: root.constants, startingAt: lists.count &+ 1,
-          names: names.dropFirst(lists.count), of: document.name),
+          names: names.dropFirst(lists.count), of: domain),
       constants: spelling(of: root.constants, startingAt: lists.count &+ 1), identity: nil,
       root: root, onSave: root.onSave)
   }
 
   private func spelling(
     of fields: [Field], besides constants: [ConstantMember], startingAt start: Int,
-    names: ArraySlice<FieldNames>, of owner: Identifier
+    names: ArraySlice<FieldNames>, of owner: SwiftType
   ) -> [FieldSpelling] {
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)

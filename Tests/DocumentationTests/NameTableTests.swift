@@ -1,0 +1,63 @@
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+/// A row of the table of names in Docs/Language.md, below `<!-- names -->`:
+///
+/// | in the schema | in Swift | |
+/// |---|---|---|
+/// | `in-review` | `inReview` | … |
+struct NameRow: CustomTestStringConvertible, Sendable {
+  let name: String
+  /// Empty where there is none.
+  let swift: String
+
+  static let all: [NameRow] = {
+    guard let lines = try? Page.read("Docs/Language.md").lines,
+      let start = lines.firstIndex(of: "<!-- names -->")
+    else { return [] }
+    return lines[(start + 3)...].prefix { $0.hasPrefix("|") }.map(NameRow.init)
+  }()
+
+  init(_ row: String) {
+    let cells = row.split(separator: "|").map(\.trimmed)
+    name = cells[0].replacing("`", with: "")
+    swift = cells.count > 1 ? cells[1].replacing("`", with: "") : ""
+  }
+
+  var testDescription: String { name }
+
+  /// The Swift names that the name has as a field, a variant and a value.
+  func made() -> [String] {
+    let text = #"""
+      { "sumtype": 1, "types": {
+        "A": { "struct": { "\#(name)": "Int" } }, "B": { "union": { "\#(name)": null } },
+        "C": { "enum": { "\#(name)": {} } }
+      } }
+      """#
+    var diagnostics = Diagnostics()
+    let file = SchemaFile(SourceFile(path: "Names.sumtype.json", text: text))
+    guard let schema = Generator().resolve(file, into: &diagnostics).schema else { return [] }
+    return schema.types.flatMap { type -> [String] in
+      switch type.kind {
+      case .structure(let structure): structure.fields.map(\.name.name)
+      case .union(let union): union.variants.map(\.name.name)
+      case .enumeration(let enumeration): enumeration.values.map(\.name.name)
+      default: []
+      }
+    }
+  }
+}
+
+@Suite("The table of names")
+struct NameTableTests {
+  @Test("each name becomes the name that the table says", arguments: NameRow.all)
+  func isMade(_ row: NameRow) {
+    #expect(row.made() == (row.swift.isEmpty ? [] : [row.swift, row.swift, row.swift]))
+  }
+
+  @Test("there is a table")
+  func hasRows() {
+    #expect(NameRow.all.count > 12)
+  }
+}

@@ -1,0 +1,135 @@
+import SumTypeGenerator
+import SumTypeSwift
+import Testing
+
+@Suite("Types in variants, and included variants")
+struct CheckInlineTypeTests {
+  private let post = #"""
+    "Post": {"union": {
+      "text": {"doc": "Words.", "identity": "id", "struct": {"id": "UUID", "next": "PostText?"}},
+      "m.reply": {"name": "answer", "union": {"yes": null, "no": {"struct": {"why": "String"}}},
+        "representation": "external", "unknown": "refuse"},
+      "old": "PostText"
+    }}
+    """#
+
+  @Test("a variant's type is called after the union and the variant, and comes after its union")
+  func flat() throws {
+    let schema = try schema(types: post + #", "Last": {"struct": {"why": "PostAnswerNo?"}}"#)
+    #expect(
+      schema.types.map(\.spelling) == ["Post", "PostText", "PostAnswer", "PostAnswerNo", "Last"])
+    #expect(schema.ownTypeCount == 5)
+    let variants = try schema.union("Post").variants
+    #expect(
+      variants.map { $0.payload.map(schema.spelling) } == ["PostText", "PostAnswer", "PostText"])
+    #expect(variants.map(\.tag) == [.string("text"), .string("m.reply"), .string("old")])
+    #expect(variants[0].doc == "Words.")
+    #expect(try schema.declaration("PostText").doc == "Words.")
+    #expect(try schema.structure("PostText").identity == 0)
+    #expect(try schema.union("PostAnswer").unknown == .refuse)
+    #expect(try schema.union("PostAnswer").representation is External)
+  }
+
+  @Test("nested, it is called in the schema as in Swift, and its DTO as before")
+  func nested() throws {
+    let schema = try schema(
+      types: post.replacing("PostText", with: "Post.Text")
+        + #", "Last": {"struct": {"all": "[String: [Post.Answer.No?]]"}}"#,
+      root: #""names": "nested","#)
+    #expect(
+      schema.types.map(\.spelling) == [
+        "Post", "Post.Text", "Post.Answer", "Post.Answer.No", "Last",
+      ])
+    #expect(
+      schema.types.map(\.name.name) == ["Post", "PostText", "PostAnswer", "PostAnswerNo", "Last"])
+    #expect(schema.types[3].path == ["Post", "Answer", "No"])
+  }
+
+  @Test("a file that imports a nested type calls it the same")
+  func imported() throws {
+    let files = SchemaText(
+      files: [
+        "A.sumtype.json": #"""
+        {"sumtype": 1, "imports": ["B.sumtype.json"],
+         "types": {"Use": {"include": ["Post"], "union": {"b": "Post.Text"}}}}
+        """#,
+        "B.sumtype.json": #"""
+        {"sumtype": 1, "names": "nested", "imports": ["A.sumtype.json"],
+         "types": {"Post": {"union": {"text": {"struct": {"u": "Use?"}}}}}}
+        """#,
+      ], modules: ["B.sumtype.json": "Shared"])
+    let (resolved, shown) = try files.resolve("A.sumtype.json")
+    // The module of an import cannot import this one back.
+    #expect(shown.contains("[import-module]"))
+    #expect(resolved.schema == nil)
+    let same = SchemaText(files: files.files)
+    let (other, nothing) = try same.resolve("A.sumtype.json")
+    #expect(nothing == "")
+    let schema = try #require(other.schema)
+    #expect(try schema.union("Use").variants.map(\.name.name) == ["text", "b"])
+    #expect(schema.ownTypeCount == 1)
+  }
+
+  @Test("included variants come first, in the order of the includes, and are recursive if they are")
+  func included() throws {
+    let schema = try schema(
+      types: #"""
+        "C": {"include": ["B", "A2"], "union": {"c": "C"}, "representation": "external"},
+        "A2": {"union": {"a": {"doc": "First.", "payload": "T"}}}, "T": {"struct": {"id": "Int"}},
+        "B": {"include": ["B2"], "union": {"b": "[C]"}, "representation": "external"},
+        "B2": {"union": {"b2": null}, "unknown": "refuse"}
+        """#)
+    let union = try schema.union("C")
+    #expect(union.variants.map(\.name.name) == ["b2", "b", "a", "c"])
+    #expect(union.variants.map { $0.payload.map(schema.spelling) } == [nil, "[C]", "T", "C"])
+    #expect(union.variants.map(\.isIndirect) == [false, false, false, true])
+    #expect(union.variants[2].doc == "First.")
+    #expect(union.unknown == .case)
+    #expect(try schema.union("B2").variants.count == 1)
+  }
+
+  @Test("what is included is checked where it is included: payloads, shared fields and onSave")
+  func checksIncluded() throws {
+    let shared = try shown(
+      types: #"""
+        "A2": {"union": {"a": "T"}, "shared": ["id"]}, "T": {"struct": {"id": "Int"}},
+        "B": {"include": ["A2"], "union": {"b": null}, "shared": ["id"]}
+        """#)
+    #expect(shared.contains(#"the variant "b" has no payload"#))
+    let payload = try shown(
+      types: #"""
+        "A2": {"union": {"a": "Int"}, "representation": "external"},
+        "B": {"include": ["A2"], "union": {}}
+        """#)
+    #expect(payload.contains("[invalid-payload]"))
+    #expect(payload.contains("Test.sumtype.json:2:24"))
+    let policy = try shown(
+      types: #"""
+        "A2": {"union": {"a": null}},
+        "B": {"include": ["A2"], "union": {"b": "Int"}, "representation": "external",
+          "unknown": "refuse", "onSave": "drop"}
+        """#)
+    #expect(policy.contains("[invalid-policy]"))
+  }
+
+  @Test("an included union of another module is imported with it")
+  func importsModules() throws {
+    let files = SchemaText(
+      files: [
+        "A.sumtype.json": #"""
+        {"sumtype": 1, "imports": ["B.sumtype.json"],
+         "types": {"Use": {"include": ["Post"], "union": {}}}}
+        """#,
+        "B.sumtype.json": #"""
+        {"sumtype": 1, "types": {"Post": {"union": {"text": {"struct": {"t": "Int"}}}}}}
+        """#,
+      ], modules: ["B.sumtype.json": "Shared"])
+    let (resolved, shown) = try files.resolve("A.sumtype.json")
+    #expect(shown == "")
+    let swift = Generator.generate(try #require(resolved.schema), options: GenerationOptions())
+    for file in swift where file.artefact != .mapping {
+      #expect(file.text.contains("import Shared"), "\(file.name)")
+      #expect(file.text.contains("PostText"))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// A schema in which every position that can hold text of any kind holds some that would like to be
+/// code.
+struct HostileSchema {
+  /// Texts that would end a literal, a comment, a name or a line, or hide what follows.
+  static let attacks: [String] = [
+    "\"); func f() {}; _ = (\"", "\n}\nfunc f() {}\n", "\r\nfunc f() {}\r\n",
+    "\u{2028}func f() {}\u{2029}\u{85}func f() {}", "\u{B}func f() {}\u{C}", "*/ func f() {} /*",
+    "/// f\n/// f", "\\(f)", "\\\"f", "\"\"\"\nf\n\"\"\"", "\"#f", "#\"f\"#",
+    "#if f\n#error(\"f\")",
+    "``` \n ``f`` `f`\n```", "\u{0}f\u{7F}", "\u{202E}f\u{2066}", "\u{200B}f\u{FEFF}", "`f`", "$0",
+    "@f",
+    "f: f, f", "f // f", "'f' <f> {f} [f] (f)", "\\u{41}", "\\n", "%@ %s", "\u{E000}\u{FFFD}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿",
+    "class", "self.", "init()", "Type?", "_ = 1", "import f;", "-1e9", "0x1F", "...", "é\u{301}",
+    String(repeating: "f", count: 10_000), String(repeating: "\"", count: 300),
+    String(repeating: "\n", count: 300), String(repeating: "$", count: 10_000),
+  ]
+
+  /// The schema with one of the texts everywhere.
+  ///
+  /// - Parameter number: keeps the names of several schemas apart.
+  static func text(_ attack: String, number: Int) -> String {
+    let n = "n\(number)"
+    func q(_ prefix: String = "", _ suffix: String = "") -> String {
+      json(prefix + attack + suffix)
+    }
+    let words = #""doc": \#(q()), "deprecated": \#(q())"#
+    return #"""
+      "Choice\#(number)": {
+        \#(words),
+        "union": {
+          \#(q("a", n)): "Record\#(number)",
+          \#(q("b", n)): { "tag": \#(q()), "payload": "[Record\#(number)]", \#(words) },
+          \#(q("c", n)): { "tag": \#(q("bare")), \#(words) },
+          \#(q("d", n)): { "struct": { \#(q("x")): "Int" }, \#(words) },
+          \#(q("e")): { "name": "e\#(number)", "union": { \#(q("y")): null } }
+        },
+        "representation": { "adjacent": { "tag": \#(q("t")), "content": \#(q("c")) } }
+      },
+      "Outer\#(number)": {
+        "union": { \#(q("o")): "Record\#(number)", \#(q("p")): null }, "representation": "external"
+      },
+      "Inner\#(number)": {
+        "include": ["Outer\#(number)"],
+        "union": { \#(q("i")): { "tag": \#(q("q")), "payload": "Record\#(number)" } },
+        "representation": { "internal": { "tag": \#(q("t")) } }
+      },
+      "Record\#(number)": {
+        \#(words),
+        "struct": {
+          \#(q("k")): "Int",
+          \#(q("l", n)): { "type": "Int", "default": 1, "minimum": 0, \#(words) },
+          "field": { "type": "String", "key": \#(q()), "aliases": [\#(q("older"))],
+            "default": \#(q()), \#(words) },
+          "json": { "type": "JSON", "default": { \#(q()): [\#(q())] } },
+          "map": { "type": "[String: String]", "default": { \#(q()): \#(q()) } },
+          "label": { "type": "Label\#(number)", "default": \#(q()) },
+          "mode": { "type": "Mode\#(number)", "default": \#(q("n")) },
+          \#(q("m")): "Record\#(number)?"
+        }
+      },
+      "Label\#(number)": { "alias": "String", \#(words) },
+      "Mode\#(number)": { \#(words), "enum": { \#(q("n")): {}, \#(q("v")): { "value": \#(q()), \#(words) } } },
+      "Closed\#(number)": { "enum": { \#(q("w")): \#(q()), \#(q("z")): { \#(words) } }, "open": false }
+      """#
+  }
+
+  static func document(_ attack: String, number: Int) -> String {
+    func q(_ prefix: String = "") -> String { json(prefix + attack) }
+    return #"""
+      "Book\#(number)": { "doc": \#(q()), "version": 1, "entries": "Choice\#(number)",
+        "versionKey": \#(q("v")), "entriesKey": \#(q("e")), "fields": { \#(q("g")): "Int" } },
+      "Leaves\#(number)": { "doc": \#(q()), "root": "[Choice\#(number)]" },
+      "Lines\#(number)": { "doc": \#(q()), "lines": "Choice\#(number)" }
+      """#
+  }
+
+  /// The text as a JSON string.
+  static func json(_ text: String) -> String {
+    var json = "\""
+    for unit in text.utf16 {
+      let isPlain = unit >= 0x20 && unit < 0x7F && unit != 0x22 && unit != 0x5C
+      if isPlain, let scalar = Unicode.Scalar(unit) {
+        json.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(unit, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
+    }
+    return json + "\""
+  }
+}
