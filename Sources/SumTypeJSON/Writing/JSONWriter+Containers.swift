@@ -9,7 +9,7 @@ extension JSONWriter {
   /// Opens the object of a union's value with its tag, `{"type":"text"`.
   @inlinable
   public mutating func beginObject(tag key: MemberKey, _ variant: Int, of tags: TagTable) {
-    guard isCompact, depth > 0, pending != .nothing else {
+    guard isCompact, depth > 0 else {
       beginObject()
       self.key(key)
       return tag(variant, of: tags)

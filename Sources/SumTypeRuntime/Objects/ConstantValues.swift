@@ -65,8 +65,8 @@ extension MemberVisitor {
   /// A member that always is one of a few values. It is written by a new value; what was read
   /// stays as it is.
   public mutating func visitConstant(_ index: Int, _ constant: ConstantValues) {
-    guard mode == .encode, let writer, let members else { return }
-    writer.pointee.key(members[index])
+    guard let writer else { return }
+    writeKey(index, to: writer)
     writer.pointee.tag(0, of: constant.values)
   }
 }
