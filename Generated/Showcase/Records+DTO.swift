@@ -18,8 +18,8 @@ public nonisolated struct SignedRecordDTO: Codable, Equatable, Sendable {
   public var note: String?
 }
 
-/// ``Drawing`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
-public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
+/// ``Sketch`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
+public nonisolated struct SketchDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
   public var author: String
@@ -106,7 +106,7 @@ public nonisolated enum EmbedDTO: Codable, Equatable, Sendable {
 
 /// ``RecordBatch`` as it is written: `{"version":2,"final":true,"drawing":…,…}`.
 public nonisolated struct RecordBatchDTO: Codable, Equatable, Sendable {
-  public var drawing: DrawingDTO?
+  public var drawing: SketchDTO?
   public var embeds: [EmbedDTO]?
   public var avatar: BlobDTO?
 

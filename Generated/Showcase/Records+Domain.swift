@@ -30,7 +30,7 @@ public nonisolated struct SignedRecord: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated struct Drawing: Hashable, Sendable, Identifiable {
+public nonisolated struct Sketch: Hashable, Sendable, Identifiable {
   public var id: UUID
   public var createdAt: Date
   public var author: String
@@ -83,11 +83,11 @@ public nonisolated enum Embed: Hashable, Sendable {
 }
 
 public nonisolated struct RecordBatch: Hashable, Sendable {
-  public var drawing: Drawing?
+  public var drawing: Sketch?
   public var embeds: [Embed]
   public var avatar: Blob?
 
-  public init(drawing: Drawing? = nil, embeds: [Embed] = [], avatar: Blob? = nil) {
+  public init(drawing: Sketch? = nil, embeds: [Embed] = [], avatar: Blob? = nil) {
     self.drawing = drawing
     self.embeds = embeds
     self.avatar = avatar

@@ -33,8 +33,8 @@ nonisolated extension SignedRecordDTO: MappedDTO {
   }
 }
 
-nonisolated extension DrawingDTO: MappedDTO {
-  public init(_ value: Drawing) {
+nonisolated extension SketchDTO: MappedDTO {
+  public init(_ value: Sketch) {
     id = UUIDCodec.dto(value.id)
     createdAt = ISO8601DateCodec.dto(value.createdAt)
     author = value.author
@@ -42,13 +42,13 @@ nonisolated extension DrawingDTO: MappedDTO {
     strokes = value.strokes
   }
 
-  public func domain() throws(MappingError) -> Drawing {
-    Drawing(
+  public func domain() throws(MappingError) -> Sketch {
+    Sketch(
       id: try UUIDCodec.domain(id, at: "id"),
       createdAt: try ISO8601DateCodec.domain(createdAt, at: "createdAt"), author: author,
       note: note,
       strokes: try OptionalMapping<ListMapping<IntegerCodec<Int>>>.domain(
-        strokes, at: "strokes", in: Drawing.strokesBounds) ?? [])
+        strokes, at: "strokes", in: Sketch.strokesBounds) ?? [])
   }
 }
 
@@ -101,14 +101,14 @@ nonisolated extension EmbedDTO: MappedDTO {
 
 nonisolated extension RecordBatchDTO: MappedDTO {
   public init(_ value: RecordBatch) {
-    drawing = OptionalMapping<DTOMapping<DrawingDTO>>.dto(value.drawing)
+    drawing = OptionalMapping<DTOMapping<SketchDTO>>.dto(value.drawing)
     embeds = ListMapping<DTOMapping<EmbedDTO>>.dto(value.embeds)
     avatar = OptionalMapping<DTOMapping<BlobDTO>>.dto(value.avatar)
   }
 
   public func domain() throws(MappingError) -> RecordBatch {
     RecordBatch(
-      drawing: try OptionalMapping<DTOMapping<DrawingDTO>>.domain(drawing, at: "drawing"),
+      drawing: try OptionalMapping<DTOMapping<SketchDTO>>.domain(drawing, at: "drawing"),
       embeds: try OptionalMapping<ListMapping<DTOMapping<EmbedDTO>>>.domain(
         embeds, at: "embeds") ?? [],
       avatar: try OptionalMapping<DTOMapping<BlobDTO>>.domain(avatar, at: "avatar"))

@@ -60,14 +60,14 @@ public nonisolated enum SignedRecordCodec: JSONObjectCodec {
   public static func identity(of value: SignedRecord) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``Drawing``: `{"id":…,"createdAt":…,"author":…,…}`.
-public nonisolated enum DrawingCodec: JSONObjectCodec {
+/// Reads and writes ``Sketch``: `{"id":…,"createdAt":…,"author":…,…}`.
+public nonisolated enum SketchCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "author", "note", "kind", "strokes")
 
   public static let kindValues = ConstantValues(
     "drawing", "sketch", expected: "\"drawing\" or \"sketch\"")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawing {
+  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sketch {
     var kindConstant: Void?, id: UUID?, createdAt: Date?, author: String?, note: String?
     var strokes: [Int] = []
     while let member = try reader.nextMember(&object, members) {
@@ -78,18 +78,18 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
       case 3: note = try StringCodec.decodeIfPresent(from: &reader)
       case 4: kindConstant = try reader.readConstant(kindValues, 4, of: members, in: &object)
       default:
-        strokes = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader, in: Drawing.strokesBounds)
+        strokes = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader, in: Sketch.strokesBounds)
       }
     }
     try reader.requireConstant(kindConstant, 4, of: members, in: object)
-    return Drawing(
+    return Sketch(
       id: try reader.require(id, 0, of: members, in: object),
       createdAt: try reader.require(createdAt, 1, of: members, in: object),
       author: try reader.require(author, 2, of: members, in: object), note: note,
       strokes: strokes)
   }
 
-  public static func visit(_ value: Drawing, over old: Drawing, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Sketch, over old: Sketch, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
     fields.visit(1, value.createdAt, over: old.createdAt, as: ISO8601DateCodec.self)
     fields.visit(2, value.author, over: old.author, as: StringCodec.self)
@@ -97,10 +97,10 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
     fields.visitConstant(4, kindValues)
     fields.visit(
       5, value.strokes, over: old.strokes,
-      as: ArrayCodec<IntegerCodec<Int>>.self, in: Drawing.strokesBounds)
+      as: ArrayCodec<IntegerCodec<Int>>.self, in: Sketch.strokesBounds)
   }
 
-  public static func identity(of value: Drawing) -> AnyHashable? { value.id }
+  public static func identity(of value: Sketch) -> AnyHashable? { value.id }
 }
 
 /// Reads and writes ``Blob``: `{"$type":"blob","mimeType":…,"size":…}`.
@@ -219,12 +219,12 @@ public nonisolated enum RecordBatchCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RecordBatch {
     var versionConstant: Void?, isFinalConstant: Void?, endConstant: Void?
-    var drawing: Drawing?, embeds: [Embed] = [], avatar: Blob?
+    var drawing: Sketch?, embeds: [Embed] = [], avatar: Blob?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: versionConstant = try reader.readConstant(versionValues, 0, of: members, in: &object)
       case 1: isFinalConstant = try reader.readConstant(isFinalValues, 1, of: members, in: &object)
-      case 2: drawing = try DrawingCodec.decodeIfPresent(from: &reader)
+      case 2: drawing = try SketchCodec.decodeIfPresent(from: &reader)
       case 3: embeds = try ArrayCodec<EmbedCodec>.decode(from: &reader)
       case 4: avatar = try BlobCodec.decodeIfPresent(from: &reader)
       default: endConstant = try reader.readConstant(endValues, 5, of: members, in: &object)
@@ -239,7 +239,7 @@ public nonisolated enum RecordBatchCodec: JSONObjectCodec {
   public static func visit(_ value: RecordBatch, over old: RecordBatch, in fields: inout MemberVisitor) {
     fields.visitConstant(0, versionValues)
     fields.visitConstant(1, isFinalValues)
-    fields.visitOptional(2, value.drawing, over: old.drawing, as: DrawingCodec.self)
+    fields.visitOptional(2, value.drawing, over: old.drawing, as: SketchCodec.self)
     fields.visit(3, value.embeds, over: old.embeds, as: ArrayCodec<EmbedCodec>.self)
     fields.visitOptional(4, value.avatar, over: old.avatar, as: BlobCodec.self)
     fields.visitConstant(5, endValues)

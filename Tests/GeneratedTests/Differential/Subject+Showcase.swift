@@ -159,7 +159,7 @@ extension Subject {
       // Records.sumtype.json
       Subject("Record", RecordCodec.self, RecordDTO.self),
       Subject("SignedRecord", SignedRecordCodec.self, SignedRecordDTO.self),
-      Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
+      Subject("Sketch", SketchCodec.self, SketchDTO.self),
       Subject("Blob", BlobCodec.self, BlobDTO.self),
       Subject("WebLink", WebLinkCodec.self, WebLinkDTO.self),
       Subject("Embed", EmbedCodec.self, EmbedDTO.self),

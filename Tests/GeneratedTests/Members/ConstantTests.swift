@@ -118,11 +118,11 @@ struct IncludeTests {
   @Test("come first, and may be the identity")
   func comeFirst() throws {
     let id = try #require(UUID(uuidString: "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"))
-    let drawing = Drawing(
+    let drawing = Sketch(
       id: id, createdAt: Date(timeIntervalSince1970: 0), author: "me", note: nil, strokes: [1])
     #expect(drawing.id == id)
     var writer = JSONWriter()
-    DrawingCodec.encode(drawing, to: &writer)
+    SketchCodec.encode(drawing, to: &writer)
     #expect(
       text(writer.finish())
         == #"{"id":"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543","createdAt":"1970-01-01T00:00:00Z","author":"me","kind":"drawing","strokes":[1]}"#
