@@ -36,6 +36,20 @@ public struct InternalDecoding: UnionDecoding {
     )
   }
 
+  /// The whole value, kept as one that does not fit, because of `error`. Where a tag of two members
+  /// is not whole, the value has none.
+  public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    let value = try unrecognized(error, tag: try? tag())
+    guard secondKey != nil, isWithoutSecond(error) else { return value }
+    return try unrecognized(error, tag: nil)
+  }
+
+  private func isWithoutSecond(_ error: any Error) -> Bool {
+    if (try? pair()) == nil { return true }
+    guard case DecodingError.keyNotFound(let key, let context) = error else { return false }
+    return key.stringValue == secondKey && context.codingPath.count == decoder.codingPath.count
+  }
+
   /// The error of a value without the second part of its tag.
   public func missingSecond() -> DecodingError {
     .keyNotFound(

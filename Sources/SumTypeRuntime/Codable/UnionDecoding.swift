@@ -37,8 +37,12 @@ extension UnionDecoding {
 
   /// The whole value, kept as one that does not fit, because of `error`.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    try unrecognized(error, tag: try? tag())
+  }
+
+  /// The same with this tag.
+  func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
     let json = try json()
-    let tag = try? tag()
     var fault = json.fault(for: error, below: decoder.codingPath.count)
     if tag == nil, fault.code == .missingMember { fault.code = .missingTag }
     return Unrecognized(

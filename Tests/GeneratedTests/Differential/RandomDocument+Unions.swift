@@ -25,7 +25,8 @@ extension RandomDocument {
       var first = tag
       if keys.count > 1, let parts = tag?.arrayValue {
         first = parts[0]
-        let second = parts[1] == "*" ? random.pick(["v7", 3, nil]) : parts[1]
+        let others: [JSONValue?] = ["v7", 3, .none]
+        let second = parts[1] == "*" ? random.pick(others) : parts[1]
         members = tagged(keys[1], second)
       }
       return inside(keys[0], first, payload, beside: members, depth: depth)
