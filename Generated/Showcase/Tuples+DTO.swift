@@ -185,8 +185,8 @@ public nonisolated enum InstructionDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Drawing`` as it is written: `{"t":"node","c":"<JSON>"}`.
-public nonisolated enum DrawingDTO: Codable, Equatable, Sendable {
+/// ``Placement`` as it is written: `{"t":"node","c":"<JSON>"}`.
+public nonisolated enum PlacementDTO: Codable, Equatable, Sendable {
   case node(TreeNodeDTO)
   case place(PlaceDTO)
 
@@ -217,7 +217,7 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
   public var named: [String: SampleDTO]?
   public var packed: String?
   public var program: [InstructionDTO]
-  public var drawing: DrawingDTO?
+  public var placement: PlacementDTO?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -228,7 +228,7 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
     named = try object.optional("named")
     packed = try object.optional("packed")
     program = try object.value("program")
-    drawing = try object.optional("drawing")
+    placement = try object.optional("placement")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -240,7 +240,7 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(named, forKey: "named")
     try object.encodeIfPresent(packed, forKey: "packed")
     try object.encode(program, forKey: "program")
-    try object.encodeIfPresent(drawing, forKey: "drawing")
+    try object.encodeIfPresent(placement, forKey: "placement")
   }
 }
 

@@ -130,7 +130,7 @@ public nonisolated enum Instruction: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
-public nonisolated enum Drawing: Hashable, Sendable {
+public nonisolated enum Placement: Hashable, Sendable {
   case node(TreeNode)
   case place(Place)
 }
@@ -143,14 +143,14 @@ public nonisolated struct Sheet: Hashable, Sendable, Identifiable {
   public var named: [String: Sample]?
   public var packed: TreeNode?
   public var program: [Instruction]
-  public var drawing: Drawing?
+  public var placement: Placement?
 
   public var id: String { name }
 
   public init(
     name: String, attributes: Attributes, path: [Place?] = [], samples: [Sample],
     named: [String: Sample]? = nil, packed: TreeNode? = nil, program: [Instruction],
-    drawing: Drawing? = nil
+    placement: Placement? = nil
   ) {
     self.name = name
     self.attributes = attributes
@@ -159,7 +159,7 @@ public nonisolated struct Sheet: Hashable, Sendable, Identifiable {
     self.named = named
     self.packed = packed
     self.program = program
-    self.drawing = drawing
+    self.placement = placement
   }
 }
 

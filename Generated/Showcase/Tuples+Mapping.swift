@@ -119,15 +119,15 @@ nonisolated extension InstructionDTO: MappedDTO {
   }
 }
 
-nonisolated extension DrawingDTO: MappedDTO {
-  public init(_ value: Drawing) {
+nonisolated extension PlacementDTO: MappedDTO {
+  public init(_ value: Placement) {
     switch value {
     case .node(let payload): self = .node(TreeNodeDTO(payload))
     case .place(let payload): self = .place(PlaceDTO(payload))
     }
   }
 
-  public func domain() throws(MappingError) -> Drawing {
+  public func domain() throws(MappingError) -> Placement {
     switch self {
     case .node(let payload): .node(try payload.domain(at: "c"))
     case .place(let payload): .place(try payload.domain(at: "c"))
@@ -145,7 +145,7 @@ nonisolated extension SheetDTO: MappedDTO {
     packed = OptionalMapping<EmbeddedMapping<TreeNodeCodec, Base64JSON>>.dto(
       value.packed)
     program = ListMapping<DTOMapping<InstructionDTO>>.dto(value.program)
-    drawing = OptionalMapping<DTOMapping<DrawingDTO>>.dto(value.drawing)
+    placement = OptionalMapping<DTOMapping<PlacementDTO>>.dto(value.placement)
   }
 
   public func domain() throws(MappingError) -> Sheet {
@@ -159,7 +159,8 @@ nonisolated extension SheetDTO: MappedDTO {
       packed: try OptionalMapping<EmbeddedMapping<TreeNodeCodec, Base64JSON>>.domain(
         packed, at: "packed"),
       program: try ListMapping<DTOMapping<InstructionDTO>>.domain(program, at: "program"),
-      drawing: try OptionalMapping<DTOMapping<DrawingDTO>>.domain(drawing, at: "drawing"))
+      placement: try OptionalMapping<DTOMapping<PlacementDTO>>.domain(
+        placement, at: "placement"))
   }
 }
 

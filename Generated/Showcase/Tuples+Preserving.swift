@@ -177,35 +177,35 @@ public nonisolated enum InstructionCodec: ExternalUnionCodec {
   }
 }
 
-/// Reads and writes ``Drawing``: `{"t":"node","c":"<JSON>"}`.
-public nonisolated enum DrawingCodec: AdjacentUnionCodec {
+/// Reads and writes ``Placement``: `{"t":"node","c":"<JSON>"}`.
+public nonisolated enum PlacementCodec: AdjacentUnionCodec {
   public static let tags = TagTable("node", "place")
   public static let keys = MemberTable("t", "c")
 
   public static var content: ContentWire { .json }
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Drawing {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Placement {
     switch variant {
     case 0: .node(try TreeNodeCodec.decode(from: &reader))
     default: .place(try PlaceCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: Drawing) -> Int? {
+  public static func variant(of value: Placement) -> Int? {
     switch value {
     case .node: 0
     case .place: 1
     }
   }
 
-  public static func encodePayload(of value: Drawing, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: Placement, to writer: inout JSONWriter) {
     switch value {
     case .node(let value): TreeNodeCodec.encode(value, to: &writer)
     case .place(let value): PlaceCodec.encode(value, to: &writer)
     }
   }
 
-  public static func visit(_ value: Drawing, over old: Drawing, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: Placement, over old: Placement, in payload: inout PayloadVisitor) {
     switch value {
     case .node(let value):
       if case .node(let old) = old { payload.visit(value, over: old, as: TreeNodeCodec.self) }
@@ -218,12 +218,12 @@ public nonisolated enum DrawingCodec: AdjacentUnionCodec {
 /// Reads and writes ``Sheet``: `{"name":…,"attr":…,"path":…,"samples":…,…}`.
 public nonisolated enum SheetCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "name", "attr", "path", "samples", "named", "packed", "program", "drawing")
+    "name", "attr", "path", "samples", "named", "packed", "program", "placement")
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sheet {
     var name: String?, attributes: Attributes?, path: [Place?] = [], samples: [Sample]?
     var named: [String: Sample]?, packed: TreeNode?, program: [Instruction]?
-    var drawing: Drawing?
+    var placement: Placement?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
@@ -233,7 +233,7 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
       case 4: named = try DictionaryCodec<SampleCodec>.decodeIfPresent(from: &reader)
       case 5: packed = try EmbeddedCodec<TreeNodeCodec, Base64JSON>.decodeIfPresent(from: &reader)
       case 6: program = try ArrayCodec<InstructionCodec>.decode(from: &reader)
-      default: drawing = try DrawingCodec.decodeIfPresent(from: &reader)
+      default: placement = try PlacementCodec.decodeIfPresent(from: &reader)
       }
     }
     return Sheet(
@@ -241,7 +241,7 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
       attributes: try reader.require(attributes, 1, of: members, in: object), path: path,
       samples: try reader.require(samples, 3, of: members, in: object), named: named,
       packed: packed, program: try reader.require(program, 6, of: members, in: object),
-      drawing: drawing)
+      placement: placement)
   }
 
   public static func visit(_ value: Sheet, over old: Sheet, in fields: inout MemberVisitor) {
@@ -254,7 +254,7 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
       5, value.packed, over: old.packed,
       as: EmbeddedCodec<TreeNodeCodec, Base64JSON>.self)
     fields.visit(6, value.program, over: old.program, as: ArrayCodec<InstructionCodec>.self)
-    fields.visitOptional(7, value.drawing, over: old.drawing, as: DrawingCodec.self)
+    fields.visitOptional(7, value.placement, over: old.placement, as: PlacementCodec.self)
   }
 
   public static func identity(of value: Sheet) -> AnyHashable? { value.name }

@@ -25,7 +25,7 @@ extension Subject {
       Subject("TreeNode", TreeNodeCodec.self, TreeNodeDTO.self),
       Subject("Nothing", NothingCodec.self, NothingDTO.self),
       Subject("Instruction", InstructionCodec.self, InstructionDTO.self),
-      Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
+      Subject("Placement", PlacementCodec.self, PlacementDTO.self),
       Subject("Sheet", SheetCodec.self, SheetDTO.self),
       Subject("Sheets", SheetsCodec.self, SheetsDTO.self),
       // Wires.sumtype.json
