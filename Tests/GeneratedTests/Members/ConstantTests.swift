@@ -33,10 +33,10 @@ struct ConstantTests {
   @Test("stays as it was read, whichever of its values and however it is spelled")
   func staysAsRead() throws {
     #expect(
-      try saved(#"{"end":"\u0065nd", "version":1.0,"final":true, "x":1}"#) {
+      try saved(#"{"end":"\u0065nd", "version":1.0, "final":true, "x":1}"#) {
         $0.avatar = Blob(mimeType: "a", size: 1)
       }
-        == #"{"end":"\u0065nd", "version":1.0,"final":true, "avatar":{"$type":"blob","mimeType":"a","size":1}, "x":1}"#
+        == #"{"end":"\u0065nd", "version":1.0, "final":true, "avatar":{"$type":"blob","mimeType":"a","size":1}, "x":1}"#
     )
   }
 
