@@ -1,0 +1,29 @@
+import SumTypeInspector
+import SumTypeJSON
+import Testing
+
+@Suite("What an inspection says of real documents")
+struct CorpusReportTests {
+  private func findings(_ corpus: Corpus, _ name: String) throws -> [String] {
+    let document = try #require(try corpus.documents().first { $0.name == name })
+    let schema = try Schemas.read(corpus.schema)
+    let subject = try Subject(onlyDocumentOf: schema)
+    let recorder = Recorder()
+    var inspector = try Inspector(subject, of: schema, observer: recorder)
+    let isRead = inspector.inspect(document.bytes)
+    #expect(isRead)
+    return recorder.findings.map { finding in
+      let tag = finding.tag.map { " \($0)" } ?? ""
+      return "\(finding.kind)\(tag) at \(finding.pointers.map(\.description).joined())"
+    }
+  }
+
+  @Test("names the cells and outputs that only a newer notebook has")
+  func jupyter() throws {
+    let findings = try findings(.jupyter, "tests/test4plus.ipynb")
+    #expect(findings.contains("unknownVariant \"future cell\" at /cells/9"))
+    #expect(findings.contains("unknownVariant \"future output\" at /cells/10/outputs/1"))
+    #expect(findings.contains("unknownField at /cells/3/outputs/0/extra"))
+    #expect(findings.count == 7)
+  }
+}
