@@ -98,8 +98,13 @@ extension RustFunction: Editable {
 
 extension RustSignature: Editable {
   func edited() -> Edit<RustSignature>? {
-    edit(self, \.output, "output") ?? edit(self, \.isCVariadic, "is_c_variadic")
+    edit(self, \.inputs, "inputs") ?? edit(self, \.output, "output")
+      ?? edit(self, \.isCVariadic, "is_c_variadic")
   }
+}
+
+extension RustParameter: Editable {
+  func edited() -> Edit<RustParameter>? { edit(self, \.type, "1") ?? edit(self, \.name, "0") }
 }
 
 extension RustFunctionHeader: Editable {
