@@ -151,8 +151,26 @@ public nonisolated struct RustItemDTO: Codable, Equatable, Sendable {
 /// ``RustSpan`` as it is written: `{"filename":…,"begin":…,"end":…}`.
 public nonisolated struct RustSpanDTO: Codable, Equatable, Sendable {
   public var filename: String
-  public var begin: [Int]
-  public var end: [Int]
+  public var begin: RustPositionDTO
+  public var end: RustPositionDTO
+}
+
+/// ``RustPosition`` as it is written: `[line,column]`.
+public nonisolated struct RustPositionDTO: Codable, Equatable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    line = try tuple.value()
+    column = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(line)
+    try tuple.encode(column)
+  }
 }
 
 /// ``RustVisibility`` as it is written: `{"restricted":…}`.
@@ -750,7 +768,7 @@ public nonisolated struct RustAssocTypeDTO: Codable, Equatable, Sendable {
 
 /// ``RustSignature`` as it is written: `{"inputs":…,"output":…,"is_c_variadic":…}`.
 public nonisolated struct RustSignatureDTO: Codable, Equatable, Sendable {
-  public var inputs: [[JSONValue]]
+  public var inputs: [RustParameterDTO]
   public var output: RustTypeDTO?
   public var isCVariadic: Bool
 
@@ -766,6 +784,24 @@ public nonisolated struct RustSignatureDTO: Codable, Equatable, Sendable {
     try object.encode(inputs, forKey: "inputs")
     try object.encode(output, forKey: "output")
     try object.encode(isCVariadic, forKey: "is_c_variadic")
+  }
+}
+
+/// ``RustParameter`` as it is written: `[name,type]`.
+public nonisolated struct RustParameterDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var type: RustTypeDTO
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    name = try tuple.value()
+    type = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(name)
+    try tuple.encode(type)
   }
 }
 

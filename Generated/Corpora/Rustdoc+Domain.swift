@@ -224,16 +224,24 @@ public nonisolated struct RustItem: Hashable, Sendable, Identifiable {
 /// Where in the source.
 public nonisolated struct RustSpan: Hashable, Sendable {
   public var filename: String
+  public var begin: RustPosition
+  public var end: RustPosition
 
-  /// Line and column, from 1.
-  public var begin: [Int]
-
-  public var end: [Int]
-
-  public init(filename: String, begin: [Int], end: [Int]) {
+  public init(filename: String, begin: RustPosition, end: RustPosition) {
     self.filename = filename
     self.begin = begin
     self.end = end
+  }
+}
+
+/// Both from 1.
+public nonisolated struct RustPosition: Hashable, Sendable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
   }
 }
 
@@ -704,16 +712,24 @@ public nonisolated struct RustAssocType: Hashable, Sendable {
 }
 
 public nonisolated struct RustSignature: Hashable, Sendable {
-  /// Name and type of each parameter.
-  public var inputs: [[JSONValue]]
-
+  public var inputs: [RustParameter]
   public var output: RustType?
   public var isCVariadic: Bool
 
-  public init(inputs: [[JSONValue]], output: RustType? = nil, isCVariadic: Bool) {
+  public init(inputs: [RustParameter], output: RustType? = nil, isCVariadic: Bool) {
     self.inputs = inputs
     self.output = output
     self.isCVariadic = isCVariadic
+  }
+}
+
+public nonisolated struct RustParameter: Hashable, Sendable {
+  public var name: String
+  public var type: RustType
+
+  public init(name: String, type: RustType) {
+    self.name = name
+    self.type = type
   }
 }
 

@@ -120,12 +120,25 @@ nonisolated extension RustItemDTO: MappedDTO {
 nonisolated extension RustSpanDTO: MappedDTO {
   public init(_ value: RustSpan) {
     filename = value.filename
-    begin = value.begin
-    end = value.end
+    begin = RustPositionDTO(value.begin)
+    end = RustPositionDTO(value.end)
   }
 
   public func domain() throws(MappingError) -> RustSpan {
-    RustSpan(filename: filename, begin: begin, end: end)
+    RustSpan(
+      filename: filename, begin: try begin.domain(at: "begin"),
+      end: try end.domain(at: "end"))
+  }
+}
+
+nonisolated extension RustPositionDTO: MappedDTO {
+  public init(_ value: RustPosition) {
+    line = value.line
+    column = value.column
+  }
+
+  public func domain() throws(MappingError) -> RustPosition {
+    RustPosition(line: line, column: column)
   }
 }
 
@@ -696,16 +709,27 @@ nonisolated extension RustAssocTypeDTO: MappedDTO {
 
 nonisolated extension RustSignatureDTO: MappedDTO {
   public init(_ value: RustSignature) {
-    inputs = value.inputs
+    inputs = ListMapping<DTOMapping<RustParameterDTO>>.dto(value.inputs)
     output = OptionalMapping<DTOMapping<RustTypeDTO>>.dto(value.output)
     isCVariadic = value.isCVariadic
   }
 
   public func domain() throws(MappingError) -> RustSignature {
     RustSignature(
-      inputs: inputs,
+      inputs: try ListMapping<DTOMapping<RustParameterDTO>>.domain(inputs, at: "inputs"),
       output: try OptionalMapping<DTOMapping<RustTypeDTO>>.domain(output, at: "output"),
       isCVariadic: isCVariadic)
+  }
+}
+
+nonisolated extension RustParameterDTO: MappedDTO {
+  public init(_ value: RustParameter) {
+    name = value.name
+    type = RustTypeDTO(value.type)
+  }
+
+  public func domain() throws(MappingError) -> RustParameter {
+    RustParameter(name: name, type: type.domain())
   }
 }
 

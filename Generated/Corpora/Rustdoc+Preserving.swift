@@ -250,12 +250,12 @@ public nonisolated enum RustSpanCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RustSpan {
-    var filename: String?, begin: [Int]?, end: [Int]?
+    var filename: String?, begin: RustPosition?, end: RustPosition?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: filename = try StringCodec.decode(from: &reader)
-      case 1: begin = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader)
-      default: end = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader)
+      case 1: begin = try RustPositionCodec.decode(from: &reader)
+      default: end = try RustPositionCodec.decode(from: &reader)
       }
     }
     return RustSpan(
@@ -266,8 +266,24 @@ public nonisolated enum RustSpanCodec: JSONObjectCodec {
 
   public static func visit(_ value: RustSpan, over old: RustSpan, in fields: inout MemberVisitor) {
     fields.visit(0, value.filename, over: old.filename, as: StringCodec.self)
-    fields.visit(1, value.begin, over: old.begin, as: ArrayCodec<IntegerCodec<Int>>.self)
-    fields.visit(2, value.end, over: old.end, as: ArrayCodec<IntegerCodec<Int>>.self)
+    fields.visit(1, value.begin, over: old.begin, as: RustPositionCodec.self)
+    fields.visit(2, value.end, over: old.end, as: RustPositionCodec.self)
+  }
+}
+
+/// Reads and writes ``RustPosition``: `[line,column]`.
+public nonisolated enum RustPositionCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RustPosition {
+    RustPosition(
+      line: try tuple.element("line", as: IntegerCodec<Int>.self, from: &reader),
+      column: try tuple.element("column", as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: RustPosition, over old: RustPosition, in elements: inout ElementVisitor) {
+    elements.visit(value.line, over: old.line, as: IntegerCodec<Int>.self)
+    elements.visit(value.column, over: old.column, as: IntegerCodec<Int>.self)
   }
 }
 
@@ -1438,10 +1454,10 @@ public nonisolated enum RustSignatureCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RustSignature {
-    var inputs: [[JSONValue]]?, output: RustType?, isCVariadic: Bool?
+    var inputs: [RustParameter]?, output: RustType?, isCVariadic: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: inputs = try ArrayCodec<ArrayCodec<JSONValueCodec>>.decode(from: &reader)
+      case 0: inputs = try ArrayCodec<RustParameterCodec>.decode(from: &reader)
       case 1: output = try RustTypeCodec.decodeIfPresent(from: &reader)
       default: isCVariadic = try BoolCodec.decode(from: &reader)
       }
@@ -1452,9 +1468,25 @@ public nonisolated enum RustSignatureCodec: JSONObjectCodec {
   }
 
   public static func visit(_ value: RustSignature, over old: RustSignature, in fields: inout MemberVisitor) {
-    fields.visit(0, value.inputs, over: old.inputs, as: ArrayCodec<ArrayCodec<JSONValueCodec>>.self)
+    fields.visit(0, value.inputs, over: old.inputs, as: ArrayCodec<RustParameterCodec>.self)
     fields.visitOptional(1, value.output, over: old.output, as: RustTypeCodec.self, newNil: .null)
     fields.visit(2, value.isCVariadic, over: old.isCVariadic, as: BoolCodec.self)
+  }
+}
+
+/// Reads and writes ``RustParameter``: `[name,type]`.
+public nonisolated enum RustParameterCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RustParameter {
+    RustParameter(
+      name: try tuple.element("name", as: StringCodec.self, from: &reader),
+      type: try tuple.element("type", as: RustTypeCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: RustParameter, over old: RustParameter, in elements: inout ElementVisitor) {
+    elements.visit(value.name, over: old.name, as: StringCodec.self)
+    elements.visit(value.type, over: old.type, as: RustTypeCodec.self)
   }
 }
 
