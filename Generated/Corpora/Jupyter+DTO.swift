@@ -21,8 +21,8 @@ public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   public var title: String?
   public var name: String?
-  public var authors: JSONValue?
-  public var kernelspec: JSONValue?
+  public var authors: NotebookAuthorsDTO?
+  public var kernelspec: NotebookKernelDTO?
   public var languageInfo: NotebookLanguageDTO?
   public var origNbformat: Int?
 
@@ -32,11 +32,119 @@ public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``NotebookKernel`` as it is written: `NotebookKernelSpecification`.
+public nonisolated enum NotebookKernelDTO: Codable, Equatable, Sendable {
+  case specified(NotebookKernelSpecificationDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .object, expecting: "NotebookKernelSpecification")
+    do {
+      switch try union.variant() {
+      case 0: self = .specified(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .specified(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``NotebookKernelSpecification`` as it is written:
+/// `{"name":…,"display_name":…,"language":…}`.
+public nonisolated struct NotebookKernelSpecificationDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var displayName: String
+  public var language: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case name, displayName = "display_name", language
+  }
+}
+
+/// ``NotebookAuthors`` as it is written: `[NotebookAuthor]`.
+public nonisolated enum NotebookAuthorsDTO: Codable, Equatable, Sendable {
+  case list([NotebookAuthorDTO])
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .array, expecting: "[NotebookAuthor]")
+    do {
+      switch try union.variant() {
+      case 0: self = .list(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .list(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``NotebookAuthor`` as it is written: `{"name":…}`.
+public nonisolated struct NotebookAuthorDTO: Codable, Equatable, Sendable {
+  public var name: String?
+}
+
+/// ``NotebookEditorMode`` as it is written: `{"name":…,"version":…}`.
+public nonisolated struct NotebookEditorModeDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var version: Int?
+}
+
+/// ``NotebookContent`` as it is written: `String, [String] or [String: JSON]`.
+public nonisolated enum NotebookContentDTO: Codable, Equatable, Sendable {
+  case text(String)
+  case lines([String])
+  case json([String: JSONValue])
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .string, .array, .object, expecting: "String, [String] or [String: JSON]")
+    do {
+      switch try union.variant() {
+      case 0: self = .text(try union.payload())
+      case 1: self = .lines(try union.payload())
+      case 2: self = .json(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .text(let payload): try union.encode(payload)
+    case .lines(let payload): try union.encode(payload)
+    case .json(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``NotebookLanguage`` as it is written: `{"name":…,"version":…,"codemirror_mode":…,…}`.
 public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   public var name: String
   public var version: String?
-  public var codemirrorMode: JSONValue?
+  public var codemirrorMode: StringOrNotebookEditorModeDTO?
   public var fileExtension: String?
   public var mimetype: String?
   public var pygmentsLexer: String?
@@ -46,6 +154,36 @@ public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
     case name, version, codemirrorMode = "codemirror_mode", fileExtension = "file_extension"
     case mimetype, pygmentsLexer = "pygments_lexer"
     case nbconvertExporter = "nbconvert_exporter"
+  }
+}
+
+/// ``StringOrNotebookEditorMode`` as it is written: `String or NotebookEditorMode`.
+public nonisolated enum StringOrNotebookEditorModeDTO: Codable, Equatable, Sendable {
+  case string(String)
+  case notebookEditorMode(NotebookEditorModeDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .string, .object, expecting: "String or NotebookEditorMode")
+    do {
+      switch try union.variant() {
+      case 0: self = .string(try union.payload())
+      case 1: self = .notebookEditorMode(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .string(let payload): try union.encode(payload)
+    case .notebookEditorMode(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
   }
 }
 
@@ -86,7 +224,7 @@ public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var executionCount: Int?
   public var metadata: NotebookCellMetadataDTO
-  public var source: JSONValue
+  public var source: StringOrStringListDTO
   public var outputs: [NotebookOutputDTO]
 
   public init(from decoder: any Decoder) throws {
@@ -108,19 +246,48 @@ public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``StringOrStringList`` as it is written: `String or [String]`.
+public nonisolated enum StringOrStringListDTO: Codable, Equatable, Sendable {
+  case string(String)
+  case stringList([String])
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .string, .array, expecting: "String or [String]")
+    do {
+      switch try union.variant() {
+      case 0: self = .string(try union.payload())
+      case 1: self = .stringList(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .string(let payload): try union.encode(payload)
+    case .stringList(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``NotebookTextCell`` as it is written: `{"id":…,"metadata":…,"source":…,…}`.
 public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var metadata: NotebookCellMetadataDTO
-  public var source: JSONValue?
-  public var attachments: [String: [String: JSONValue]]?
+  public var source: StringOrStringListDTO?
+  public var attachments: [String: [String: NotebookContentDTO]]?
 }
 
 /// ``NotebookCellMetadata`` as it is written:
 /// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
 public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable {
   public var collapsed: Bool?
-  public var scrolled: JSONValue?
+  public var scrolled: BoolOrStringDTO?
   public var deletable: Bool?
   public var editable: Bool?
   public var format: String?
@@ -128,6 +295,35 @@ public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable 
   public var tags: [String]?
   public var jupyter: NotebookCellVisibilityDTO?
   public var execution: NotebookExecutionDTO?
+}
+
+/// ``BoolOrString`` as it is written: `Bool or String`.
+public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
+  case bool(Bool)
+  case string(String)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .bool, .string, expecting: "Bool or String")
+    do {
+      switch try union.variant() {
+      case 0: self = .bool(try union.payload())
+      case 1: self = .string(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .bool(let payload): try union.encode(payload)
+    case .string(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
 }
 
 /// ``NotebookCellVisibility`` as it is written: `{"source_hidden":…,"outputs_hidden":…}`.
@@ -193,7 +389,7 @@ public nonisolated enum NotebookOutputDTO: Codable, Equatable, Sendable {
 /// ``NotebookExecuteResult`` as it is written: `{"execution_count":…,"data":…,…}`.
 public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable {
   public var executionCount: Int?
-  public var data: [String: JSONValue]
+  public var data: [String: NotebookContentDTO]
   public var metadata: JSONValue
 
   public init(from decoder: any Decoder) throws {
@@ -213,14 +409,14 @@ public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable
 
 /// ``NotebookDisplayData`` as it is written: `{"data":…,"metadata":…}`.
 public nonisolated struct NotebookDisplayDataDTO: Codable, Equatable, Sendable {
-  public var data: [String: JSONValue]
+  public var data: [String: NotebookContentDTO]
   public var metadata: JSONValue
 }
 
 /// ``NotebookStream`` as it is written: `{"name":…,"text":…}`.
 public nonisolated struct NotebookStreamDTO: Codable, Equatable, Sendable {
   public var name: String
-  public var text: JSONValue
+  public var text: StringOrStringListDTO
 }
 
 /// ``NotebookError`` as it is written: `{"ename":…,"evalue":…,"traceback":…}`.
@@ -279,7 +475,7 @@ public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
   public var language: String
   public var collapsed: Bool?
   public var promptNumber: Int?
-  public var input: JSONValue
+  public var input: StringOrStringListDTO
   public var outputs: [NotebookOldOutputDTO]
   public var metadata: JSONValue?
 
@@ -290,14 +486,14 @@ public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
 
 /// ``NotebookOldTextCell`` as it is written: `{"source":…,"metadata":…}`.
 public nonisolated struct NotebookOldTextCellDTO: Codable, Equatable, Sendable {
-  public var source: JSONValue
+  public var source: StringOrStringListDTO
   public var metadata: JSONValue?
 }
 
 /// ``NotebookHeadingCell`` as it is written: `{"level":…,"source":…,"metadata":…}`.
 public nonisolated struct NotebookHeadingCellDTO: Codable, Equatable, Sendable {
   public var level: Int
-  public var source: JSONValue
+  public var source: StringOrStringListDTO
   public var metadata: JSONValue?
 }
 
@@ -339,9 +535,9 @@ public nonisolated enum NotebookOldOutputDTO: Codable, Equatable, Sendable {
 /// ``NotebookOldResult`` as it is written: `{"prompt_number":…,"text":…,"html":…,…}`.
 public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   public var promptNumber: Int
-  public var text: JSONValue?
-  public var html: JSONValue?
-  public var png: JSONValue?
+  public var text: StringOrStringListDTO?
+  public var html: StringOrStringListDTO?
+  public var png: StringOrStringListDTO?
   public var metadata: JSONValue?
 
   private enum CodingKeys: String, CodingKey {
@@ -351,15 +547,15 @@ public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
 
 /// ``NotebookOldDisplay`` as it is written: `{"text":…,"html":…,"javascript":…,…}`.
 public nonisolated struct NotebookOldDisplayDTO: Codable, Equatable, Sendable {
-  public var text: JSONValue?
-  public var html: JSONValue?
-  public var javascript: JSONValue?
-  public var png: JSONValue?
+  public var text: StringOrStringListDTO?
+  public var html: StringOrStringListDTO?
+  public var javascript: StringOrStringListDTO?
+  public var png: StringOrStringListDTO?
   public var metadata: JSONValue?
 }
 
 /// ``NotebookOldStream`` as it is written: `{"stream":…,"text":…}`.
 public nonisolated struct NotebookOldStreamDTO: Codable, Equatable, Sendable {
   public var stream: String
-  public var text: JSONValue
+  public var text: StringOrStringListDTO
 }

@@ -41,17 +41,17 @@ public nonisolated struct NotebookMetadata: Hashable, Sendable {
   /// Before nbformat 4.
   public var name: String?
 
-  public var authors: JSONValue?
+  /// A list, if it is well-formed.
+  public var authors: NotebookAuthors?
 
-  /// `{"name": …, "display_name": …}`
-  public var kernelspec: JSONValue?
-
+  public var kernelspec: NotebookKernel?
   public var languageInfo: NotebookLanguage?
   public var origNbformat: Int?
 
   public init(
-    title: String? = nil, name: String? = nil, authors: JSONValue? = nil,
-    kernelspec: JSONValue? = nil, languageInfo: NotebookLanguage? = nil, origNbformat: Int? = nil
+    title: String? = nil, name: String? = nil, authors: NotebookAuthors? = nil,
+    kernelspec: NotebookKernel? = nil, languageInfo: NotebookLanguage? = nil,
+    origNbformat: Int? = nil
   ) {
     self.title = title
     self.name = name
@@ -62,20 +62,73 @@ public nonisolated struct NotebookMetadata: Hashable, Sendable {
   }
 }
 
+/// What runs the code. Anything but an object is kept as it is.
+public nonisolated enum NotebookKernel: Hashable, Sendable {
+  case specified(NotebookKernelSpecification)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct NotebookKernelSpecification: Hashable, Sendable {
+  public var name: String
+  public var displayName: String
+  public var language: String?
+
+  public init(name: String, displayName: String, language: String? = nil) {
+    self.name = name
+    self.displayName = displayName
+    self.language = language
+  }
+}
+
+/// Anything but a list is kept as it is.
+public nonisolated enum NotebookAuthors: Hashable, Sendable {
+  case list([NotebookAuthor])
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct NotebookAuthor: Hashable, Sendable {
+  public var name: String?
+
+  public init(name: String? = nil) {
+    self.name = name
+  }
+}
+
+public nonisolated struct NotebookEditorMode: Hashable, Sendable {
+  public var name: String
+  public var version: Int?
+
+  public init(name: String, version: Int? = nil) {
+    self.name = name
+    self.version = version
+  }
+}
+
+/// Text, lines of text, or JSON, as the MIME type says.
+public nonisolated enum NotebookContent: Hashable, Sendable {
+  case text(String)
+  case lines([String])
+  case json([String: JSONValue])
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
 public nonisolated struct NotebookLanguage: Hashable, Sendable {
   public var name: String
   public var version: String?
-
-  /// A name, or an object with one.
-  public var codemirrorMode: JSONValue?
-
+  public var codemirrorMode: StringOrNotebookEditorMode?
   public var fileExtension: String?
   public var mimetype: String?
   public var pygmentsLexer: String?
   public var nbconvertExporter: String?
 
   public init(
-    name: String, version: String? = nil, codemirrorMode: JSONValue? = nil,
+    name: String, version: String? = nil, codemirrorMode: StringOrNotebookEditorMode? = nil,
     fileExtension: String? = nil, mimetype: String? = nil, pygmentsLexer: String? = nil,
     nbconvertExporter: String? = nil
   ) {
@@ -87,6 +140,15 @@ public nonisolated struct NotebookLanguage: Hashable, Sendable {
     self.pygmentsLexer = pygmentsLexer
     self.nbconvertExporter = nbconvertExporter
   }
+}
+
+/// `String | NotebookEditorMode`, told by how it lies in JSON.
+public nonisolated enum StringOrNotebookEditorMode: Hashable, Sendable {
+  case string(String)
+  case notebookEditorMode(NotebookEditorMode)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
 }
 
 /// One cell of a notebook.
@@ -106,14 +168,14 @@ public nonisolated struct NotebookCodeCell: Hashable, Sendable {
   public var executionCount: Int?
   public var metadata: NotebookCellMetadata
 
-  /// A string, or a list of lines.
-  public var source: JSONValue
+  /// All lines, or each.
+  public var source: StringOrStringList
 
   public var outputs: [NotebookOutput]
 
   public init(
     id: String? = nil, executionCount: Int? = nil, metadata: NotebookCellMetadata,
-    source: JSONValue, outputs: [NotebookOutput]
+    source: StringOrStringList, outputs: [NotebookOutput]
   ) {
     self.id = id
     self.executionCount = executionCount
@@ -123,21 +185,28 @@ public nonisolated struct NotebookCodeCell: Hashable, Sendable {
   }
 }
 
+/// `String | [String]`, told by how it lies in JSON.
+public nonisolated enum StringOrStringList: Hashable, Sendable {
+  case string(String)
+  case stringList([String])
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
 public nonisolated struct NotebookTextCell: Hashable, Sendable {
   /// From nbformat 4.5 on.
   public var id: String?
 
   public var metadata: NotebookCellMetadata
+  public var source: StringOrStringList?
 
-  /// A string, or a list of lines.
-  public var source: JSONValue?
-
-  /// File name, then MIME type.
-  public var attachments: [String: [String: JSONValue]]?
+  /// By file name, then by MIME type.
+  public var attachments: [String: [String: NotebookContent]]?
 
   public init(
-    id: String? = nil, metadata: NotebookCellMetadata, source: JSONValue? = nil,
-    attachments: [String: [String: JSONValue]]? = nil
+    id: String? = nil, metadata: NotebookCellMetadata, source: StringOrStringList? = nil,
+    attachments: [String: [String: NotebookContent]]? = nil
   ) {
     self.id = id
     self.metadata = metadata
@@ -149,8 +218,8 @@ public nonisolated struct NotebookTextCell: Hashable, Sendable {
 public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var collapsed: Bool?
 
-  /// A boolean, or `"auto"`.
-  public var scrolled: JSONValue?
+  /// Or `"auto"`.
+  public var scrolled: BoolOrString?
 
   public var deletable: Bool?
   public var editable: Bool?
@@ -161,7 +230,7 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var execution: NotebookExecution?
 
   public init(
-    collapsed: Bool? = nil, scrolled: JSONValue? = nil, deletable: Bool? = nil,
+    collapsed: Bool? = nil, scrolled: BoolOrString? = nil, deletable: Bool? = nil,
     editable: Bool? = nil, format: String? = nil, name: String? = nil, tags: [String]? = nil,
     jupyter: NotebookCellVisibility? = nil, execution: NotebookExecution? = nil
   ) {
@@ -175,6 +244,15 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
     self.jupyter = jupyter
     self.execution = execution
   }
+}
+
+/// `Bool | String`, told by how it lies in JSON.
+public nonisolated enum BoolOrString: Hashable, Sendable {
+  case bool(Bool)
+  case string(String)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct NotebookCellVisibility: Hashable, Sendable {
@@ -218,12 +296,12 @@ public nonisolated enum NotebookOutput: Hashable, Sendable {
 public nonisolated struct NotebookExecuteResult: Hashable, Sendable {
   public var executionCount: Int?
 
-  /// MIME type to content.
-  public var data: [String: JSONValue]
+  /// By MIME type.
+  public var data: [String: NotebookContent]
 
   public var metadata: JSONValue
 
-  public init(executionCount: Int? = nil, data: [String: JSONValue], metadata: JSONValue) {
+  public init(executionCount: Int? = nil, data: [String: NotebookContent], metadata: JSONValue) {
     self.executionCount = executionCount
     self.data = data
     self.metadata = metadata
@@ -231,12 +309,12 @@ public nonisolated struct NotebookExecuteResult: Hashable, Sendable {
 }
 
 public nonisolated struct NotebookDisplayData: Hashable, Sendable {
-  /// MIME type to content.
-  public var data: [String: JSONValue]
+  /// By MIME type.
+  public var data: [String: NotebookContent]
 
   public var metadata: JSONValue
 
-  public init(data: [String: JSONValue], metadata: JSONValue) {
+  public init(data: [String: NotebookContent], metadata: JSONValue) {
     self.data = data
     self.metadata = metadata
   }
@@ -268,11 +346,9 @@ public nonisolated enum NotebookStreamName: RawRepresentable, Hashable, Sendable
 
 public nonisolated struct NotebookStream: Hashable, Sendable {
   public var name: NotebookStreamName
+  public var text: StringOrStringList
 
-  /// A string, or a list of lines.
-  public var text: JSONValue
-
-  public init(name: NotebookStreamName, text: JSONValue) {
+  public init(name: NotebookStreamName, text: StringOrStringList) {
     self.name = name
     self.text = text
   }
@@ -316,12 +392,12 @@ public nonisolated struct NotebookOldCodeCell: Hashable, Sendable {
   public var language: String
   public var collapsed: Bool?
   public var promptNumber: Int?
-  public var input: JSONValue
+  public var input: StringOrStringList
   public var outputs: [NotebookOldOutput]
   public var metadata: JSONValue?
 
   public init(
-    language: String, collapsed: Bool? = nil, promptNumber: Int? = nil, input: JSONValue,
+    language: String, collapsed: Bool? = nil, promptNumber: Int? = nil, input: StringOrStringList,
     outputs: [NotebookOldOutput], metadata: JSONValue? = nil
   ) {
     self.language = language
@@ -334,10 +410,10 @@ public nonisolated struct NotebookOldCodeCell: Hashable, Sendable {
 }
 
 public nonisolated struct NotebookOldTextCell: Hashable, Sendable {
-  public var source: JSONValue
+  public var source: StringOrStringList
   public var metadata: JSONValue?
 
-  public init(source: JSONValue, metadata: JSONValue? = nil) {
+  public init(source: StringOrStringList, metadata: JSONValue? = nil) {
     self.source = source
     self.metadata = metadata
   }
@@ -347,10 +423,10 @@ public nonisolated struct NotebookHeadingCell: Hashable, Sendable {
   /// 1 through 6.
   public var level: Int
 
-  public var source: JSONValue
+  public var source: StringOrStringList
   public var metadata: JSONValue?
 
-  public init(level: Int, source: JSONValue, metadata: JSONValue? = nil) {
+  public init(level: Int, source: StringOrStringList, metadata: JSONValue? = nil) {
     self.level = level
     self.source = source
     self.metadata = metadata
@@ -371,14 +447,14 @@ public nonisolated enum NotebookOldOutput: Hashable, Sendable {
 
 public nonisolated struct NotebookOldResult: Hashable, Sendable {
   public var promptNumber: Int
-  public var text: JSONValue?
-  public var html: JSONValue?
-  public var png: JSONValue?
+  public var text: StringOrStringList?
+  public var html: StringOrStringList?
+  public var png: StringOrStringList?
   public var metadata: JSONValue?
 
   public init(
-    promptNumber: Int, text: JSONValue? = nil, html: JSONValue? = nil, png: JSONValue? = nil,
-    metadata: JSONValue? = nil
+    promptNumber: Int, text: StringOrStringList? = nil, html: StringOrStringList? = nil,
+    png: StringOrStringList? = nil, metadata: JSONValue? = nil
   ) {
     self.promptNumber = promptNumber
     self.text = text
@@ -389,15 +465,16 @@ public nonisolated struct NotebookOldResult: Hashable, Sendable {
 }
 
 public nonisolated struct NotebookOldDisplay: Hashable, Sendable {
-  public var text: JSONValue?
-  public var html: JSONValue?
-  public var javascript: JSONValue?
-  public var png: JSONValue?
+  public var text: StringOrStringList?
+  public var html: StringOrStringList?
+  public var javascript: StringOrStringList?
+  public var png: StringOrStringList?
   public var metadata: JSONValue?
 
   public init(
-    text: JSONValue? = nil, html: JSONValue? = nil, javascript: JSONValue? = nil,
-    png: JSONValue? = nil, metadata: JSONValue? = nil
+    text: StringOrStringList? = nil, html: StringOrStringList? = nil,
+    javascript: StringOrStringList? = nil, png: StringOrStringList? = nil,
+    metadata: JSONValue? = nil
   ) {
     self.text = text
     self.html = html
@@ -409,9 +486,9 @@ public nonisolated struct NotebookOldDisplay: Hashable, Sendable {
 
 public nonisolated struct NotebookOldStream: Hashable, Sendable {
   public var stream: NotebookStreamName
-  public var text: JSONValue
+  public var text: StringOrStringList
 
-  public init(stream: NotebookStreamName, text: JSONValue) {
+  public init(stream: NotebookStreamName, text: StringOrStringList) {
     self.stream = stream
     self.text = text
   }

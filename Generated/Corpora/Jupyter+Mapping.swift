@@ -32,18 +32,115 @@ nonisolated extension NotebookMetadataDTO: MappedDTO {
   public init(_ value: NotebookMetadata) {
     title = value.title
     name = value.name
-    authors = value.authors
-    kernelspec = value.kernelspec
+    authors = OptionalMapping<DTOMapping<NotebookAuthorsDTO>>.dto(value.authors)
+    kernelspec = OptionalMapping<DTOMapping<NotebookKernelDTO>>.dto(value.kernelspec)
     languageInfo = OptionalMapping<DTOMapping<NotebookLanguageDTO>>.dto(value.languageInfo)
     origNbformat = value.origNbformat
   }
 
   public func domain() throws(MappingError) -> NotebookMetadata {
     NotebookMetadata(
-      title: title, name: name, authors: authors, kernelspec: kernelspec,
+      title: title, name: name,
+      authors: try OptionalMapping<DTOMapping<NotebookAuthorsDTO>>.domain(
+        authors, at: "authors"),
+      kernelspec: try OptionalMapping<DTOMapping<NotebookKernelDTO>>.domain(
+        kernelspec, at: "kernelspec"),
       languageInfo: try OptionalMapping<DTOMapping<NotebookLanguageDTO>>.domain(
         languageInfo, at: "language_info"),
       origNbformat: origNbformat)
+  }
+}
+
+nonisolated extension NotebookKernelDTO: MappedDTO {
+  public init(_ value: NotebookKernel) {
+    switch value {
+    case .specified(let payload): self = .specified(NotebookKernelSpecificationDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> NotebookKernel {
+    do {
+      return switch self {
+      case .specified(let payload): .specified(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension NotebookKernelSpecificationDTO: MappedDTO {
+  public init(_ value: NotebookKernelSpecification) {
+    name = value.name
+    displayName = value.displayName
+    language = value.language
+  }
+
+  public func domain() throws(MappingError) -> NotebookKernelSpecification {
+    NotebookKernelSpecification(name: name, displayName: displayName, language: language)
+  }
+}
+
+nonisolated extension NotebookAuthorsDTO: MappedDTO {
+  public init(_ value: NotebookAuthors) {
+    switch value {
+    case .list(let payload): self = .list(ListMapping<DTOMapping<NotebookAuthorDTO>>.dto(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> NotebookAuthors {
+    do {
+      return switch self {
+      case .list(let payload): .list(try ListMapping<DTOMapping<NotebookAuthorDTO>>.domain(payload))
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension NotebookAuthorDTO: MappedDTO {
+  public init(_ value: NotebookAuthor) {
+    name = value.name
+  }
+
+  public func domain() throws(MappingError) -> NotebookAuthor {
+    NotebookAuthor(name: name)
+  }
+}
+
+nonisolated extension NotebookEditorModeDTO: MappedDTO {
+  public init(_ value: NotebookEditorMode) {
+    name = value.name
+    version = value.version
+  }
+
+  public func domain() throws(MappingError) -> NotebookEditorMode {
+    NotebookEditorMode(name: name, version: version)
+  }
+}
+
+nonisolated extension NotebookContentDTO: MappedDTO {
+  public init(_ value: NotebookContent) {
+    switch value {
+    case .text(let payload): self = .text(payload)
+    case .lines(let payload): self = .lines(payload)
+    case .json(let payload): self = .json(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> NotebookContent {
+    switch self {
+    case .text(let payload): .text(payload)
+    case .lines(let payload): .lines(payload)
+    case .json(let payload): .json(payload)
+    case .unknown(let value): .unknown(value)
+    }
   }
 }
 
@@ -51,7 +148,8 @@ nonisolated extension NotebookLanguageDTO: MappedDTO {
   public init(_ value: NotebookLanguage) {
     name = value.name
     version = value.version
-    codemirrorMode = value.codemirrorMode
+    codemirrorMode = OptionalMapping<DTOMapping<StringOrNotebookEditorModeDTO>>.dto(
+      value.codemirrorMode)
     fileExtension = value.fileExtension
     mimetype = value.mimetype
     pygmentsLexer = value.pygmentsLexer
@@ -60,9 +158,34 @@ nonisolated extension NotebookLanguageDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookLanguage {
     NotebookLanguage(
-      name: name, version: version, codemirrorMode: codemirrorMode,
+      name: name, version: version,
+      codemirrorMode: try OptionalMapping<DTOMapping<StringOrNotebookEditorModeDTO>>.domain(
+        codemirrorMode, at: "codemirror_mode"),
       fileExtension: fileExtension, mimetype: mimetype, pygmentsLexer: pygmentsLexer,
       nbconvertExporter: nbconvertExporter)
+  }
+}
+
+nonisolated extension StringOrNotebookEditorModeDTO: MappedDTO {
+  public init(_ value: StringOrNotebookEditorMode) {
+    switch value {
+    case .string(let payload): self = .string(payload)
+    case .notebookEditorMode(let payload):
+      self = .notebookEditorMode(NotebookEditorModeDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> StringOrNotebookEditorMode {
+    do {
+      return switch self {
+      case .string(let payload): .string(payload)
+      case .notebookEditorMode(let payload): .notebookEditorMode(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
   }
 }
 
@@ -95,16 +218,34 @@ nonisolated extension NotebookCodeCellDTO: MappedDTO {
     id = value.id
     executionCount = value.executionCount
     metadata = NotebookCellMetadataDTO(value.metadata)
-    source = value.source
+    source = StringOrStringListDTO(value.source)
     outputs = ListMapping<DTOMapping<NotebookOutputDTO>>.dto(value.outputs)
   }
 
   public func domain() throws(MappingError) -> NotebookCodeCell {
     NotebookCodeCell(
       id: id, executionCount: executionCount, metadata: try metadata.domain(at: "metadata"),
-      source: source,
+      source: source.domain(),
       outputs: try ListMapping<DTOMapping<NotebookOutputDTO>>.domain(
         outputs, at: "outputs"))
+  }
+}
+
+nonisolated extension StringOrStringListDTO: MappedDTO {
+  public init(_ value: StringOrStringList) {
+    switch value {
+    case .string(let payload): self = .string(payload)
+    case .stringList(let payload): self = .stringList(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> StringOrStringList {
+    switch self {
+    case .string(let payload): .string(payload)
+    case .stringList(let payload): .stringList(payload)
+    case .unknown(let value): .unknown(value)
+    }
   }
 }
 
@@ -112,21 +253,25 @@ nonisolated extension NotebookTextCellDTO: MappedDTO {
   public init(_ value: NotebookTextCell) {
     id = value.id
     metadata = NotebookCellMetadataDTO(value.metadata)
-    source = value.source
-    attachments = value.attachments
+    source = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.source)
+    attachments = OptionalMapping<MapMapping<MapMapping<DTOMapping<NotebookContentDTO>>>>.dto(
+      value.attachments)
   }
 
   public func domain() throws(MappingError) -> NotebookTextCell {
     NotebookTextCell(
-      id: id, metadata: try metadata.domain(at: "metadata"), source: source,
-      attachments: attachments)
+      id: id, metadata: try metadata.domain(at: "metadata"),
+      source: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        source, at: "source"),
+      attachments: try OptionalMapping<MapMapping<MapMapping<DTOMapping<NotebookContentDTO>>>>.domain(
+        attachments, at: "attachments"))
   }
 }
 
 nonisolated extension NotebookCellMetadataDTO: MappedDTO {
   public init(_ value: NotebookCellMetadata) {
     collapsed = value.collapsed
-    scrolled = value.scrolled
+    scrolled = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.scrolled)
     deletable = value.deletable
     editable = value.editable
     format = value.format
@@ -138,12 +283,32 @@ nonisolated extension NotebookCellMetadataDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> NotebookCellMetadata {
     NotebookCellMetadata(
-      collapsed: collapsed, scrolled: scrolled, deletable: deletable, editable: editable,
-      format: format, name: name, tags: tags,
+      collapsed: collapsed,
+      scrolled: try OptionalMapping<DTOMapping<BoolOrStringDTO>>.domain(
+        scrolled, at: "scrolled"),
+      deletable: deletable, editable: editable, format: format, name: name, tags: tags,
       jupyter: try OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.domain(
         jupyter, at: "jupyter"),
       execution: try OptionalMapping<DTOMapping<NotebookExecutionDTO>>.domain(
         execution, at: "execution"))
+  }
+}
+
+nonisolated extension BoolOrStringDTO: MappedDTO {
+  public init(_ value: BoolOrString) {
+    switch value {
+    case .bool(let payload): self = .bool(payload)
+    case .string(let payload): self = .string(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> BoolOrString {
+    switch self {
+    case .bool(let payload): .bool(payload)
+    case .string(let payload): .string(payload)
+    case .unknown(let value): .unknown(value)
+    }
   }
 }
 
@@ -211,37 +376,42 @@ nonisolated extension NotebookOutputDTO: MappedDTO {
 nonisolated extension NotebookExecuteResultDTO: MappedDTO {
   public init(_ value: NotebookExecuteResult) {
     executionCount = value.executionCount
-    data = value.data
+    data = MapMapping<DTOMapping<NotebookContentDTO>>.dto(value.data)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookExecuteResult {
-    NotebookExecuteResult(executionCount: executionCount, data: data, metadata: metadata)
+    NotebookExecuteResult(
+      executionCount: executionCount,
+      data: try MapMapping<DTOMapping<NotebookContentDTO>>.domain(data, at: "data"),
+      metadata: metadata)
   }
 }
 
 nonisolated extension NotebookDisplayDataDTO: MappedDTO {
   public init(_ value: NotebookDisplayData) {
-    data = value.data
+    data = MapMapping<DTOMapping<NotebookContentDTO>>.dto(value.data)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookDisplayData {
-    NotebookDisplayData(data: data, metadata: metadata)
+    NotebookDisplayData(
+      data: try MapMapping<DTOMapping<NotebookContentDTO>>.domain(data, at: "data"),
+      metadata: metadata)
   }
 }
 
 nonisolated extension NotebookStreamDTO: MappedDTO {
   public init(_ value: NotebookStream) {
     name = RawValueMapping<NotebookStreamName, StringCodec>.dto(value.name)
-    text = value.text
+    text = StringOrStringListDTO(value.text)
   }
 
   public func domain() throws(MappingError) -> NotebookStream {
     NotebookStream(
       name: try RawValueMapping<NotebookStreamName, StringCodec>.domain(
         name, at: "name"),
-      text: text)
+      text: text.domain())
   }
 }
 
@@ -305,14 +475,15 @@ nonisolated extension NotebookOldCodeCellDTO: MappedDTO {
     language = value.language
     collapsed = value.collapsed
     promptNumber = value.promptNumber
-    input = value.input
+    input = StringOrStringListDTO(value.input)
     outputs = ListMapping<DTOMapping<NotebookOldOutputDTO>>.dto(value.outputs)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookOldCodeCell {
     NotebookOldCodeCell(
-      language: language, collapsed: collapsed, promptNumber: promptNumber, input: input,
+      language: language, collapsed: collapsed, promptNumber: promptNumber,
+      input: input.domain(),
       outputs: try ListMapping<DTOMapping<NotebookOldOutputDTO>>.domain(
         outputs, at: "outputs"),
       metadata: metadata)
@@ -321,19 +492,19 @@ nonisolated extension NotebookOldCodeCellDTO: MappedDTO {
 
 nonisolated extension NotebookOldTextCellDTO: MappedDTO {
   public init(_ value: NotebookOldTextCell) {
-    source = value.source
+    source = StringOrStringListDTO(value.source)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookOldTextCell {
-    NotebookOldTextCell(source: source, metadata: metadata)
+    NotebookOldTextCell(source: source.domain(), metadata: metadata)
   }
 }
 
 nonisolated extension NotebookHeadingCellDTO: MappedDTO {
   public init(_ value: NotebookHeadingCell) {
     level = value.level
-    source = value.source
+    source = StringOrStringListDTO(value.source)
     metadata = value.metadata
   }
 
@@ -341,7 +512,7 @@ nonisolated extension NotebookHeadingCellDTO: MappedDTO {
     NotebookHeadingCell(
       level: try IntegerCodec<Int>.domain(
         level, at: "level", in: NotebookHeadingCell.levelBounds),
-      source: source, metadata: metadata)
+      source: source.domain(), metadata: metadata)
   }
 }
 
@@ -374,43 +545,58 @@ nonisolated extension NotebookOldOutputDTO: MappedDTO {
 nonisolated extension NotebookOldResultDTO: MappedDTO {
   public init(_ value: NotebookOldResult) {
     promptNumber = value.promptNumber
-    text = value.text
-    html = value.html
-    png = value.png
+    text = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text)
+    html = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html)
+    png = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookOldResult {
     NotebookOldResult(
-      promptNumber: promptNumber, text: text, html: html, png: png, metadata: metadata)
+      promptNumber: promptNumber,
+      text: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        text, at: "text"),
+      html: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        html, at: "html"),
+      png: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        png, at: "png"),
+      metadata: metadata)
   }
 }
 
 nonisolated extension NotebookOldDisplayDTO: MappedDTO {
   public init(_ value: NotebookOldDisplay) {
-    text = value.text
-    html = value.html
-    javascript = value.javascript
-    png = value.png
+    text = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text)
+    html = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html)
+    javascript = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.javascript)
+    png = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png)
     metadata = value.metadata
   }
 
   public func domain() throws(MappingError) -> NotebookOldDisplay {
     NotebookOldDisplay(
-      text: text, html: html, javascript: javascript, png: png, metadata: metadata)
+      text: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        text, at: "text"),
+      html: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        html, at: "html"),
+      javascript: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        javascript, at: "javascript"),
+      png: try OptionalMapping<DTOMapping<StringOrStringListDTO>>.domain(
+        png, at: "png"),
+      metadata: metadata)
   }
 }
 
 nonisolated extension NotebookOldStreamDTO: MappedDTO {
   public init(_ value: NotebookOldStream) {
     stream = RawValueMapping<NotebookStreamName, StringCodec>.dto(value.stream)
-    text = value.text
+    text = StringOrStringListDTO(value.text)
   }
 
   public func domain() throws(MappingError) -> NotebookOldStream {
     NotebookOldStream(
       stream: try RawValueMapping<NotebookStreamName, StringCodec>.domain(
         stream, at: "stream"),
-      text: text)
+      text: text.domain())
   }
 }

@@ -53,14 +53,14 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookMetadata {
-    var title: String?, name: String?, authors: JSONValue?, kernelspec: JSONValue?
-    var languageInfo: NotebookLanguage?, origNbformat: Int?
+    var title: String?, name: String?, authors: NotebookAuthors?
+    var kernelspec: NotebookKernel?, languageInfo: NotebookLanguage?, origNbformat: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decodeIfPresent(from: &reader)
       case 1: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: authors = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 3: kernelspec = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 2: authors = try NotebookAuthorsCodec.decodeIfPresent(from: &reader)
+      case 3: kernelspec = try NotebookKernelCodec.decodeIfPresent(from: &reader)
       case 4: languageInfo = try NotebookLanguageCodec.decodeIfPresent(from: &reader)
       default: origNbformat = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       }
@@ -73,12 +73,222 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static func visit(_ value: NotebookMetadata, over old: NotebookMetadata, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(2, value.authors, over: old.authors, as: JSONValueCodec.self)
-    fields.visitOptional(3, value.kernelspec, over: old.kernelspec, as: JSONValueCodec.self)
+    fields.visitOptional(2, value.authors, over: old.authors, as: NotebookAuthorsCodec.self)
+    fields.visitOptional(3, value.kernelspec, over: old.kernelspec, as: NotebookKernelCodec.self)
     fields.visitOptional(
       4, value.languageInfo, over: old.languageInfo,
       as: NotebookLanguageCodec.self)
     fields.visitOptional(5, value.origNbformat, over: old.origNbformat, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``NotebookKernel``: `NotebookKernelSpecification`.
+public nonisolated enum NotebookKernelCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.object, expecting: "NotebookKernelSpecification")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookKernel {
+    .specified(try NotebookKernelSpecificationCodec.decode(from: &reader))
+  }
+
+  public static func variant(of value: NotebookKernel) -> Int? {
+    switch value {
+    case .specified: 0
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NotebookKernel, to writer: inout JSONWriter) {
+    switch value {
+    case .specified(let value): NotebookKernelSpecificationCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: NotebookKernel, over old: NotebookKernel, in payload: inout PayloadVisitor) {
+    switch value {
+    case .specified(let value):
+      if case .specified(let old) = old {
+        payload.visit(value, over: old, as: NotebookKernelSpecificationCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotebookKernel? { .unknown(value) }
+
+  public static func unrecognized(in value: NotebookKernel) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``NotebookKernelSpecification``:
+/// `{"name":…,"display_name":…,"language":…}`.
+public nonisolated enum NotebookKernelSpecificationCodec: JSONObjectCodec {
+  public static let members = MemberTable("name", "display_name", "language")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookKernelSpecification {
+    var name: String?, displayName: String?, language: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: name = try StringCodec.decode(from: &reader)
+      case 1: displayName = try StringCodec.decode(from: &reader)
+      default: language = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return NotebookKernelSpecification(
+      name: try reader.require(name, 0, of: members, in: object),
+      displayName: try reader.require(displayName, 1, of: members, in: object),
+      language: language)
+  }
+
+  public static func visit(
+    _ value: NotebookKernelSpecification, over old: NotebookKernelSpecification,
+    in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visit(1, value.displayName, over: old.displayName, as: StringCodec.self)
+    fields.visitOptional(2, value.language, over: old.language, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``NotebookAuthors``: `[NotebookAuthor]`.
+public nonisolated enum NotebookAuthorsCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.array, expecting: "[NotebookAuthor]")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookAuthors {
+    .list(try ArrayCodec<NotebookAuthorCodec>.decode(from: &reader))
+  }
+
+  public static func variant(of value: NotebookAuthors) -> Int? {
+    switch value {
+    case .list: 0
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NotebookAuthors, to writer: inout JSONWriter) {
+    switch value {
+    case .list(let value): ArrayCodec<NotebookAuthorCodec>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: NotebookAuthors, over old: NotebookAuthors, in payload: inout PayloadVisitor) {
+    switch value {
+    case .list(let value):
+      if case .list(let old) = old {
+        payload.visit(value, over: old, as: ArrayCodec<NotebookAuthorCodec>.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotebookAuthors? { .unknown(value) }
+
+  public static func unrecognized(in value: NotebookAuthors) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``NotebookAuthor``: `{"name":…}`.
+public nonisolated enum NotebookAuthorCodec: JSONObjectCodec {
+  public static let members = MemberTable("name")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookAuthor {
+    var name: String?
+    while try reader.nextMember(&object, members) != nil {
+      name = try StringCodec.decodeIfPresent(from: &reader)
+    }
+    return NotebookAuthor(name: name)
+  }
+
+  public static func visit(_ value: NotebookAuthor, over old: NotebookAuthor, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``NotebookEditorMode``: `{"name":…,"version":…}`.
+public nonisolated enum NotebookEditorModeCodec: JSONObjectCodec {
+  public static let members = MemberTable("name", "version")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookEditorMode {
+    var name: String?, version: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: name = try StringCodec.decode(from: &reader)
+      default: version = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
+    }
+    return NotebookEditorMode(
+      name: try reader.require(name, 0, of: members, in: object), version: version)
+  }
+
+  public static func visit(_ value: NotebookEditorMode, over old: NotebookEditorMode, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.version, over: old.version, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``NotebookContent``: `String, [String] or [String: JSON]`.
+public nonisolated enum NotebookContentCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .string, .array, .object, expecting: "String, [String] or [String: JSON]")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookContent {
+    switch variant {
+    case 0: .text(try StringCodec.decode(from: &reader))
+    case 1: .lines(try ArrayCodec<StringCodec>.decode(from: &reader))
+    default: .json(try DictionaryCodec<JSONValueCodec>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: NotebookContent) -> Int? {
+    switch value {
+    case .text: 0
+    case .lines: 1
+    case .json: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NotebookContent, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): StringCodec.encode(value, to: &writer)
+    case .lines(let value): ArrayCodec<StringCodec>.encode(value, to: &writer)
+    case .json(let value): DictionaryCodec<JSONValueCodec>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: NotebookContent, over old: NotebookContent, in payload: inout PayloadVisitor) {
+    switch value {
+    case .text(let value):
+      if case .text(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .lines(let value):
+      if case .lines(let old) = old {
+        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
+      }
+    case .json(let value):
+      if case .json(let old) = old {
+        payload.visit(value, over: old, as: DictionaryCodec<JSONValueCodec>.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotebookContent? { .unknown(value) }
+
+  public static func unrecognized(in value: NotebookContent) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 
@@ -91,13 +301,14 @@ public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookLanguage {
-    var name: String?, version: String?, codemirrorMode: JSONValue?, fileExtension: String?
-    var mimetype: String?, pygmentsLexer: String?, nbconvertExporter: String?
+    var name: String?, version: String?, codemirrorMode: StringOrNotebookEditorMode?
+    var fileExtension: String?, mimetype: String?, pygmentsLexer: String?
+    var nbconvertExporter: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decode(from: &reader)
       case 1: version = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: codemirrorMode = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 2: codemirrorMode = try StringOrNotebookEditorModeCodec.decodeIfPresent(from: &reader)
       case 3: fileExtension = try StringCodec.decodeIfPresent(from: &reader)
       case 4: mimetype = try StringCodec.decodeIfPresent(from: &reader)
       case 5: pygmentsLexer = try StringCodec.decodeIfPresent(from: &reader)
@@ -113,13 +324,67 @@ public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
   public static func visit(_ value: NotebookLanguage, over old: NotebookLanguage, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.version, over: old.version, as: StringCodec.self)
-    fields.visitOptional(2, value.codemirrorMode, over: old.codemirrorMode, as: JSONValueCodec.self)
+    fields.visitOptional(
+      2, value.codemirrorMode, over: old.codemirrorMode,
+      as: StringOrNotebookEditorModeCodec.self)
     fields.visitOptional(3, value.fileExtension, over: old.fileExtension, as: StringCodec.self)
     fields.visitOptional(4, value.mimetype, over: old.mimetype, as: StringCodec.self)
     fields.visitOptional(5, value.pygmentsLexer, over: old.pygmentsLexer, as: StringCodec.self)
     fields.visitOptional(
       6, value.nbconvertExporter, over: old.nbconvertExporter,
       as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``StringOrNotebookEditorMode``: `String or NotebookEditorMode`.
+public nonisolated enum StringOrNotebookEditorModeCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.string, .object, expecting: "String or NotebookEditorMode")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> StringOrNotebookEditorMode {
+    switch variant {
+    case 0: .string(try StringCodec.decode(from: &reader))
+    default: .notebookEditorMode(try NotebookEditorModeCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: StringOrNotebookEditorMode) -> Int? {
+    switch value {
+    case .string: 0
+    case .notebookEditorMode: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: StringOrNotebookEditorMode, to writer: inout JSONWriter) {
+    switch value {
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .notebookEditorMode(let value): NotebookEditorModeCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: StringOrNotebookEditorMode, over old: StringOrNotebookEditorMode,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .notebookEditorMode(let value):
+      if case .notebookEditorMode(let old) = old {
+        payload.visit(value, over: old, as: NotebookEditorModeCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> StringOrNotebookEditorMode? { .unknown(value) }
+
+  public static func unrecognized(in value: StringOrNotebookEditorMode) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 
@@ -191,13 +456,13 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCodeCell {
     var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
-    var source: JSONValue?, outputs: [NotebookOutput]?
+    var source: StringOrStringList?, outputs: [NotebookOutput]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decodeIfPresent(from: &reader)
       case 1: executionCount = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       case 2: metadata = try NotebookCellMetadataCodec.decode(from: &reader)
-      case 3: source = try JSONValueCodec.decode(from: &reader)
+      case 3: source = try StringOrStringListCodec.decode(from: &reader)
       default: outputs = try ArrayCodec<NotebookOutputCodec>.decode(from: &reader)
       }
     }
@@ -214,8 +479,57 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
       1, value.executionCount, over: old.executionCount,
       as: IntegerCodec<Int>.self, newNil: .null)
     fields.visit(2, value.metadata, over: old.metadata, as: NotebookCellMetadataCodec.self)
-    fields.visit(3, value.source, over: old.source, as: JSONValueCodec.self)
+    fields.visit(3, value.source, over: old.source, as: StringOrStringListCodec.self)
     fields.visit(4, value.outputs, over: old.outputs, as: ArrayCodec<NotebookOutputCodec>.self)
+  }
+}
+
+/// Reads and writes ``StringOrStringList``: `String or [String]`.
+public nonisolated enum StringOrStringListCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.string, .array, expecting: "String or [String]")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> StringOrStringList {
+    switch variant {
+    case 0: .string(try StringCodec.decode(from: &reader))
+    default: .stringList(try ArrayCodec<StringCodec>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: StringOrStringList) -> Int? {
+    switch value {
+    case .string: 0
+    case .stringList: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: StringOrStringList, to writer: inout JSONWriter) {
+    switch value {
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .stringList(let value): ArrayCodec<StringCodec>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: StringOrStringList, over old: StringOrStringList, in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .stringList(let value):
+      if case .stringList(let old) = old {
+        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> StringOrStringList? { .unknown(value) }
+
+  public static func unrecognized(in value: StringOrStringList) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 
@@ -226,15 +540,15 @@ public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookTextCell {
-    var id: String?, metadata: NotebookCellMetadata?, source: JSONValue?
-    var attachments: [String: [String: JSONValue]]?
+    var id: String?, metadata: NotebookCellMetadata?, source: StringOrStringList?
+    var attachments: [String: [String: NotebookContent]]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decodeIfPresent(from: &reader)
       case 1: metadata = try NotebookCellMetadataCodec.decode(from: &reader)
-      case 2: source = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 2: source = try StringOrStringListCodec.decodeIfPresent(from: &reader)
       default:
-        attachments = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
+        attachments = try DictionaryCodec<DictionaryCodec<NotebookContentCodec>>.decodeIfPresent(from: &reader)
       }
     }
     return NotebookTextCell(
@@ -245,10 +559,10 @@ public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static func visit(_ value: NotebookTextCell, over old: NotebookTextCell, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
     fields.visit(1, value.metadata, over: old.metadata, as: NotebookCellMetadataCodec.self)
-    fields.visitOptional(2, value.source, over: old.source, as: JSONValueCodec.self)
+    fields.visitOptional(2, value.source, over: old.source, as: StringOrStringListCodec.self)
     fields.visitOptional(
       3, value.attachments, over: old.attachments,
-      as: DictionaryCodec<DictionaryCodec<JSONValueCodec>>.self)
+      as: DictionaryCodec<DictionaryCodec<NotebookContentCodec>>.self)
   }
 }
 
@@ -262,13 +576,13 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCellMetadata {
-    var collapsed: Bool?, scrolled: JSONValue?, deletable: Bool?, editable: Bool?
+    var collapsed: Bool?, scrolled: BoolOrString?, deletable: Bool?, editable: Bool?
     var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
     var execution: NotebookExecution?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
-      case 1: scrolled = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 1: scrolled = try BoolOrStringCodec.decodeIfPresent(from: &reader)
       case 2: deletable = try BoolCodec.decodeIfPresent(from: &reader)
       case 3: editable = try BoolCodec.decodeIfPresent(from: &reader)
       case 4: format = try StringCodec.decodeIfPresent(from: &reader)
@@ -287,7 +601,7 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
     _ value: NotebookCellMetadata, over old: NotebookCellMetadata, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.collapsed, over: old.collapsed, as: BoolCodec.self)
-    fields.visitOptional(1, value.scrolled, over: old.scrolled, as: JSONValueCodec.self)
+    fields.visitOptional(1, value.scrolled, over: old.scrolled, as: BoolOrStringCodec.self)
     fields.visitOptional(2, value.deletable, over: old.deletable, as: BoolCodec.self)
     fields.visitOptional(3, value.editable, over: old.editable, as: BoolCodec.self)
     fields.visitOptional(4, value.format, over: old.format, as: StringCodec.self)
@@ -295,6 +609,51 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
     fields.visitOptional(6, value.tags, over: old.tags, as: ArrayCodec<StringCodec>.self)
     fields.visitOptional(7, value.jupyter, over: old.jupyter, as: NotebookCellVisibilityCodec.self)
     fields.visitOptional(8, value.execution, over: old.execution, as: NotebookExecutionCodec.self)
+  }
+}
+
+/// Reads and writes ``BoolOrString``: `Bool or String`.
+public nonisolated enum BoolOrStringCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.bool, .string, expecting: "Bool or String")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> BoolOrString {
+    switch variant {
+    case 0: .bool(try BoolCodec.decode(from: &reader))
+    default: .string(try StringCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: BoolOrString) -> Int? {
+    switch value {
+    case .bool: 0
+    case .string: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: BoolOrString, to writer: inout JSONWriter) {
+    switch value {
+    case .bool(let value): BoolCodec.encode(value, to: &writer)
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: BoolOrString, over old: BoolOrString, in payload: inout PayloadVisitor) {
+    switch value {
+    case .bool(let value):
+      if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> BoolOrString? { .unknown(value) }
+
+  public static func unrecognized(in value: BoolOrString) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 
@@ -428,11 +787,11 @@ public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookExecuteResult {
-    var executionCount: Int?, data: [String: JSONValue]?, metadata: JSONValue?
+    var executionCount: Int?, data: [String: NotebookContent]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: executionCount = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 1: data = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
+      case 1: data = try DictionaryCodec<NotebookContentCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decode(from: &reader)
       }
     }
@@ -448,7 +807,7 @@ public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
     fields.visitOptional(
       0, value.executionCount, over: old.executionCount,
       as: IntegerCodec<Int>.self, newNil: .null)
-    fields.visit(1, value.data, over: old.data, as: DictionaryCodec<JSONValueCodec>.self)
+    fields.visit(1, value.data, over: old.data, as: DictionaryCodec<NotebookContentCodec>.self)
     fields.visit(2, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -460,10 +819,10 @@ public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookDisplayData {
-    var data: [String: JSONValue]?, metadata: JSONValue?
+    var data: [String: NotebookContent]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: data = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
+      case 0: data = try DictionaryCodec<NotebookContentCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decode(from: &reader)
       }
     }
@@ -475,7 +834,7 @@ public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static func visit(
     _ value: NotebookDisplayData, over old: NotebookDisplayData, in fields: inout MemberVisitor
   ) {
-    fields.visit(0, value.data, over: old.data, as: DictionaryCodec<JSONValueCodec>.self)
+    fields.visit(0, value.data, over: old.data, as: DictionaryCodec<NotebookContentCodec>.self)
     fields.visit(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -497,11 +856,11 @@ public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookStream {
-    var name: NotebookStreamName?, text: JSONValue?
+    var name: NotebookStreamName?, text: StringOrStringList?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try NotebookStreamNameCodec.decode(from: &reader)
-      default: text = try JSONValueCodec.decode(from: &reader)
+      default: text = try StringOrStringListCodec.decode(from: &reader)
       }
     }
     return NotebookStream(
@@ -511,7 +870,7 @@ public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
 
   public static func visit(_ value: NotebookStream, over old: NotebookStream, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: NotebookStreamNameCodec.self)
-    fields.visit(1, value.text, over: old.text, as: JSONValueCodec.self)
+    fields.visit(1, value.text, over: old.text, as: StringOrStringListCodec.self)
   }
 }
 
@@ -647,14 +1006,14 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldCodeCell {
-    var language: String?, collapsed: Bool?, promptNumber: Int?, input: JSONValue?
+    var language: String?, collapsed: Bool?, promptNumber: Int?, input: StringOrStringList?
     var outputs: [NotebookOldOutput]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: language = try StringCodec.decode(from: &reader)
       case 1: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
       case 2: promptNumber = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 3: input = try JSONValueCodec.decode(from: &reader)
+      case 3: input = try StringOrStringListCodec.decode(from: &reader)
       case 4: outputs = try ArrayCodec<NotebookOldOutputCodec>.decode(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
@@ -672,7 +1031,7 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
     fields.visit(0, value.language, over: old.language, as: StringCodec.self)
     fields.visitOptional(1, value.collapsed, over: old.collapsed, as: BoolCodec.self)
     fields.visitOptional(2, value.promptNumber, over: old.promptNumber, as: IntegerCodec<Int>.self)
-    fields.visit(3, value.input, over: old.input, as: JSONValueCodec.self)
+    fields.visit(3, value.input, over: old.input, as: StringOrStringListCodec.self)
     fields.visit(4, value.outputs, over: old.outputs, as: ArrayCodec<NotebookOldOutputCodec>.self)
     fields.visitOptional(5, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
@@ -685,10 +1044,10 @@ public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldTextCell {
-    var source: JSONValue?, metadata: JSONValue?
+    var source: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: source = try JSONValueCodec.decode(from: &reader)
+      case 0: source = try StringOrStringListCodec.decode(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -699,7 +1058,7 @@ public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static func visit(
     _ value: NotebookOldTextCell, over old: NotebookOldTextCell, in fields: inout MemberVisitor
   ) {
-    fields.visit(0, value.source, over: old.source, as: JSONValueCodec.self)
+    fields.visit(0, value.source, over: old.source, as: StringOrStringListCodec.self)
     fields.visitOptional(1, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -711,12 +1070,12 @@ public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookHeadingCell {
-    var level: Int?, source: JSONValue?, metadata: JSONValue?
+    var level: Int?, source: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0:
         level = try IntegerCodec<Int>.decode(from: &reader, in: NotebookHeadingCell.levelBounds)
-      case 1: source = try JSONValueCodec.decode(from: &reader)
+      case 1: source = try StringOrStringListCodec.decode(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -731,7 +1090,7 @@ public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
     fields.visit(
       0, value.level, over: old.level,
       as: IntegerCodec<Int>.self, in: NotebookHeadingCell.levelBounds)
-    fields.visit(1, value.source, over: old.source, as: JSONValueCodec.self)
+    fields.visit(1, value.source, over: old.source, as: StringOrStringListCodec.self)
     fields.visitOptional(2, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -809,14 +1168,14 @@ public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldResult {
-    var promptNumber: Int?, text: JSONValue?, html: JSONValue?, png: JSONValue?
-    var metadata: JSONValue?
+    var promptNumber: Int?, text: StringOrStringList?, html: StringOrStringList?
+    var png: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: promptNumber = try IntegerCodec<Int>.decode(from: &reader)
-      case 1: text = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 2: html = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 3: png = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 1: text = try StringOrStringListCodec.decodeIfPresent(from: &reader)
+      case 2: html = try StringOrStringListCodec.decodeIfPresent(from: &reader)
+      case 3: png = try StringOrStringListCodec.decodeIfPresent(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -827,9 +1186,9 @@ public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
 
   public static func visit(_ value: NotebookOldResult, over old: NotebookOldResult, in fields: inout MemberVisitor) {
     fields.visit(0, value.promptNumber, over: old.promptNumber, as: IntegerCodec<Int>.self)
-    fields.visitOptional(1, value.text, over: old.text, as: JSONValueCodec.self)
-    fields.visitOptional(2, value.html, over: old.html, as: JSONValueCodec.self)
-    fields.visitOptional(3, value.png, over: old.png, as: JSONValueCodec.self)
+    fields.visitOptional(1, value.text, over: old.text, as: StringOrStringListCodec.self)
+    fields.visitOptional(2, value.html, over: old.html, as: StringOrStringListCodec.self)
+    fields.visitOptional(3, value.png, over: old.png, as: StringOrStringListCodec.self)
     fields.visitOptional(4, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -841,14 +1200,14 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldDisplay {
-    var text: JSONValue?, html: JSONValue?, javascript: JSONValue?, png: JSONValue?
-    var metadata: JSONValue?
+    var text: StringOrStringList?, html: StringOrStringList?
+    var javascript: StringOrStringList?, png: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: text = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 1: html = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 2: javascript = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 3: png = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 0: text = try StringOrStringListCodec.decodeIfPresent(from: &reader)
+      case 1: html = try StringOrStringListCodec.decodeIfPresent(from: &reader)
+      case 2: javascript = try StringOrStringListCodec.decodeIfPresent(from: &reader)
+      case 3: png = try StringOrStringListCodec.decodeIfPresent(from: &reader)
       default: metadata = try JSONValueCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -857,10 +1216,12 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   }
 
   public static func visit(_ value: NotebookOldDisplay, over old: NotebookOldDisplay, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.text, over: old.text, as: JSONValueCodec.self)
-    fields.visitOptional(1, value.html, over: old.html, as: JSONValueCodec.self)
-    fields.visitOptional(2, value.javascript, over: old.javascript, as: JSONValueCodec.self)
-    fields.visitOptional(3, value.png, over: old.png, as: JSONValueCodec.self)
+    fields.visitOptional(0, value.text, over: old.text, as: StringOrStringListCodec.self)
+    fields.visitOptional(1, value.html, over: old.html, as: StringOrStringListCodec.self)
+    fields.visitOptional(
+      2, value.javascript, over: old.javascript,
+      as: StringOrStringListCodec.self)
+    fields.visitOptional(3, value.png, over: old.png, as: StringOrStringListCodec.self)
     fields.visitOptional(4, value.metadata, over: old.metadata, as: JSONValueCodec.self)
   }
 }
@@ -872,11 +1233,11 @@ public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookOldStream {
-    var stream: NotebookStreamName?, text: JSONValue?
+    var stream: NotebookStreamName?, text: StringOrStringList?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: stream = try NotebookStreamNameCodec.decode(from: &reader)
-      default: text = try JSONValueCodec.decode(from: &reader)
+      default: text = try StringOrStringListCodec.decode(from: &reader)
       }
     }
     return NotebookOldStream(
@@ -886,7 +1247,7 @@ public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
 
   public static func visit(_ value: NotebookOldStream, over old: NotebookOldStream, in fields: inout MemberVisitor) {
     fields.visit(0, value.stream, over: old.stream, as: NotebookStreamNameCodec.self)
-    fields.visit(1, value.text, over: old.text, as: JSONValueCodec.self)
+    fields.visit(1, value.text, over: old.text, as: StringOrStringListCodec.self)
   }
 }
 

@@ -61,6 +61,7 @@ extension Corpus {
     case .matrix: 108
     case .jupyter: 20
     case .rustdoc: 2
+    case .lottie: 42
     }
   }
 
@@ -70,6 +71,7 @@ extension Corpus {
     case .matrix: 350
     case .jupyter: 350
     case .rustdoc: 100
+    case .lottie: 900
     }
   }
 

@@ -6,6 +6,7 @@ enum Corpus: String, CaseIterable, Sendable {
   case matrix = "matrix_events"
   case jupyter
   case rustdoc = "rustdoc_json"
+  case lottie
 
   /// Its documents, by path.
   ///

@@ -37,6 +37,7 @@ extension Corpus {
     switch self {
     case .jupyter: return try CorpusFile(NotebookFileDocument.self, bytes)
     case .rustdoc: return try CorpusFile(RustdocFileDocument.self, bytes)
+    case .lottie: return try CorpusFile(LottieFileDocument.self, bytes)
     case .matrix:
       let root = try JSONValue(parsing: bytes)
       if root[0]?.stringValue != nil { return try CorpusFile(MatrixStateFileDocument.self, bytes) }

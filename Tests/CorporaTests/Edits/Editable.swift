@@ -9,6 +9,11 @@ struct Edit<Value> {
 
   var pointer: JSONPointer { JSONPointer(tokens: path) }
 
+  /// The same edit, seen from a case of an enum that the value lies in.
+  func `as`<Whole>(_ whole: (Value) -> Whole) -> Edit<Whole> {
+    Edit<Whole>(value: whole(value), path: path)
+  }
+
   /// The same edit, seen from what holds the value under `token`.
   func inside<Whole>(_ token: String, _ whole: (Value) -> Whole) -> Edit<Whole> {
     Edit<Whole>(value: whole(value), path: [token] + path)
@@ -40,7 +45,7 @@ extension Bool: Editable {
 }
 
 extension Double: Editable {
-  func edited() -> Edit<Double>? { Edit(value: self / 2, path: []) }
+  func edited() -> Edit<Double>? { Edit(value: self == 0 ? 1 : self / 2, path: []) }
 }
 
 extension Date: Editable {
@@ -106,4 +111,15 @@ func edit<Root, Field: Editable>(
   _ root: Root, _ field: WritableKeyPath<Root, Field>, _ key: String
 ) -> Edit<Root>? {
   edit(root, field, key) { $0 }
+}
+
+/// A change of what lies among the members of a struct itself.
+func flattened<Root, Field: Editable>(
+  _ root: Root, _ field: WritableKeyPath<Root, Field>
+) -> Edit<Root>? {
+  root[keyPath: field].edited().map { edit in
+    var copy = root
+    copy[keyPath: field] = edit.value
+    return Edit(value: copy, path: edit.path)
+  }
 }

@@ -57,3 +57,24 @@ extension NotebookExecution: Editable {
 }
 
 extension NotebookStreamName: Editable {}
+
+extension StringOrStringList: Editable {
+  func edited() -> Edit<StringOrStringList>? {
+    switch self {
+    case .string(let it): it.edited()?.as(Self.string)
+    case .stringList(let it): it.edited()?.as(Self.stringList)
+    case .unknown: nil
+    }
+  }
+}
+
+extension NotebookContent: Editable {
+  func edited() -> Edit<NotebookContent>? {
+    switch self {
+    case .text(let it): it.edited()?.as(Self.text)
+    case .lines(let it): it.edited()?.as(Self.lines)
+    case .json(let it): it.edited()?.as(Self.json)
+    case .unknown: nil
+    }
+  }
+}

@@ -16,6 +16,7 @@ struct RealDocuments: CustomTestStringConvertible, Sendable {
     RealDocuments(corpus: "matrix_events", root: "MatrixEvent", member: "type"),
     RealDocuments(corpus: "jupyter", root: "Notebook"),
     RealDocuments(corpus: "rustdoc_json", root: "RustCrate"),
+    RealDocuments(corpus: "lottie", root: "LottieAnimation"),
   ]
 
   /// Their bytes, by path.

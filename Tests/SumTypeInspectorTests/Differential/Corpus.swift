@@ -5,6 +5,7 @@ enum Corpus: String, CaseIterable, Sendable {
   case matrix = "matrix_events"
   case jupyter
   case rustdoc = "rustdoc_json"
+  case lottie
 
   /// The schema that describes them.
   var schema: String {
@@ -12,6 +13,7 @@ enum Corpus: String, CaseIterable, Sendable {
     case .matrix: "corpora/MatrixEvents"
     case .jupyter: "corpora/Jupyter"
     case .rustdoc: "corpora/Rustdoc"
+    case .lottie: "corpora/Lottie"
     }
   }
 

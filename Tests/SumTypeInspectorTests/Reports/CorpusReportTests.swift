@@ -26,4 +26,15 @@ struct CorpusReportTests {
     #expect(findings.contains("unknownField at /cells/3/outputs/0/extra"))
     #expect(findings.count == 7)
   }
+
+  @Test("names the layer and the shape that only a newer animation has")
+  func lottie() throws {
+    let folder = "lottie-spec/tests/animations/valid/"
+    #expect(
+      try findings(.lottie, folder + "unknown-layer.json")
+        == ["unknownVariant 137 at /layers/0"])
+    #expect(
+      try findings(.lottie, folder + "unknown-shape.json").filter { $0.contains("Variant") }
+        == ["unknownVariant \"unknown\" at /layers/0/shapes/0"])
+  }
 }
