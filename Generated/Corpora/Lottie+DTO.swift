@@ -59,32 +59,6 @@ public nonisolated struct LottieSlotDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LottieAssetImage`` as it is written: `{"id":…,"w":…,"h":…,"u":…,"p":…,"e":…}`.
-public nonisolated struct LottieAssetImageDTO: Codable, Equatable, Sendable {
-  public var id: String
-  public var width: Int?
-  public var height: Int?
-  public var folder: String?
-  public var path: String
-  public var isEmbedded: Int?
-
-  private enum CodingKeys: String, CodingKey {
-    case id, width = "w", height = "h", folder = "u", path = "p", isEmbedded = "e"
-  }
-}
-
-/// ``LottieAssetComposition`` as it is written: `{"id":…,"nm":…,"fr":…,"layers":…}`.
-public nonisolated struct LottieAssetCompositionDTO: Codable, Equatable, Sendable {
-  public var id: String
-  public var name: String?
-  public var frameRate: Double?
-  public var layers: [LottieLayerDTO]
-
-  private enum CodingKeys: String, CodingKey {
-    case id, name = "nm", frameRate = "fr", layers
-  }
-}
-
 /// ``LottieLayerBase`` as it is written: `{"ind":…,"parent":…,"nm":…,"mn":…,…}`.
 public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
   public var index: Int?

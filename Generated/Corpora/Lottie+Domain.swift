@@ -92,45 +92,6 @@ public nonisolated struct LottieSlot: Hashable, Sendable {
   }
 }
 
-public nonisolated struct LottieAssetImage: Hashable, Sendable {
-  public var id: String
-  public var width: Int?
-  public var height: Int?
-  public var folder: String?
-
-  /// A file name, or a `data:` URL.
-  public var path: String
-
-  /// 1 or 0.
-  public var isEmbedded: Int?
-
-  public init(
-    id: String, width: Int? = nil, height: Int? = nil, folder: String? = nil, path: String,
-    isEmbedded: Int? = nil
-  ) {
-    self.id = id
-    self.width = width
-    self.height = height
-    self.folder = folder
-    self.path = path
-    self.isEmbedded = isEmbedded
-  }
-}
-
-public nonisolated struct LottieAssetComposition: Hashable, Sendable {
-  public var id: String
-  public var name: String?
-  public var frameRate: Double?
-  public var layers: [LottieLayer]
-
-  public init(id: String, name: String? = nil, frameRate: Double? = nil, layers: [LottieLayer]) {
-    self.id = id
-    self.name = name
-    self.frameRate = frameRate
-    self.layers = layers
-  }
-}
-
 /// What all layers have.
 public nonisolated struct LottieLayerBase: Hashable, Sendable {
   public var index: Int?

@@ -76,38 +76,6 @@ nonisolated extension LottieSlotDTO: MappedDTO {
   }
 }
 
-nonisolated extension LottieAssetImageDTO: MappedDTO {
-  public init(_ value: LottieAssetImage) {
-    id = value.id
-    width = value.width
-    height = value.height
-    folder = value.folder
-    path = value.path
-    isEmbedded = value.isEmbedded
-  }
-
-  public func domain() throws(MappingError) -> LottieAssetImage {
-    LottieAssetImage(
-      id: id, width: width, height: height, folder: folder, path: path,
-      isEmbedded: isEmbedded)
-  }
-}
-
-nonisolated extension LottieAssetCompositionDTO: MappedDTO {
-  public init(_ value: LottieAssetComposition) {
-    id = value.id
-    name = value.name
-    frameRate = value.frameRate
-    layers = ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers)
-  }
-
-  public func domain() throws(MappingError) -> LottieAssetComposition {
-    LottieAssetComposition(
-      id: id, name: name, frameRate: frameRate,
-      layers: try ListMapping<DTOMapping<LottieLayerDTO>>.domain(layers, at: "layers"))
-  }
-}
-
 nonisolated extension LottieLayerBaseDTO: MappedDTO {
   public init(_ value: LottieLayerBase) {
     index = value.index
