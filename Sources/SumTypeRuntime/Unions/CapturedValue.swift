@@ -48,11 +48,13 @@ extension UnionCodec {
   static func isUnknown(_ captured: CapturedValue, in reader: inout JSONReader) -> Bool {
     if isTagged { return captured.tag.map { tags.variant(of: $0) == nil } ?? false }
     let range = captured.json.bytes.startIndex..<captured.json.bytes.endIndex
-    let value: Value?? = try? JSONReader.read(
-      reader.source, in: range, maximumDepth: reader.maximumDepth
-    ) { (inner) throws(JSONFault) in try decodeKnown(from: &inner) }
-    guard case .some(.none) = value else { return false }
-    return true
+    do throws(JSONFault) {
+      return try JSONReader.read(
+        reader.source, in: range, maximumDepth: reader.maximumDepth
+      ) { (inner) throws(JSONFault) in try decodeKnown(from: &inner).map { _ in false } ?? true }
+    } catch {
+      return false
+    }
   }
 }
 
