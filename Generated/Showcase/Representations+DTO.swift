@@ -323,3 +323,202 @@ public nonisolated enum ClosedKeyedNoteDTO: Codable, Equatable, Sendable {
     }
   }
 }
+
+/// ``PresenceNote`` as it is written: `{"text":…}`.
+public nonisolated enum PresenceNoteDTO: Codable, Equatable, Sendable {
+  case line(SpokenLineDTO)
+  case blank(BlankLineDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["text", "words"], ["blank"])
+    do {
+      switch try union.variant() {
+      case 0: self = .line(try union.payload())
+      case 1: self = .blank(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload)
+    case .blank(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedPresenceNote`` as it is written: `{"text":…}`.
+public nonisolated enum ClosedPresenceNoteDTO: Codable, Equatable, Sendable {
+  case line(SpokenLineDTO)
+  case blank(BlankLineDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["text", "words"], ["blank"])
+    switch try union.variant() {
+    case 0: self = .line(try union.payload())
+    case 1: self = .blank(try union.payload())
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload)
+    case .blank(let payload): try union.encode(payload)
+    }
+  }
+}
+
+/// ``SpokenLine`` as it is written: `{"id":…,"text":…}`.
+public nonisolated struct SpokenLineDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var text: String
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    text = try object.value("text", or: "words")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode(text, forKey: "text")
+  }
+}
+
+/// ``BlankLine`` as it is written: `{"blank":…}`.
+public nonisolated struct BlankLineDTO: Codable, Equatable, Sendable {
+  public var blank: Bool
+}
+
+/// ``UntaggedNote`` as it is written: `Line or null`.
+public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .object, .null, expecting: "Line or null")
+    do {
+      switch try union.variant() {
+      case 0: self = .line(try union.payload())
+      case 1: self = .blank
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload)
+    case .blank: try union.encodeNull()
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedUntaggedNote`` as it is written: `Line or null`.
+public nonisolated enum ClosedUntaggedNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .object, .null, expecting: "Line or null")
+    switch try union.variant() {
+    case 0: self = .line(try union.payload())
+    case 1: self = .blank
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload)
+    case .blank: try union.encodeNull()
+    }
+  }
+}
+
+/// ``Remarked`` as it is written: `{"type":"note",…}`.
+public nonisolated enum RemarkedDTO: Codable, Equatable, Sendable {
+  case note(RemarkedNoteDTO)
+  case either(PresenceNoteDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "type")
+    do {
+      switch try union.tag() {
+      case "note": self = .note(try union.payload())
+      case "either": self = .either(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "type")
+    switch self {
+    case .note(let payload): try union.encode(payload, as: "note")
+    case .either(let payload): try union.encode(payload, as: "either")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RemarkedNote`` as it is written: `Line or DeletedLine`.
+public nonisolated enum RemarkedNoteDTO: Codable, Equatable, Sendable {
+  case full(LineDTO)
+  case stub(DeletedLineDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .object(["text": .string]), .object(["text": .optional(.object)]),
+      expecting: "Line or DeletedLine")
+    do {
+      switch try union.variant() {
+      case 0: self = .full(try union.payload())
+      case 1: self = .stub(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .full(let payload): try union.encode(payload)
+    case .stub(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``DeletedLine`` as it is written: `{"id":…,"text":…,"at":…}`.
+public nonisolated struct DeletedLineDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var text: DeletedTextDTO?
+  public var at: String
+}
+
+/// ``DeletedText`` as it is written: `{"reason":…}`.
+public nonisolated struct DeletedTextDTO: Codable, Equatable, Sendable {
+  public var reason: String
+}

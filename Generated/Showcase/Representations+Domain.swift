@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import SumTypeJSON
 
 public nonisolated struct Line: Hashable, Sendable {
@@ -91,4 +92,85 @@ public nonisolated enum KeyedNote: Hashable, Sendable {
 public nonisolated enum ClosedKeyedNote: Hashable, Sendable {
   case line(Line)
   case blank
+}
+
+public nonisolated enum PresenceNote: Hashable, Sendable {
+  case line(SpokenLine)
+  case blank(BlankLine)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedPresenceNote: Hashable, Sendable {
+  case line(SpokenLine)
+  case blank(BlankLine)
+}
+
+public nonisolated struct SpokenLine: Hashable, Sendable {
+  public var id: Int
+  public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
+}
+
+public nonisolated struct BlankLine: Hashable, Sendable {
+  public var blank: Bool
+
+  public init(blank: Bool) {
+    self.blank = blank
+  }
+}
+
+public nonisolated enum UntaggedNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedUntaggedNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+}
+
+/// One tag with several shapes: what was deleted is a stub.
+public nonisolated enum Remarked: Hashable, Sendable {
+  case note(RemarkedNote)
+  case either(PresenceNote)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum RemarkedNote: Hashable, Sendable {
+  case full(Line)
+  case stub(DeletedLine)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct DeletedLine: Hashable, Sendable {
+  public var id: Int
+  public var text: DeletedText?
+  public var at: Date
+
+  public init(id: Int, text: DeletedText? = nil, at: Date) {
+    self.id = id
+    self.text = text
+    self.at = at
+  }
+}
+
+public nonisolated struct DeletedText: Hashable, Sendable {
+  public var reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
 }

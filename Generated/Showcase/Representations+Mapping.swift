@@ -242,3 +242,164 @@ nonisolated extension ClosedKeyedNoteDTO: MappedDTO {
     }
   }
 }
+
+nonisolated extension PresenceNoteDTO: MappedDTO {
+  public init(_ value: PresenceNote) {
+    switch value {
+    case .line(let payload): self = .line(SpokenLineDTO(payload))
+    case .blank(let payload): self = .blank(BlankLineDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PresenceNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain())
+      case .blank(let payload): .blank(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension ClosedPresenceNoteDTO: MappedDTO {
+  public init(_ value: ClosedPresenceNote) {
+    switch value {
+    case .line(let payload): self = .line(SpokenLineDTO(payload))
+    case .blank(let payload): self = .blank(BlankLineDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedPresenceNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain())
+    case .blank(let payload): .blank(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension SpokenLineDTO: MappedDTO {
+  public init(_ value: SpokenLine) {
+    id = value.id
+    text = value.text
+  }
+
+  public func domain() throws(MappingError) -> SpokenLine {
+    SpokenLine(id: id, text: text)
+  }
+}
+
+nonisolated extension BlankLineDTO: MappedDTO {
+  public init(_ value: BlankLine) {
+    blank = value.blank
+  }
+
+  public func domain() throws(MappingError) -> BlankLine {
+    BlankLine(blank: blank)
+  }
+}
+
+nonisolated extension UntaggedNoteDTO: MappedDTO {
+  public init(_ value: UntaggedNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> UntaggedNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain())
+      case .blank: .blank
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension ClosedUntaggedNoteDTO: MappedDTO {
+  public init(_ value: ClosedUntaggedNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedUntaggedNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain())
+    case .blank: .blank
+    }
+  }
+}
+
+nonisolated extension RemarkedDTO: MappedDTO {
+  public init(_ value: Remarked) {
+    switch value {
+    case .note(let payload): self = .note(RemarkedNoteDTO(payload))
+    case .either(let payload): self = .either(PresenceNoteDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Remarked {
+    switch self {
+    case .note(let payload): .note(payload.domain())
+    case .either(let payload): .either(payload.domain())
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension RemarkedNoteDTO: MappedDTO {
+  public init(_ value: RemarkedNote) {
+    switch value {
+    case .full(let payload): self = .full(LineDTO(payload))
+    case .stub(let payload): self = .stub(DeletedLineDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RemarkedNote {
+    do {
+      return switch self {
+      case .full(let payload): .full(try payload.domain())
+      case .stub(let payload): .stub(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension DeletedLineDTO: MappedDTO {
+  public init(_ value: DeletedLine) {
+    id = value.id
+    text = OptionalMapping<DTOMapping<DeletedTextDTO>>.dto(value.text)
+    at = ISO8601DateCodec.dto(value.at)
+  }
+
+  public func domain() throws(MappingError) -> DeletedLine {
+    DeletedLine(
+      id: id, text: try OptionalMapping<DTOMapping<DeletedTextDTO>>.domain(text, at: "text"),
+      at: try ISO8601DateCodec.domain(at, at: "at"))
+  }
+}
+
+nonisolated extension DeletedTextDTO: MappedDTO {
+  public init(_ value: DeletedText) {
+    reason = value.reason
+  }
+
+  public func domain() throws(MappingError) -> DeletedText {
+    DeletedText(reason: reason)
+  }
+}

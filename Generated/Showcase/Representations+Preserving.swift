@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Line``: `{"id":…,"text":…}`.
@@ -520,5 +521,374 @@ public nonisolated enum ClosedKeyedNoteCodec: KeyedUnionCodec {
       if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
     case .blank: payload.visitBare()
     }
+  }
+}
+
+/// Reads and writes ``PresenceNote``: `{"text":…}`.
+public nonisolated enum PresenceNoteCodec: PresenceUnionCodec {
+  public static let keys = MemberTable(["text", "blank"], aliases: [("words", 0)])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> PresenceNote {
+    switch variant {
+    case 0: .line(try SpokenLineCodec.decode(from: &reader, in: &object))
+    default: .blank(try BlankLineCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: PresenceNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PresenceNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): SpokenLineCodec.encodeMembers(value, to: &writer)
+    case .blank(let value): BlankLineCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: PresenceNote, over old: PresenceNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old {
+        payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
+      }
+    case .blank(let value):
+      if case .blank(let old) = old {
+        payload.visitMembers(value, over: old, as: BlankLineCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PresenceNote? { .unknown(value) }
+
+  public static func unrecognized(in value: PresenceNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedPresenceNote``: `{"text":…}`.
+public nonisolated enum ClosedPresenceNoteCodec: PresenceUnionCodec {
+  public static let keys = MemberTable(["text", "blank"], aliases: [("words", 0)])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> ClosedPresenceNote {
+    switch variant {
+    case 0: .line(try SpokenLineCodec.decode(from: &reader, in: &object))
+    default: .blank(try BlankLineCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: ClosedPresenceNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedPresenceNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): SpokenLineCodec.encodeMembers(value, to: &writer)
+    case .blank(let value): BlankLineCodec.encodeMembers(value, to: &writer)
+    }
+  }
+
+  public static func visit(
+    _ value: ClosedPresenceNote, over old: ClosedPresenceNote, in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old {
+        payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
+      }
+    case .blank(let value):
+      if case .blank(let old) = old {
+        payload.visitMembers(value, over: old, as: BlankLineCodec.self)
+      }
+    }
+  }
+}
+
+/// Reads and writes ``SpokenLine``: `{"id":…,"text":…}`.
+public nonisolated enum SpokenLineCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    ["id", "text"],
+    aliases: [("words", 1)])
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> SpokenLine {
+    var id: Int?, text: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      default: text = try StringCodec.decode(from: &reader)
+      }
+    }
+    return SpokenLine(
+      id: try reader.require(id, 0, of: members, in: object),
+      text: try reader.require(text, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: SpokenLine, over old: SpokenLine, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.text, over: old.text, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``BlankLine``: `{"blank":…}`.
+public nonisolated enum BlankLineCodec: JSONObjectCodec {
+  public static let members = MemberTable("blank")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> BlankLine {
+    var blank: Bool?
+    while try reader.nextMember(&object, members) != nil {
+      blank = try BoolCodec.decode(from: &reader)
+    }
+    return BlankLine(blank: try reader.require(blank, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: BlankLine, over old: BlankLine, in fields: inout MemberVisitor) {
+    fields.visit(0, value.blank, over: old.blank, as: BoolCodec.self)
+  }
+}
+
+/// Reads and writes ``UntaggedNote``: `Line or null`.
+public nonisolated enum UntaggedNoteCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.object, .null, bare: [1], expecting: "Line or null")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> UntaggedNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: UntaggedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: UntaggedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: UntaggedNote, over old: UntaggedNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> UntaggedNote? { .unknown(value) }
+
+  public static func unrecognized(in value: UntaggedNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedUntaggedNote``: `Line or null`.
+public nonisolated enum ClosedUntaggedNoteCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.object, .null, bare: [1], expecting: "Line or null")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ClosedUntaggedNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ClosedUntaggedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedUntaggedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    }
+  }
+
+  public static func visit(
+    _ value: ClosedUntaggedNote, over old: ClosedUntaggedNote, in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``Remarked``: `{"type":"note",…}`.
+public nonisolated enum RemarkedCodec: InternalUnionCodec {
+  public static let tags = TagTable("note", "either")
+  public static let keys = MemberTable("type")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Remarked {
+    switch variant {
+    case 0: .note(try RemarkedNoteCodec.decode(from: &reader, in: &object))
+    default: .either(try PresenceNoteCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: Remarked) -> Int? {
+    switch value {
+    case .note: 0
+    case .either: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Remarked, to writer: inout JSONWriter) {
+    switch value {
+    case .note(let value): RemarkedNoteCodec.encodeMembers(value, to: &writer)
+    case .either(let value): PresenceNoteCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Remarked, over old: Remarked, in payload: inout PayloadVisitor) {
+    switch value {
+    case .note(let value):
+      if case .note(let old) = old {
+        payload.visitMembers(value, over: old, as: RemarkedNoteCodec.self)
+      }
+    case .either(let value):
+      if case .either(let old) = old {
+        payload.visitMembers(value, over: old, as: PresenceNoteCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Remarked? { .unknown(value) }
+
+  public static func unrecognized(in value: Remarked) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RemarkedNote``: `Line or DeletedLine`.
+public nonisolated enum RemarkedNoteCodec: UntaggedMembersCodec {
+  public static let shapes = ShapeTable(
+    .object(["text": .string]), .object(["text": .optional(.object)]),
+    expecting: "Line or DeletedLine")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RemarkedNote {
+    switch variant {
+    case 0: .full(try LineCodec.decode(from: &reader, in: &object))
+    default: .stub(try DeletedLineCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: RemarkedNote) -> Int? {
+    switch value {
+    case .full: 0
+    case .stub: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RemarkedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .full(let value): LineCodec.encodeMembers(value, to: &writer)
+    case .stub(let value): DeletedLineCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RemarkedNote, over old: RemarkedNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .full(let value):
+      if case .full(let old) = old { payload.visitMembers(value, over: old, as: LineCodec.self) }
+    case .stub(let value):
+      if case .stub(let old) = old {
+        payload.visitMembers(value, over: old, as: DeletedLineCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RemarkedNote? { .unknown(value) }
+
+  public static func unrecognized(in value: RemarkedNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``DeletedLine``: `{"id":…,"text":…,"at":…}`.
+public nonisolated enum DeletedLineCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "text", "at")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> DeletedLine {
+    var id: Int?, text: DeletedText?, at: Date?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      case 1: text = try DeletedTextCodec.decodeIfPresent(from: &reader)
+      default: at = try ISO8601DateCodec.decode(from: &reader)
+      }
+    }
+    return DeletedLine(
+      id: try reader.require(id, 0, of: members, in: object), text: text,
+      at: try reader.require(at, 2, of: members, in: object))
+  }
+
+  public static func visit(_ value: DeletedLine, over old: DeletedLine, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visitOptional(1, value.text, over: old.text, as: DeletedTextCodec.self)
+    fields.visit(2, value.at, over: old.at, as: ISO8601DateCodec.self)
+  }
+}
+
+/// Reads and writes ``DeletedText``: `{"reason":…}`.
+public nonisolated enum DeletedTextCodec: JSONObjectCodec {
+  public static let members = MemberTable("reason")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> DeletedText {
+    var reason: String?
+    while try reader.nextMember(&object, members) != nil {
+      reason = try StringCodec.decode(from: &reader)
+    }
+    return DeletedText(reason: try reader.require(reason, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: DeletedText, over old: DeletedText, in fields: inout MemberVisitor) {
+    fields.visit(0, value.reason, over: old.reason, as: StringCodec.self)
   }
 }

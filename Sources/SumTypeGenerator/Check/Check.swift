@@ -20,6 +20,7 @@ enum Checks {
     DefaultVariants.self,
     Payloads.self,
     DisjointVariants.self,
+    PresenceKeys.self,
     Identities.self,
     OneOrManyElements.self,
     SharedFields.self,

@@ -113,7 +113,7 @@ private struct Expansion {
     case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
       // Only one that reads the same object matters beyond its name.
-      let isShared = representation is Internal && isNew(id)
+      let isShared = representation.readsWholeObject && isNew(id)
       return .union(
         name: type.name, representation: representation,
         variants: isShared ? variants(union, payloads) : [])

@@ -15,8 +15,9 @@ extension ReservedNames {
     "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
     "NilSpelling", "ObjectCursor", "OneEntry", "OneEntryCodec", "OneEntryMapping", "OneOrMany",
     "OneOrManyCodec", "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "PairTable",
-    "PairedUnionCodec", "PayloadVisitor", "RawValueCodec", "RawValueMapping", "ShapeTable",
-    "StringCodec", "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding", "UnknownElement",
-    "Unrecognized", "UntaggedDecoding", "UntaggedEncoding", "UntaggedUnionCodec", "WireKey",
+    "PairedUnionCodec", "PayloadVisitor", "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec",
+    "RawValueMapping", "ShapeTable", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding",
+    "TupleEncoding", "UnknownElement", "Unrecognized", "UntaggedDecoding", "UntaggedEncoding",
+    "UntaggedMembersCodec", "UntaggedUnionCodec", "WireKey",
   ]
 }

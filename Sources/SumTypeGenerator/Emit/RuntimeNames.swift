@@ -44,6 +44,8 @@ enum Runtime {
   static let keyedUnionCodec: SwiftType = "KeyedUnionCodec"
   static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
   static let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
+  static let untaggedMembersCodec: SwiftType = "UntaggedMembersCodec"
+  static let presenceUnionCodec: SwiftType = "PresenceUnionCodec"
   static let enumCodec: SwiftType = "JSONEnumCodec"
   static let tupleCodec: SwiftType = "JSONTupleCodec"
   static let tupleCursor: SwiftType = "TupleCursor"
@@ -96,6 +98,7 @@ enum Runtime {
   static let externalDecoding: SwiftType = "ExternalDecoding"
   static let externalEncoding: SwiftType = "ExternalEncoding"
   static let untaggedDecoding: SwiftType = "UntaggedDecoding"
+  static let presenceDecoding: SwiftType = "PresenceDecoding"
   static let untaggedEncoding: SwiftType = "UntaggedEncoding"
 
   // Documents.

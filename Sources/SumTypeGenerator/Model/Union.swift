@@ -57,6 +57,8 @@ public struct Variant: Sendable {
   public let deprecation: Deprecation?
   /// The union contains itself through this variant.
   public let isIndirect: Bool
+  /// The payload is an object whose members can lie among those of others.
+  public let hasMembers: Bool
   /// What tells it from the others, in a union without tags.
   public let shape: VariantShape?
   /// The payload as the schema spells it, for messages: `[Part]`; `null` where there is none.
@@ -68,8 +70,10 @@ public struct Variant: Sendable {
   /// - Parameter tags: at least one.
   public init(
     name: Identifier, tags: [Tag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
-    deprecation: Deprecation?, isIndirect: Bool, shape: VariantShape? = nil, spelling: String = ""
+    deprecation: Deprecation?, isIndirect: Bool, hasMembers: Bool = false,
+    shape: VariantShape? = nil, spelling: String = ""
   ) {
+    self.hasMembers = hasMembers
     self.shape = shape
     self.spelling = spelling
     self.name = name

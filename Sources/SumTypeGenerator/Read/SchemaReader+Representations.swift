@@ -3,8 +3,7 @@ import SumTypeSource
 extension SchemaReader {
   /// The representations of the language that are not supported yet, and what to use instead.
   private static let later = [
-    "presence": "use a struct with an optional field for each variant",
-    "outside": "decode the variant's payload type where the tag is known",
+    "outside": "decode the variant's payload type where the tag is known"
   ]
 
   /// `"internal"`, or `{"adjacent": {"tag": "type", "content": "payload"}}`; nil where it is wrong.

@@ -25,6 +25,7 @@ public struct Internal: Representation {
   /// The keys that the tag takes in the object.
   public var keys: [String] { [key] + (secondKey.map { [$0] } ?? []) }
 
+  public var readsWholeObject: Bool { true }
   public var tagKey: String? { key }
 
   public func payloadKey(of tag: Tag) -> String? { nil }
@@ -109,6 +110,9 @@ extension Internal {
               cure: "give the field another \"key\", the union another \"tag\", or make it adjacent"
             ))
         }
+      case .union(_, let representation, let inner)
+      where representation.readsWholeObject && !representation.hasTags:
+        check(shapes: inner, of: variant, outer: outer, into: &diagnostics)
       case .union(let name, let representation, let inner):
         guard let nested = representation as? Internal else {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
@@ -145,6 +149,17 @@ extension Internal {
         at: key.place,
         notes: [Diagnostic.Note("\(name) is the payload of this variant", at: variant.place)],
         cure: "give the constant the values that are the tags of the variant, or another \"key\""))
+  }
+
+  /// The variants of a union without tags, all of which read the same object.
+  private func check(
+    shapes: [UnderCheck.Variant], of variant: UnderCheck.Variant, outer: [String],
+    into diagnostics: inout Diagnostics
+  ) {
+    if shapes.contains(where: { if case .none = $0.payload { true } else { false } }) {
+      reportPayload("a union with a variant that is null", of: variant, into: &diagnostics)
+    }
+    check(shapes, outer: outer, direct: nil, into: &diagnostics)
   }
 
   private func reportPayload(

@@ -28,6 +28,9 @@ public protocol Representation: Sendable {
   /// told apart.
   var reach: RepresentationReach { get }
 
+  /// Whether a payload that is a union of it can read the object of the union around it.
+  var readsWholeObject: Bool { get }
+
   /// The runtime's codec protocol and what only this representation asks a codec for.
   func codec(of union: Union) -> RepresentationCodec
 
@@ -64,6 +67,7 @@ public enum RepresentationReach: Sendable {
 
 extension Representation {
   public var hasTags: Bool { true }
+  public var readsWholeObject: Bool { false }
   public var reach: RepresentationReach { tagKey == nil ? .object : .tagged }
 }
 
@@ -137,7 +141,7 @@ public struct UnderCheck: Sendable {
 public enum Representations {
   /// In the order in which messages list them.
   public static let all: [any Representation.Type] = [
-    Internal.self, Adjacent.self, External.self, Keyed.self, Untagged.self,
+    Internal.self, Adjacent.self, External.self, Keyed.self, Presence.self, Untagged.self,
   ]
 
   public static func named(_ name: String) -> (any Representation.Type)? {

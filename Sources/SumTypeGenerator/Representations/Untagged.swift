@@ -14,6 +14,7 @@ public struct Untagged: Representation {
 
   public var tagKey: String? { nil }
   public var hasTags: Bool { false }
+  public var readsWholeObject: Bool { true }
   public var reach: RepresentationReach { .payload }
 
   public func payloadKey(of tag: Tag) -> String? { nil }
@@ -52,9 +53,11 @@ extension Untagged {
     items.append("expecting: \(StringLiteral(union.alternatives))")
     let table = Code.filled(
       opening: "\(Runtime.shapeTable)(", items, closing: ")", column: 17)
+    let readsMembers = union.variants.allSatisfy(\.hasMembers)
     return RepresentationCodec(
-      protocolName: Runtime.untaggedUnionCodec,
-      declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))])
+      protocolName: readsMembers ? Runtime.untaggedMembersCodec : Runtime.untaggedUnionCodec,
+      declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))],
+      readsMembers: readsMembers)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }

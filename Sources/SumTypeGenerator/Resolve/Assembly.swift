@@ -108,6 +108,7 @@ struct Assembly {
           doc: variant.doc,
           deprecation: variant.deprecation,
           isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false,
+          hasMembers: !shapes.isEmpty && type.map { resolution.hasMembers($0) } ?? false,
           shape: shapes.isEmpty ? nil : shapes[index],
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }

@@ -54,16 +54,11 @@ public struct UntaggedDecoding {
   }
 
   /// The whole value, kept as one of a type that no variant has.
-  public func unrecognized() throws -> Unrecognized {
-    Unrecognized(tag: nil, json: try JSONSlice(wholeOf: decoder))
-  }
+  public func unrecognized() throws -> Unrecognized { try Unrecognized(untagged: decoder) }
 
   /// The whole value, kept as one that does not fit, because of `error`.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {
-    let json = try JSONSlice(wholeOf: decoder)
-    let fault = json.fault(for: error, below: decoder.codingPath.count)
-    return Unrecognized(
-      tag: nil, json: json, reason: .malformed(fault.explained(in: Array(json.bytes))))
+    try Unrecognized(untagged: decoder, error)
   }
 
   /// The error of a closed union, or of a value that has no variant's shape.

@@ -1,4 +1,4 @@
-extension InternalUnionCodec {
+extension UnionCodec {
   /// Whether something in `json`, a value of this union, is unknown where the schema refuses that.
   @usableFromInline
   static func refuses(_ json: JSONSlice) -> Bool {

@@ -10,6 +10,7 @@ extension RandomDocument {
     let representation = Representation(declaration.json["representation"])
     if random.oneIn(8) { return fromTheFuture(representation) }
     if case .untagged = representation { return untagged(declaration, depth: depth) }
+    if case .presence = representation { return untagged(declaration, depth: depth) }
     let variants = declaration.json["union"]?.objectValue?.members ?? []
     let variant = depth > 4 ? variants[0] : random.pick(variants)
     let tags =
@@ -36,7 +37,7 @@ extension RandomDocument {
       let key = (key, (tag ?? tags[0]).keyText)
       return beside(key.0, tag, key.1, payload, wire: nil, depth: depth)
     case .external: return around(tag ?? .null, payload, depth: depth)
-    case .untagged: return .null
+    case .untagged, .presence: return .null
     }
   }
 
@@ -44,13 +45,15 @@ extension RandomDocument {
     case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
     case keyed(key: String)
-    case external, untagged
+    case external, untagged, presence
 
     init(_ json: JSONValue?) {
       if json?["external"] != nil || json?.stringValue == "external" {
         self = .external
       } else if json?.stringValue == "untagged" {
         self = .untagged
+      } else if json?.stringValue == "presence" {
+        self = .presence
       } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
         self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
       } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
@@ -74,6 +77,7 @@ extension RandomDocument {
     case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
     case .external: ["of the future": [1, 2]]
     case .untagged: ["of the future"]
+    case .presence: ["of the future": [1, 2]]
     }
   }
 

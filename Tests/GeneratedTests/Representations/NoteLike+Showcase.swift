@@ -47,3 +47,29 @@ extension PairedNote: NoteLike {
 extension ClosedPairedNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }
 }
+
+extension PresenceNote: NoteLike {
+  static func line(_ line: Line) -> PresenceNote { .line(SpokenLine(id: line.id, text: line.text)) }
+  static var blank: PresenceNote { .blank(BlankLine(blank: true)) }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
+extension ClosedPresenceNote: NoteLike {
+  static func line(_ line: Line) -> ClosedPresenceNote {
+    .line(SpokenLine(id: line.id, text: line.text))
+  }
+  static var blank: ClosedPresenceNote { .blank(BlankLine(blank: true)) }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
+extension UntaggedNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}
+
+extension ClosedUntaggedNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}

@@ -122,7 +122,7 @@ extension RepresentationSample {
           ]),
         open: Ways(KeyedNoteCodec.self, KeyedNoteDTO.self),
         closed: Ways(ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self)),
-    ]
+    ] + withoutTags
   }
 
   /// The payload's members beside the tag under `key`.

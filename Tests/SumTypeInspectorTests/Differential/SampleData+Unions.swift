@@ -7,7 +7,8 @@ extension SampleData {
   mutating func union(_ union: Union, depth: Int) -> String {
     let representation = union.representation
     let variant = depth > 5 ? union.variants[0] : random.pick(union.variants)
-    if representation is Untagged {
+    if representation is Presence, random.oneIn(8) { return object([("of the future", "7")]) }
+    if !representation.hasTags {
       return variant.payload.map { value(of: $0, depth: depth + 1) } ?? "null"
     }
     var tag: String? = text(of: random.pick(variant.tags))
@@ -73,6 +74,8 @@ extension SampleData {
           let variant = random.pick(union.variants)
           let tag = random.oneIn(6) ? "\"unheard of\"" : text(of: variant.tag)
           members += inside(inner.key, tag, variant, depth: depth + 1)
+        } else if !union.representation.hasTags {
+          members += shapeless(random.pick(union.variants), depth: depth + 1)
         }
       default: break
       }
@@ -80,6 +83,14 @@ extension SampleData {
       members.append(("extra", "[1, {}]"))
     }
     return random.oneIn(3) ? members.shuffled(using: &random) : members
+  }
+
+  /// The members of a variant of a union without tags, if it is a struct.
+  private mutating func shapeless(_ variant: Variant, depth: Int) -> [(String, String)] {
+    guard case .reference(let id)? = variant.payload,
+      case .structure(let structure) = schema[id].kind
+    else { return [] }
+    return members(of: structure.fields, depth: depth)
   }
 
   private mutating func beside(
@@ -97,6 +108,14 @@ extension SampleData {
     }
     if random.oneIn(5) { members.append(("extra", "1")) }
     return object(random.oneIn(3) ? members.shuffled(using: &random) : members)
+  }
+
+  /// The members of a variant of a union without tags, if it is a struct.
+  private mutating func shapeless(_ variant: Variant, depth: Int) -> [(String, String)] {
+    guard case .reference(let id)? = variant.payload,
+      case .structure(let structure) = schema[id].kind
+    else { return [] }
+    return members(of: structure.fields, depth: depth)
   }
 
   private mutating func beside(

@@ -156,7 +156,7 @@ extension Union {
 
   /// The JSON of the first variant that has a payload, or of the first, for doc comments.
   var example: String {
-    if !representation.hasTags { return alternatives }
+    if representation is Untagged { return alternatives }
     let variant = variants.first { $0.payload != nil } ?? variants.first
     return variant.map { representation.example(tag: $0.tag, hasPayload: $0.payload != nil) } ?? ""
   }

@@ -1,0 +1,117 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// The variants are told apart by which of some keys is there and not `null`; the whole object is
+/// the payload. The tag of a variant is its key.
+///
+/// ```json
+/// { "text": "hello", "id": 1 }
+/// { "image": { "url": "https://example.org" }, "id": 2 }
+/// ```
+public struct Presence: Representation {
+  public static let name = "presence"
+
+  public init() {}
+
+  public var tagKey: String? { nil }
+  public var hasTags: Bool { false }
+  public var readsWholeObject: Bool { true }
+  public var reach: RepresentationReach { .object }
+
+  public func payloadKey(of tag: Tag) -> String? { nil }
+
+  /// Every member is the payload's.
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
+}
+
+// MARK: - Reading
+
+extension Presence {
+  /// `{"presence": {}}`, which has no parameters.
+  public static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Presence? {
+    guard let parameters else { return Presence() }
+    let isFine = RepresentationParameters.none(parameters, of: "\"presence\"", into: &diagnostics)
+    return isFine ? Presence() : nil
+  }
+}
+
+// MARK: - Checking
+
+extension Presence {
+  /// That the payloads have the keys is a check of its own, ``PresenceKeys``.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+    for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }
+  }
+
+  private func check(
+    _ variant: UnderCheck.Variant, of name: String, into diagnostics: inout Diagnostics
+  ) {
+    let description: String
+    switch variant.payload {
+    case .structure: return
+    case .none: description = "missing"
+    case .other(let what): description = what
+    case .union(let inner, let representation, let variants):
+      if representation is Internal || representation is Presence { return }
+      if representation is Untagged {
+        for variant in variants { check(variant, of: name, into: &diagnostics) }
+        return
+      }
+      description = "\(inner), a union whose variants are not all objects of its own"
+    }
+    diagnostics.error(
+      .invalidPayload,
+      "the payload of \(quoted(name)) is \(description), which is no object with its key",
+      at: variant.place,
+      cure: "make the payload a struct that has the field \(quoted(name))")
+  }
+}
+
+// MARK: - Emitting
+
+extension Presence {
+  public func codec(of union: Union) -> RepresentationCodec {
+    var items: [Code] = []
+    var aliases: [Code] = []
+    for (index, variant) in union.variants.enumerated() {
+      for (place, key) in variant.keys.enumerated() {
+        if place == 0 {
+          items.append("\(StringLiteral(key))")
+        } else {
+          aliases.append("(\(StringLiteral(key)), \(index))")
+        }
+      }
+    }
+    let lists: [Code] = [
+      .filled(opening: "[", items, closing: "]"),
+      .filled(opening: "aliases: [", aliases, closing: "]"),
+    ]
+    let table = Code.filled(
+      opening: "\(Runtime.memberTable)(", aliases.isEmpty ? items : lists, closing: ")", column: 17)
+    return RepresentationCodec(
+      protocolName: Runtime.presenceUnionCodec,
+      declarations: [.variable(.stored("keys", nil, isStatic: true, value: table))],
+      readsMembers: true)
+  }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String {
+    "{\(JSONText.string(tag.keyText)):…}"
+  }
+
+  public func decoding(of union: Union) -> Code {
+    let keys = union.variants.map { variant -> Code in
+      "[\(variant.keys.map { "\(StringLiteral($0))" as Code }, separator: ", ")]"
+    }
+    return .filled(
+      opening: "\(Runtime.presenceDecoding)(", ["decoder"] + keys, closing: ")", column: 12)
+  }
+
+  public func encoding(of union: Union) -> Code { "\(Runtime.untaggedEncoding)(encoder)" }
+}
+
+extension Variant {
+  /// The keys that tell it apart in a `presence` union.
+  public var keys: [String] { tags.map(\.keyText) }
+}

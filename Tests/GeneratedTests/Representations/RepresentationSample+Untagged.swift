@@ -1,0 +1,42 @@
+import Showcase
+import SumTypeRuntime
+
+extension RepresentationSample {
+  /// The representations whose variants are told apart by the payload itself.
+  static var withoutTags: [RepresentationSample] {
+    [
+      RepresentationSample(
+        name: "presence",
+        json: JSON(
+          line: #"{"id":1,"text":"a"}"#,
+          oddLine: #"{ "x":1.0,"blank":null,"w\u006frds" :"\u0061" , "id":1e0,"y":{ "text":[] }}"#,
+          blank: #"{"blank":true}"#,
+          blanks: [#"{"x":[1],"bl\u0061nk" :true,"text":null}"#],
+          unknown: [
+            (#"{"u":1.0}"#, nil), ("{}", nil), (#"{"id":1,"text":null,"blank": null}"#, nil),
+          ],
+          malformed: [
+            Malformed("7", .typeMismatch), Malformed("[]", .typeMismatch),
+            Malformed(#"{"text":"a"}"#, .missingMember),
+            Malformed(#"{"id":1,"text":2}"#, .typeMismatch, "/text"),
+            Malformed(#"{"text":"a","id":1,"blank":true}"#, .invalidValue),
+            Malformed(#"{"blank":[]}"#, .typeMismatch, "/blank"),
+          ]),
+        open: Ways(PresenceNoteCodec.self, PresenceNoteDTO.self),
+        closed: Ways(ClosedPresenceNoteCodec.self, ClosedPresenceNoteDTO.self)),
+      RepresentationSample(
+        name: "untagged",
+        json: JSON(
+          line: #"{"id":1,"text":"a"}"#,
+          oddLine: #"{ "x":1.0,"t\u0065xt" :"\u0061" , "id":1e0,"y":{ "text":[] }}"#,
+          blank: "null",
+          unknown: [("7", nil), (#""a""#, nil), (#"[{"id":1,"text":"a"}]"#, nil)],
+          malformed: [
+            Malformed("{}", .missingMember), Malformed(#"{"text":"a"}"#, .missingMember),
+            Malformed(#"{"id":1,"text":2}"#, .typeMismatch, "/text"),
+          ]),
+        open: Ways(UntaggedNoteCodec.self, UntaggedNoteDTO.self),
+        closed: Ways(ClosedUntaggedNoteCodec.self, ClosedUntaggedNoteDTO.self)),
+    ]
+  }
+}
