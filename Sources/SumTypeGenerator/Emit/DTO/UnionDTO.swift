@@ -35,6 +35,15 @@ struct UnionDTO {
   let type: TypeDeclaration
   let union: Union
   let schema: SchemaSpelling
+  /// Asked once, since a representation may look at all variants to answer.
+  private let mayLackPayload: Bool
+
+  init(type: TypeDeclaration, union: Union, schema: SchemaSpelling) {
+    self.type = type
+    self.union = union
+    self.schema = schema
+    mayLackPayload = union.representation.codec(of: union).mayLackPayload
+  }
 
   var declaration: Declaration {
     .enum(
@@ -88,7 +97,7 @@ struct UnionDTO {
 
   /// What gives the payload, which may be absent where it is an optional member.
   private func payload(of variant: Variant) -> Code {
-    union.representation.codec(of: union).mayLackPayload && variant.hasOptionalPayload
+    mayLackPayload && variant.hasOptionalPayload
       ? "optionalPayload" : "payload"
   }
 
