@@ -99,18 +99,14 @@ public nonisolated enum GestureTapCodec: JSONObjectCodec {
   public static func identity(of value: GestureTap) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``GestureDrag``: `{"from":…,"over":…,"after":…}`. A save leaves out an
-/// unknown field.
+/// Reads and writes ``GestureDrag``: `{"from":…,"over":…,"after":…}`.
 public nonisolated enum GestureDragCodec: JSONObjectCodec {
   public static let members = MemberTable("from", "over", "after")
-
-  public static var onSave: KeptPolicy { .drop }
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> GestureDrag {
     var from: GesturePoint?, over: [GesturePoint] = [], after: GestureDrag?
-    object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: from = try GesturePointCodec.decode(from: &reader)

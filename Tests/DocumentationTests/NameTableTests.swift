@@ -21,8 +21,8 @@ struct NameRow: CustomTestStringConvertible, Sendable {
 
   init(_ row: String) {
     let cells = row.split(separator: "|").map(\.trimmed)
-    name = cells[0].replacing("`", with: "")
-    swift = cells.count > 1 ? cells[1].replacing("`", with: "") : ""
+    name = cells[0].replacing("`", with: "").trimmed
+    swift = cells.count > 1 ? cells[1].replacing("`", with: "").trimmed : ""
   }
 
   var testDescription: String { name }

@@ -10,7 +10,7 @@ struct CheckInlineTypeTests {
       "m.reply": {"name": "answer", "union": {"yes": null, "no": {"struct": {"why": "String"}}},
         "representation": "external", "unknown": "refuse"},
       "old": "PostText"
-    }}
+    }, "representation": "adjacent"}
     """#
 
   @Test("a variant's type is called after the union and the variant, and comes after its union")
@@ -102,7 +102,7 @@ struct CheckInlineTypeTests {
         "B": {"include": ["A2"], "union": {}}
         """#)
     #expect(payload.contains("[invalid-payload]"))
-    #expect(payload.contains("Test.sumtype.json:2:24"))
+    #expect(payload.contains("Test.sumtype.json:2:19"))
     let policy = try shown(
       types: #"""
         "A2": {"union": {"a": null}},

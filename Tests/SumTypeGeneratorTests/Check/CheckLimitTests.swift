@@ -46,10 +46,10 @@ struct CheckLimitTests {
 
   @Test("types in one another, unions that include unions, and one name ten thousand times")
   func boundsNesting() throws {
-    let opening = String(repeating: #"{"union": {"a": "#, count: 200)
-    let inline = try shown(types: #""A": \#(opening)null\#(String(repeating: "}}", count: 200))"#)
+    let opening = String(repeating: #"{"union": {"a": "#, count: 40)
+    let inline = try shown(types: #""A": \#(opening)null\#(String(repeating: "}}", count: 40))"#)
     #expect(inline.contains("more than 32 types are declared here, one in the other"))
-    let unnamed = try shown(types: #""a": \#(opening)null\#(String(repeating: "}}", count: 200))"#)
+    let unnamed = try shown(types: #""a": \#(opening)null\#(String(repeating: "}}", count: 40))"#)
     #expect(unnamed.contains("[nested-too-deeply]"))
 
     let chain = (0..<5_000).map {

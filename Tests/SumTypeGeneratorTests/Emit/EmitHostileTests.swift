@@ -60,14 +60,13 @@ struct EmitHostileTests {
       try Data(emitted[artefact].utf8).write(to: file)
       files.append(file.path)
     }
-    let modules = Bundle(for: Marker.self).bundleURL.deletingLastPathComponent()
+    let modules = try modules()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name",
-        "Hostile", "-package-name", "hostile", "-I", modules.appendingPathComponent("Modules").path,
-        "-I", modules.path,
+        "Hostile", "-package-name", "hostile", "-I", modules.path,
       ] + files
     let output = Pipe()
     process.standardOutput = output
@@ -78,6 +77,26 @@ struct EmitHostileTests {
     if process.terminationStatus == 0 { return "" }
     return String(String(decoding: said, as: UTF8.self).prefix(4_000)) + "…"
   }
+
+  /// The folder with the modules that were built for the tests: beside the tests, or above.
+  private func modules() throws -> URL {
+    let tests =
+      [Bundle(for: Marker.self).bundleURL]
+      + CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]
+    for start in tests {
+      var folder = start.standardizedFileURL
+      for _ in 0..<6 {
+        for modules in [folder.appendingPathComponent("Modules"), folder] {
+          let module = modules.appendingPathComponent("SumTypeRuntime.swiftmodule").path
+          if FileManager.default.fileExists(atPath: module) { return modules }
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw NoModules()
+  }
+
+  private struct NoModules: Error {}
 
   private final class Marker {}
 }

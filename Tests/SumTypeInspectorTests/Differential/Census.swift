@@ -23,16 +23,19 @@ struct Census: Equatable, CustomStringConvertible {
     var unions: [String: Set<String>] = [:]
     for type in schema.types {
       guard case .union(let union) = type.kind else { continue }
-      unions[type.name.name] = Set(union.variants.map(\.name.name))
+      unions[type.spelling] = Set(union.variants.map(\.name.name))
     }
     count(value, unions)
   }
 
   private mutating func count(_ value: Any, _ unions: [String: Set<String>]) {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .enum, let variants = unions["\(mirror.subjectType)"] {
+    // `Input.Scroll` of `Showcase.Input.Scroll`
+    let type = String(reflecting: mirror.subjectType).split(separator: ".").dropFirst()
+      .joined(separator: ".")
+    if mirror.displayStyle == .enum, let variants = unions[type] {
       let name = mirror.children.first?.label ?? "\(value)"
-      if variants.contains(name) { counts["\(mirror.subjectType).\(name)", default: 0] += 1 }
+      if variants.contains(name) { counts["\(type).\(name)", default: 0] += 1 }
     }
     for child in mirror.children { count(child.value, unions) }
   }

@@ -26,7 +26,7 @@ struct CompletenessTests {
   func showcase(name: String) throws {
     let schema = try Schemas.read(name)
     for type in schema.types {
-      let subject = try Subject(type: type.name.name, of: schema)
+      let subject = try Subject(type: type.spelling, of: schema)
       _ = try Inspector(subject, of: schema, observer: Recorder())
     }
   }
