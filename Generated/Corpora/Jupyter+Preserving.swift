@@ -83,11 +83,15 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
 }
 
 /// Reads and writes ``NotebookKernel``: `NotebookKernelSpecification`.
-public nonisolated enum NotebookKernelCodec: UntaggedUnionCodec {
+public nonisolated enum NotebookKernelCodec: UntaggedMembersCodec {
+  public typealias Value = NotebookKernel
+
   public static let shapes = ShapeTable(.object, expecting: "NotebookKernelSpecification")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookKernel {
-    .specified(try NotebookKernelSpecificationCodec.decode(from: &reader))
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotebookKernel {
+    .specified(try NotebookKernelSpecificationCodec.decode(from: &reader, in: &object))
   }
 
   public static func variant(of value: NotebookKernel) -> Int? {
@@ -99,7 +103,7 @@ public nonisolated enum NotebookKernelCodec: UntaggedUnionCodec {
 
   public static func encodePayload(of value: NotebookKernel, to writer: inout JSONWriter) {
     switch value {
-    case .specified(let value): NotebookKernelSpecificationCodec.encode(value, to: &writer)
+    case .specified(let value): NotebookKernelSpecificationCodec.encodeMembers(value, to: &writer)
     case .unknown: break
     }
   }
@@ -108,7 +112,7 @@ public nonisolated enum NotebookKernelCodec: UntaggedUnionCodec {
     switch value {
     case .specified(let value):
       if case .specified(let old) = old {
-        payload.visit(value, over: old, as: NotebookKernelSpecificationCodec.self)
+        payload.visitMembers(value, over: old, as: NotebookKernelSpecificationCodec.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

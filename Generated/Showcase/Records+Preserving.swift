@@ -218,8 +218,8 @@ public nonisolated enum RecordBatchCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RecordBatch {
-    var versionConstant: Void?, isFinalConstant: Void?, endConstant: Void?
-    var drawing: Sketch?, embeds: [Embed] = [], avatar: Blob?
+    var versionConstant: Void?, isFinalConstant: Void?, endConstant: Void?, drawing: Sketch?
+    var embeds: [Embed] = [], avatar: Blob?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: versionConstant = try reader.readConstant(versionValues, 0, of: members, in: &object)

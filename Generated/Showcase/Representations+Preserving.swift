@@ -798,6 +798,8 @@ public nonisolated enum RemarkedCodec: InternalUnionCodec {
 
 /// Reads and writes ``RemarkedNote``: `Line or DeletedLine`.
 public nonisolated enum RemarkedNoteCodec: UntaggedMembersCodec {
+  public typealias Value = RemarkedNote
+
   public static let shapes = ShapeTable(
     .object(["text": .string]), .object(["text": .optional(.object)]),
     expecting: "Line or DeletedLine")

@@ -64,12 +64,19 @@ struct UnionCodec {
             + union.onSave.sentence("a value that it does not know")),
         name: SchemaSpelling.codecName(of: type.name),
         conformances: [representation.protocolName],
-        members: (union.representation.hasTags ? [.variable(tags)] : [])
+        members: valueType + (union.representation.hasTags ? [.variable(tags)] : [])
           + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
           + visit(by: representation.visit) + payloadHasTag + optionalPayloads
           + (isOpen ? [.code(unknown)] : [])))
+  }
+
+  /// `typealias Value = Post`, where there is more than one function that Swift could infer it from.
+  private var valueType: [Declaration] {
+    let codec = union.representation.codec(of: union)
+    return codec.protocolName == Runtime.untaggedMembersCodec
+      ? [.typealias(TypealiasDeclaration(name: "Value", type: domain))] : []
   }
 
   var domain: SwiftType { type.domain }
