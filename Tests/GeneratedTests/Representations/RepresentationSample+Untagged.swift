@@ -19,7 +19,7 @@ extension RepresentationSample {
             Malformed("7", .typeMismatch), Malformed("[]", .typeMismatch),
             Malformed(#"{"text":"a"}"#, .missingMember),
             Malformed(#"{"id":1,"text":2}"#, .typeMismatch, "/text"),
-            Malformed(#"{"text":"a","id":1,"blank":true}"#, .invalidValue),
+            Malformed(#"{"text":"a","id":1,"blank":true}"#, .invalidValue, "/blank"),
             Malformed(#"{"blank":[]}"#, .typeMismatch, "/blank"),
           ]),
         open: Ways(PresenceNoteCodec.self, PresenceNoteDTO.self),
@@ -30,7 +30,7 @@ extension RepresentationSample {
           line: #"{"id":1,"text":"a"}"#,
           oddLine: #"{ "x":1.0,"t\u0065xt" :"\u0061" , "id":1e0,"y":{ "text":[] }}"#,
           blank: "null",
-          unknown: [("7", nil), (#""a""#, nil), (#"[{"id":1,"text":"a"}]"#, nil)],
+          unknown: [("7", nil), (#""a""#, nil), (#"[{"id":1,"text":"z"}]"#, nil)],
           malformed: [
             Malformed("{}", .missingMember), Malformed(#"{"text":"a"}"#, .missingMember),
             Malformed(#"{"id":1,"text":2}"#, .typeMismatch, "/text"),
