@@ -85,14 +85,6 @@ extension SampleData {
     return random.oneIn(3) ? members.shuffled(using: &random) : members
   }
 
-  /// The members of a variant of a union without tags, if it is a struct.
-  private mutating func shapeless(_ variant: Variant, depth: Int) -> [(String, String)] {
-    guard case .reference(let id)? = variant.payload,
-      case .structure(let structure) = schema[id].kind
-    else { return [] }
-    return members(of: structure.fields, depth: depth)
-  }
-
   private mutating func beside(
     _ adjacent: Adjacent, _ tag: String?, _ variant: Variant, depth: Int
   ) -> String {
@@ -115,7 +107,7 @@ extension SampleData {
     guard case .reference(let id)? = variant.payload,
       case .structure(let structure) = schema[id].kind
     else { return [] }
-    return members(of: structure.fields, depth: depth)
+    return members(of: structure.fields, besides: structure.constants, depth: depth)
   }
 
   private mutating func beside(
