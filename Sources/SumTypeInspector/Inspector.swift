@@ -20,16 +20,22 @@ public struct Inspector {
   private let outlet: Outlet
   private let knownVersion: Int?
   private let typeName: String
+  private let tag: JSONTag?
   private var trail: Trail
 
   /// An inspector of data that is taken for `subject`.
   ///
-  /// - Parameter observer: takes what is found.
+  /// - Parameters:
+  ///   - tag: what tag it comes with, where that is not in the data (`{"outside": {"tag": …}}`).
+  ///   - observer: takes what is found.
   /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
   public init(
-    _ subject: Subject, of schema: Schema, observer: any InspectionObserver
+    _ subject: Subject, of schema: Schema, tag: String? = nil, observer: any InspectionObserver
   ) throws(UnreadableForm) {
-    (plan, root, line) = try PlanBuilder.plan(subject, of: schema)
+    let (plan, root, line) = try PlanBuilder.plan(subject, of: schema)
+    (self.plan, self.root, self.line) = (plan, root, line)
+    let union = subject.outsideUnion(of: schema).flatMap { plan.types[$0.index] as? UnionShape }
+    self.tag = tag.map { union?.tags.tag(ofKey: $0) ?? .string($0) }
     outlet = Outlet(plan, observer)
     trail = Trail(plan)
     typeName = subject.name
@@ -104,7 +110,7 @@ public struct Inspector {
   ) -> JSONFault? {
     do throws(JSONFault) {
       try JSONReader.read(
-        bytes, in: range, maximumDepth: Self.maximumDepth, recordsKept: true
+        bytes, in: range, maximumDepth: Self.maximumDepth, recordsKept: true, tag: tag
       ) { (reader) throws(JSONFault) in
         _ = try reader.peekKind()
         try shape.read(&reader, &trail)

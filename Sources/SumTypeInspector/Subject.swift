@@ -95,3 +95,23 @@ public struct Subject: Sendable {
     return "its \(kind) are \(listed)\(names.count > 12 ? " …" : "")"
   }
 }
+
+extension Subject {
+  /// Whether the data comes with a tag that is not in it.
+  public func hasOutsideTag(in schema: Schema) -> Bool { outsideUnion(of: schema) != nil }
+
+  /// The union whose tag is not in the data.
+  func outsideUnion(of schema: Schema) -> TypeID? {
+    let type: ValueType
+    switch root {
+    case .type(let itself): type = itself
+    case .document(let document):
+      guard case .plain(let itself) = document.root else { return nil }
+      type = itself
+    }
+    guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
+      union.representation is Outside
+    else { return nil }
+    return id
+  }
+}

@@ -25,6 +25,7 @@ enum Checks {
     OneOrManyElements.self,
     SharedFields.self,
     AsideUse.self,
+    OutsideUse.self,
     SavePolicies.self,
     Repositories.self,
     FiniteTypes.self,

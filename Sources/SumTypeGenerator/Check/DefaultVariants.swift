@@ -8,7 +8,9 @@ enum DefaultVariants: Check {
       guard case .union(let union, _) = type.kind, let name = union.defaultVariant else {
         continue
       }
-      if let representation = union.representation, representation.tagKey == nil {
+      if let representation = union.representation, representation.tagKey == nil,
+        !(representation is Outside)
+      {
         diagnostics.error(
           .misplacedKey,
           "a value of a union that is \(quoted(Swift.type(of: representation).name)) is never "

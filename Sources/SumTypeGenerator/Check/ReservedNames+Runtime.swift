@@ -14,10 +14,11 @@ extension ReservedNames {
     "KeyedUnionEncoding", "ListMapping", "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec",
     "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
     "NilSpelling", "ObjectCursor", "OneEntry", "OneEntryCodec", "OneEntryMapping", "OneOrMany",
-    "OneOrManyCodec", "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "PairTable",
-    "PairedUnionCodec", "PayloadVisitor", "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec",
-    "RawValueMapping", "ShapeTable", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding",
-    "TupleEncoding", "UnknownElement", "Unrecognized", "UntaggedDecoding", "UntaggedEncoding",
-    "UntaggedMembersCodec", "UntaggedUnionCodec", "WireKey",
+    "OneOrManyCodec", "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "OutsideDecoding",
+    "OutsideEncoding", "OutsideUnionCodec", "PairTable", "PairedUnionCodec", "PayloadVisitor",
+    "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec", "RawValueMapping", "ShapeTable",
+    "StringCodec", "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding", "UnknownElement",
+    "Unrecognized", "UntaggedDecoding", "UntaggedEncoding", "UntaggedMembersCodec",
+    "UntaggedUnionCodec", "WireKey",
   ]
 }

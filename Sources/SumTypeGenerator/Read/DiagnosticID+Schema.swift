@@ -53,6 +53,7 @@ extension DiagnosticID {
   static let invalidAlias = DiagnosticID("invalid-alias")
   static let invalidExternal = DiagnosticID("invalid-external")
   static let asideUse = DiagnosticID("aside-use")
+  static let outsideUse = DiagnosticID("outside-use")
   static let invalidPolicy = DiagnosticID("invalid-policy")
 
   // Types as a whole.

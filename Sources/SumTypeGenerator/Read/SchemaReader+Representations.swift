@@ -1,11 +1,6 @@
 import SumTypeSource
 
 extension SchemaReader {
-  /// The representations of the language that are not supported yet, and what to use instead.
-  private static let later = [
-    "outside": "decode the variant's payload type where the tag is known"
-  ]
-
   /// `"internal"`, or `{"adjacent": {"tag": "type", "content": "payload"}}`; nil where it is wrong.
   mutating func representation(_ tree: JSONTree?) -> (any Representation)? {
     guard let tree else { return Representations.standard }
@@ -33,12 +28,8 @@ extension SchemaReader {
     if let representation = Representations.named(name) {
       return representation.read(parameters, at: place, into: &diagnostics)
     }
-    if let meanwhile = Self.later[name] {
-      diagnostics.reportNotSupported("the representation \(quoted(name))", at: place, meanwhile)
-      return nil
-    }
     let names = Representations.all.map { $0.name }
-    let nearest = Spelling.nearest(to: name, in: names + Self.later.keys.sorted())
+    let nearest = Spelling.nearest(to: name, in: names)
     diagnostics.error(
       .unknownRepresentation, "there is no representation \(quoted(name))", at: place,
       cure: nearest.map { "did you mean \(quoted($0))?" }

@@ -24,8 +24,9 @@ extension BareSpelling {
     _ tree: JSONTree?, of representation: String, alone: String, into diagnostics: inout Diagnostics
   ) -> BareSpelling? {
     guard let tree else { return .alone }
-    let words = allCases.map { $0 == .alone ? alone : $0.rawValue }
-    if let index = tree.string.flatMap(words.firstIndex(of:)) { return allCases[index] }
+    let cases = allCases.filter { $0 == .alone || $0.rawValue != alone }
+    let words = cases.map { $0 == .alone ? alone : $0.rawValue }
+    if let index = tree.string.flatMap(words.firstIndex(of:)) { return cases[index] }
     let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: words) }
     diagnostics.error(
       .unknownOption,

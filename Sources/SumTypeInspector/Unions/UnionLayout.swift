@@ -50,7 +50,7 @@ struct TagPlace {
 enum UnionLayouts {
   static let all: [any UnionLayout.Type] = [
     InternalLayout.self, PairedLayout.self, AdjacentLayout.self, ExternalLayout.self,
-    KeyedLayout.self, PresenceLayout.self, UntaggedLayout.self,
+    KeyedLayout.self, OutsideLayout.self, PresenceLayout.self, UntaggedLayout.self,
   ]
 
   static func layout(

@@ -33,6 +33,9 @@ public struct JSONReader: ~Copyable {
   public var unknownTagOffset: Int
   /// What that tag is, where it is not what lies there: a key that stands for an integer.
   @usableFromInline var unknownTag: JSONTag?
+  /// The tag of the value, where it is not in the bytes but comes from around them: the name of an
+  /// event, the topic of a message.
+  public let outsideTag: JSONTag?
   /// The claims of open objects but the last of each.
   @usableFromInline var outerClaims: [MemberKey]
 
@@ -40,9 +43,10 @@ public struct JSONReader: ~Copyable {
   @usableFromInline
   init(
     source: [UInt8], start: UnsafePointer<UInt8>, range: Range<Int>, maximumDepth: Int,
-    recordsKept: Bool
+    recordsKept: Bool, outsideTag: JSONTag? = nil
   ) {
     self.source = source
+    self.outsideTag = outsideTag
     self.start = start
     self.end = start + range.upperBound
     self.position = start + range.lowerBound
@@ -71,15 +75,17 @@ extension JSONReader {
   ///   - maximumDepth: how many containers may be nested; deeper ones are a `tooDeep` fault. What
   ///     reads values by recursion needs a stack to match.
   ///   - recordsKept: whether unknown members are recorded in ``kept``.
+  ///   - tag: the tag of the value, where it is not in the bytes.
   ///   - body: reads the value. It must read all of it.
   /// - Throws: what `body` throws, and `trailingContent` if something follows the value.
   @inlinable
   public static func read<R>(
-    _ bytes: [UInt8], maximumDepth: Int = 512, recordsKept: Bool = false,
+    _ bytes: [UInt8], maximumDepth: Int = 512, recordsKept: Bool = false, tag: JSONTag? = nil,
     _ body: (inout JSONReader) throws(JSONFault) -> R
   ) throws(JSONFault) -> R {
     try read(
-      bytes, in: 0..<bytes.count, maximumDepth: maximumDepth, recordsKept: recordsKept, body)
+      bytes, in: 0..<bytes.count, maximumDepth: maximumDepth, recordsKept: recordsKept, tag: tag,
+      body)
   }
 
   /// Reads the one value that lies in `range` of `bytes`. Offsets are those in `bytes`.
@@ -88,7 +94,7 @@ extension JSONReader {
   @inlinable
   public static func read<R>(
     _ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int = 512, recordsKept: Bool = false,
-    _ body: (inout JSONReader) throws(JSONFault) -> R
+    tag: JSONTag? = nil, _ body: (inout JSONReader) throws(JSONFault) -> R
   ) throws(JSONFault) -> R {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> R in
       let range = range.clamped(to: 0..<buffer.count)
@@ -97,7 +103,7 @@ extension JSONReader {
       }
       var reader = JSONReader(
         source: bytes, start: base, range: range, maximumDepth: maximumDepth,
-        recordsKept: recordsKept)
+        recordsKept: recordsKept, outsideTag: tag)
       try reader.begin()
       let result = try body(&reader)
       try reader.expectEnd()

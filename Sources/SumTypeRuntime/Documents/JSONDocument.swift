@@ -52,8 +52,10 @@ extension JSONDocument {
   }
 
   @inlinable
-  static func read(_ bytes: [UInt8], to depth: Int) throws(JSONFault) -> Loaded<Self> {
-    try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
+  static func read(
+    _ bytes: [UInt8], to depth: Int, tag: JSONTag? = nil
+  ) throws(JSONFault) -> Loaded<Self> {
+    try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true, tag: tag) {
       (reader) throws(JSONFault) in
       _ = try reader.peekKind()
       let start = reader.offset
@@ -63,7 +65,7 @@ extension JSONDocument {
         value: value,
         preserved: Preserved(
           source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
-          lists: reader.lists, depth: depth))
+          lists: reader.lists, depth: depth, tag: tag))
     }
   }
 
@@ -95,9 +97,11 @@ extension JSONDocument {
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
-      tracksOrigins: preserved.hasPolicies)
+      tracksOrigins: preserved.hasPolicies, tag: preserved.tag)
     if preserved.hasPolicies || !outcome.faults.isEmpty {
-      return try outcome.settled(as: Codec.self, over: preserved, to: depth)
+      return try outcome.settled(
+        as: Codec.self, over: preserved, to: depth,
+        tag: outsideTag(of: value, as: Codec.self, readWith: preserved.tag))
     }
     return Saved(
       bytes: outcome.bytes,
@@ -112,6 +116,8 @@ extension JSONDocument {
     let bytes = writer.finish()
     if faults.isEmpty { return Saved(bytes: bytes) }
     return try Merge.Outcome(bytes: bytes, faults: faults, dropped: [])
-      .settled(as: Codec.self, over: nil as Preserved<Self>?, to: depth)
+      .settled(
+        as: Codec.self, over: nil as Preserved<Self>?, to: depth,
+        tag: outsideTag(of: value, as: Codec.self, readWith: nil))
   }
 }

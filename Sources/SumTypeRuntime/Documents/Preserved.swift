@@ -16,6 +16,8 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   let lists: [ElementIndex]
   /// The bound of depth that it was read within.
   let depth: Int
+  /// The tag that came with it from outside.
+  let tag: JSONTag?
   /// What is to become of the entries that are not in the value.
   var aside = AsideElements()
   /// Whether the schema wants something of it refused or dropped by a save.
@@ -24,8 +26,9 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   @usableFromInline
   init(
     source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
-    lists: [ElementIndex], depth: Int
+    lists: [ElementIndex], depth: Int, tag: JSONTag? = nil
   ) {
+    self.tag = tag
     self.source = source
     self.root = root
     self.value = value

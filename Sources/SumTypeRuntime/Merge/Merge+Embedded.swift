@@ -36,7 +36,8 @@ extension Merge {
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
-    aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false
+    aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
+    tag: JSONTag? = nil
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -44,7 +45,7 @@ extension Merge {
     style.sortsKeys = newStyle.sortsKeys
     var merge = Merge(
       source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
-      maximumNesting: maximumNesting)
+      maximumNesting: maximumNesting, outsideTag: tag)
     if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
     if aside.isEdited || C.self is any JSONObjectCodec.Type || !C.isSame(value, old) {

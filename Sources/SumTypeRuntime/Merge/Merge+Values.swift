@@ -26,7 +26,7 @@ extension Merge {
 
   /// Reports what is unknown in the original at `place`, which will not be in the output.
   mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type) {
-    let kept = try? JSONReader.read(source, in: place, recordsKept: true) {
+    let kept = try? JSONReader.read(source, in: place, recordsKept: true, tag: outsideTag) {
       (reader) throws(JSONFault) in
       _ = try C.decode(from: &reader)
       return reader.kept

@@ -36,6 +36,9 @@ public struct Merge: ~Copyable {
   /// the output comes from.
   var embeddedOrigins: [EmbeddedOrigin]?
 
+  /// The tag that came with ``source`` from outside.
+  let outsideTag: JSONTag?
+
   private var output = PieceList()
   /// What writers of other layouts have written before.
   private var retired: [UInt8] = []
@@ -48,8 +51,9 @@ public struct Merge: ~Copyable {
 
   init(
     source: [UInt8], range: Range<Int>, layout: Layout, aside: AsideElements,
-    lists: [ElementIndex], maximumNesting: Int
+    lists: [ElementIndex], maximumNesting: Int, outsideTag: JSONTag? = nil
   ) {
+    self.outsideTag = outsideTag
     self.source = source
     self.range = range
     self.layout = layout

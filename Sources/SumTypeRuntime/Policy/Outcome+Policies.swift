@@ -7,17 +7,18 @@ extension Merge.Outcome {
   /// - Parameters:
   ///   - preserved: what the outcome was merged over; nil for a new document.
   ///   - depth: how deep it is read again.
+  ///   - tag: the tag that goes with it, where that is not in the document.
   /// - Throws: `JSONError` with the place in the output if a value must not be saved, or if
   ///   something in the output is refused.
   func settled<Document: JSONDocument>(
     as codec: Document.Codec.Type, over preserved: Preserved<Document>?,
-    to depth: Int
+    to depth: Int, tag: JSONTag? = nil
   ) throws(JSONError) -> Saved {
     if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
       throw fault.explained(in: bytes)
     }
     let settlement = Settlement(
-      try keptInOutput(as: codec, to: depth), in: bytes, loaded: preserved?.kept ?? [],
+      try keptInOutput(as: codec, to: depth, tag: tag), in: bytes, loaded: preserved?.kept ?? [],
       origins: origins)
     if let error = refusal(of: settlement.refused) { throw error }
     return Saved(
@@ -28,10 +29,10 @@ extension Merge.Outcome {
 
   /// What a load of the output would keep.
   private func keptInOutput<C: JSONCodec>(
-    as codec: C.Type, to depth: Int
+    as codec: C.Type, to depth: Int, tag: JSONTag?
   ) throws(JSONError) -> [KeptItem] {
     do throws(JSONFault) {
-      return try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true) {
+      return try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true, tag: tag) {
         (reader) throws(JSONFault) in
         _ = try C.decode(from: &reader)
         try reader.refuseCutShort()

@@ -83,7 +83,8 @@ extension Command {
           + " with --strict also for what is unknown.",
       ],
       options: [
-        .schema, .document, .type, .lines, .lineLimit, .limit, .all, .strict, .importRoot, .format,
+        .schema, .document, .type, .tag, .lines, .lineLimit, .limit, .all, .strict, .importRoot,
+        .format,
       ],
       choices: [.format: ["text", "json"]],
       operands: 0...1,

@@ -10,6 +10,9 @@ extension Option {
       .type, letter: "t", value: "TYPE",
       "the type that the data is instead: a name of the schema, [T], [String: T] or T?"),
     Option(
+      .tag, value: "TAG",
+      "the tag that the data comes with, where the schema says that it is not in the data"),
+    Option(
       .lines, "one value on each line; so it is also in files named .ndjson and .jsonl"),
     Option(
       .lineLimit, value: "BYTES",

@@ -7,7 +7,7 @@ struct Option: Sendable {
   enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
     case format, name
-    case schema, type, document, lines, limit, all, strict
+    case schema, type, document, tag, lines, limit, all, strict
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"

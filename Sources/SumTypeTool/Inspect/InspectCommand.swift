@@ -9,7 +9,8 @@ enum InspectCommand {
     let output = InspectOutput(order, run.surroundings)
     var inspector: Inspector
     do throws(UnreadableForm) {
-      inspector = try Inspector(order.subject, of: order.schema, observer: output)
+      inspector = try Inspector(
+        order.subject, of: order.schema, tag: order.tag, observer: output)
     } catch {
       throw .refused(
         message: "inspect cannot read \(error) of \(order.schemaPath)", cure: nil, .found)

@@ -9,6 +9,8 @@ struct InspectOrder {
   let schemaPath: String
   let schema: Schema
   let subject: Subject
+  /// The tag that the data comes with, as text.
+  let tag: String?
   let isJSON: Bool
   let isStrict: Bool
   /// One value on each line.
@@ -51,6 +53,11 @@ struct InspectOrder {
     lineLimit = try Self.size(.lineLimit, request) ?? LineInspection.usualLimit
     schema = try Self.schema(schemaPath, request, in: &run)
     subject = try Self.subject(request, of: schema)
+    tag = request[.tag]
+    if tag != nil, !subject.hasOutsideTag(in: schema) {
+      throw WorkOrder.usage(
+        "--tag goes with a union whose tag is not in the data", cure: "leave it out", of: request)
+    }
     isLines = request.has(.lines) || areLinesNamed || subject.isLines
     if request.has(.lineLimit), !isLines {
       throw WorkOrder.usage("--line-limit goes with --lines", of: request)

@@ -703,7 +703,7 @@ extension MetaSchema {
               "representation": {
                 "anyOf": [
                   { "enum": ["external", "presence", "untagged"] },
-                  { "type": "object", "not": { "anyOf": [{ "required": ["internal"] }, { "required": ["adjacent"] }, { "required": ["keyed"] }] } }
+                  { "type": "object", "not": { "anyOf": [{ "required": ["internal"] }, { "required": ["adjacent"] }, { "required": ["keyed"] }, { "required": ["outside"] }] } }
                 ]
               }
             }
@@ -762,7 +762,7 @@ extension MetaSchema {
       "description": "By name, or an object from the one name to parameters.",
       "default": "internal",
       "anyOf": [
-        { "enum": ["internal", "adjacent", "external", "keyed", "presence", "untagged"] },
+        { "enum": ["internal", "adjacent", "external", "keyed", "outside", "presence", "untagged"] },
         { "$ref": "#/$defs/representationWithParameters" }
       ]
     },
@@ -836,7 +836,14 @@ extension MetaSchema {
           "description": "The tag is not in the document: whoever reads it gives it.",
           "type": "object",
           "additionalProperties": false,
-          "properties": { "tag": { "type": "string", "description": "What the tag is called." } }
+          "properties": {
+            "tag": { "type": "string", "description": "What the tag is called.", "default": "tag" },
+            "bare": {
+              "description": "How a new value of a variant without payload is written.",
+              "enum": ["null", "object", "array"],
+              "default": "null"
+            }
+          }
         },
         "presence": {
           "description": "The whole object is the payload; which key is there tells the variant.",

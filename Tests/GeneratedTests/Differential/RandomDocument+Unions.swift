@@ -36,6 +36,10 @@ extension RandomDocument {
     case .keyed(let key):
       let key = (key, (tag ?? tags[0]).keyText)
       return beside(key.0, tag, key.1, payload, wire: nil, depth: depth)
+    case .outside:
+      let first = variants[0].value
+      let type = first.stringValue ?? first["payload"]?.stringValue ?? "JSON"
+      return value(of: type, options: .null, depth: depth + 1) ?? .null
     case .external: return around(tag ?? .null, payload, depth: depth)
     case .untagged, .presence: return .null
     }
@@ -45,7 +49,7 @@ extension RandomDocument {
     case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
     case keyed(key: String)
-    case external, untagged, presence
+    case external, outside, untagged, presence
 
     init(_ json: JSONValue?) {
       if json?["external"] != nil || json?.stringValue == "external" {
@@ -54,6 +58,8 @@ extension RandomDocument {
         self = .untagged
       } else if json?.stringValue == "presence" {
         self = .presence
+      } else if json?["outside"] != nil || json?.stringValue == "outside" {
+        self = .outside
       } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
         self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
       } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
@@ -75,7 +81,7 @@ extension RandomDocument {
     case .internal(let keys): [keys[0]: "of the future", "number": 7]
     case .adjacent(let key, let content, _): [content: ["number": 7], key: "of the future"]
     case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
-    case .external: ["of the future": [1, 2]]
+    case .outside, .external: ["of the future": [1, 2]]
     case .untagged: ["of the future"]
     case .presence: ["of the future": [1, 2]]
     }

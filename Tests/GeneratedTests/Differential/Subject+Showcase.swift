@@ -115,6 +115,13 @@ extension Subject {
       Subject("Order", OrderCodec.self, OrderDTO.self),
       Subject("Payment", PaymentCodec.self, PaymentDTO.self),
       Subject("CardPayment", CardPaymentCodec.self, CardPaymentDTO.self),
+      // Outside.sumtype.json
+      Subject("ServerEvent", ServerEventCodec.self, ServerEventDTO.self),
+      Subject("MessageEvent", MessageEventCodec.self, MessageEventDTO.self),
+      Subject("DeltaEvent", DeltaEventCodec.self, DeltaEventDTO.self),
+      Subject("TextDelta", TextDeltaCodec.self, TextDeltaDTO.self),
+      Subject("JSONDelta", JSONDeltaCodec.self, JSONDeltaDTO.self),
+      Subject("WebHook", WebHookCodec.self, WebHookDTO.self),
       // Paired.sumtype.json
       Subject("Manifest", ManifestCodec.self, ManifestDTO.self),
       Subject("PodManifest", PodManifestCodec.self, PodManifestDTO.self),

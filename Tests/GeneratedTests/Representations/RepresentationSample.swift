@@ -39,6 +39,9 @@ struct RepresentationSample {
     let path: String
     let tag: JSONTag?
 
+    /// A coder does not notice it.
+    var hasRepeatedKey: Bool { code == .repeatedTag }
+
     init(_ json: String, _ code: JSONFault.Code, _ path: String = "", tag: JSONTag? = nil) {
       self.json = json
       self.code = code

@@ -54,6 +54,11 @@ struct RepresentationTests {
       let list = "[\(sample.json.blank), \(malformed.json) ,\(sample.json.line)]"
       #expect(try sample.open.load(list) == [.blank, .malformed(malformed.tag), .line("a")])
       #expect(try sample.open.report(list) == ["malformed /1 \(malformed.json)"])
+      if !malformed.hasRepeatedKey {
+        #expect(
+          try sample.open.decode(list) == [.blank, .malformed(malformed.tag), .line("a")],
+          "\(malformed.json)")
+      }
       #expect(try sample.open.save(list, []) == list)
       #expect(
         try sample.open.save(list, [nil, nil, .line("b")])

@@ -29,6 +29,9 @@ extension SampleData {
     if let keyed = representation as? Keyed {
       return beside(keyed, tag, variant, depth: depth)
     }
+    if representation is Outside {
+      return union.variants[0].payload.map { value(of: $0, depth: depth + 1) } ?? "null"
+    }
     return around(tag ?? "null", variant, depth: depth)
   }
 

@@ -103,7 +103,7 @@ struct UnionDTO {
 
   /// The value of a variant without payload; where a payload has a place, there must be none.
   private func bare(_ variant: Variant) -> Code {
-    union.representation.payloadKey(of: variant.tag) == nil
+    union.representation.payloadKey(of: variant.tag) == nil && !(union.representation is Outside)
       ? ".\(variant.name)" : "try union.bare(.\(variant.name))"
   }
 

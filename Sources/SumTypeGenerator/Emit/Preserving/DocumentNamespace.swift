@@ -73,15 +73,27 @@ struct DocumentNamespace {
     let what =
       root.map { "Loads and saves ``\(document.name)``: `\($0.example)`." }
       ?? document.doc ?? "Loads and saves `\(document.name)`."
+    let (load, save) =
+      outsideTag.map { tag in
+        (", tag: \(tag)", "\nlet tag = \(name).tag(of: loaded.value, preserving: loaded.preserved)")
+      } ?? ("", "")
     return DocComment(
       """
       \(what)\(identityNote)
 
       ```swift
-      let loaded = try \(name).load(data)
-      let saved = try \(name).save(loaded.value, preserving: loaded.preserved)
+      let loaded = try \(name).load(data\(load))
+      let saved = try \(name).save(loaded.value, preserving: loaded.preserved)\(save)
       ```
       """)
+  }
+
+  /// A tag that comes from around the document, for the example; nil where none does.
+  private var outsideTag: String? {
+    guard case .plain(.reference(let id)) = document.root,
+      case .union(let union) = schema.schema[id].kind, union.representation is Outside
+    else { return nil }
+    return union.variants.first.map { JSONText.tag($0.tag) }
   }
 
   private func linesDoc(_ name: Identifier) -> DocComment {

@@ -1,0 +1,90 @@
+public import SumTypeSource
+public import SumTypeSwift
+
+/// The tag comes from around the document, which is the payload.
+///
+/// ```json
+/// { "id": 1, "message": "hello" }
+/// ```
+public struct Outside: Representation {
+  public static let name = "outside"
+
+  /// What the tag is called: the key of it in the user info of a coder.
+  public let tagName: String
+  /// How a new bare variant is written; ``BareSpelling/alone`` is `null`.
+  public let bare: BareSpelling
+
+  public init(tagName: String = "tag", bare: BareSpelling = .alone) {
+    self.tagName = tagName
+    self.bare = bare
+  }
+
+  public var tagKey: String? { nil }
+
+  public var reach: RepresentationReach { .payload }
+
+  public func payloadKey(of tag: Tag) -> String? { nil }
+
+  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
+}
+
+// MARK: - Reading
+
+extension Outside {
+  /// `{"outside": {"tag": "event", "bare": "object"}}`
+  public static func read(
+    _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) -> Outside? {
+    guard let parameters else { return Outside() }
+    guard let members: Members<Parameter> = .read(parameters, into: &diagnostics) else {
+      return nil
+    }
+    var name: String? = "tag"
+    if let tag = members[.tag] {
+      name = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+    }
+    guard
+      let bare = BareSpelling.read(
+        members[.bare], of: "outside", alone: "null", into: &diagnostics),
+      let name
+    else { return nil }
+    return Outside(tagName: name, bare: bare)
+  }
+
+  private enum Parameter: Int, SchemaKey {
+    case tag, bare
+    static let subject = "\"outside\""
+    static let table = KeyTable(Self.self)
+    static let elsewhere = RepresentationParameters.elsewhere
+  }
+}
+
+// MARK: - Checking
+
+extension Outside {
+  /// Any payload can be a document; where the union is used is checked with the documents.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+}
+
+// MARK: - Emitting
+
+extension Outside {
+  public func codec(of union: Union) -> RepresentationCodec {
+    RepresentationCodec(
+      protocolName: Runtime.outsideUnionCodec, declarations: bare.declarations)
+  }
+
+  public func example(tag: Tag, hasPayload: Bool) -> String {
+    "\(JSONText.tag(tag)): \(hasPayload ? "…" : bare.json ?? "null")"
+  }
+
+  public func decoding(of union: Union) -> Code {
+    .call(
+      Runtime.outsideDecoding,
+      ["decoder", "tag: \(StringLiteral(tagName))"] + union.absentTag)
+  }
+
+  public func encoding(of union: Union) -> Code {
+    .call(Runtime.outsideEncoding, ["encoder"] + bare.arguments)
+  }
+}
