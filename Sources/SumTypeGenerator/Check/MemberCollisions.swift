@@ -106,7 +106,14 @@ enum MemberCollisions: Check {
   ) {
     check(fields, into: &diagnostics)
     var lists: [String: SourceRange] = [:]
-    for list in entry.lists { lists[list.name.value.name] = list.name.place }
+    for list in entry.lists {
+      let name = list.name.value.name
+      guard let first = lists.updateValue(list.name.place, forKey: name) else { continue }
+      diagnostics.error(
+        .nameCollision, "two lists are called \(quoted(name)) in Swift", at: list.name.place,
+        notes: [Diagnostic.Note("the first one is here", at: first)],
+        cure: "give one of them another \"name\"")
+    }
     for field in fields where !field.isConstant {
       if field.name == "version" {
         diagnostics.error(

@@ -3,7 +3,7 @@ import SumTypeSwift
 
 /// The keys of one of several lists of a document.
 enum ListKey: Int, SchemaKey {
-  case type, key, doc
+  case type, key, name, doc
 
   static let subject = "a list"
   static let table = KeyTable(Self.self)
@@ -53,12 +53,13 @@ extension SchemaReader {
   }
 
   private mutating func namedList(_ member: JSONTree.Member) -> ListEntry? {
-    let name = memberName(member.key, at: member.keyRange, .property)
     guard case .object(let object) = member.value.value else {
+      let name = memberName(member.key, at: member.keyRange, .field)
       let element = type(member.value)
       return name.map { ListEntry(name: $0.swift, key: $0.other, type: element, doc: nil) }
     }
     let members = Members<ListKey>(object, into: &diagnostics)
+    let name = memberName(member.key, at: member.keyRange, named: members[.name], .field)
     let element = required(
       members[.type], "type", of: ListKey.subject, at: member.value, "\"Task\""
     ).flatMap { type($0) }
