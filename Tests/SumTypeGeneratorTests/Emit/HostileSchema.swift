@@ -55,8 +55,12 @@ struct HostileSchema {
           "map": { "type": "[String: String]", "default": { \#(q()): \#(q()) } },
           "label": { "type": "Label\#(number)", "default": \#(q()) },
           "mode": { "type": "Mode\#(number)", "default": \#(q("n")) },
-          \#(q("m")): "Record\#(number)?"
+          \#(q("m")): "Record\#(number)?", \#(q("s")): { "const": \#(q()) },
+          \#(q("r")): { "const": [\#(q()), \#(q("x")), true] }, \#(q("z")): "Pair\#(number)?"
         }
+      },
+      "Pair\#(number)": {
+        "tuple": { \#(q("u")): "Int", \#(q("v", n)): { "type": "String", "default": \#(q()), \#(words) } }
       },
       "Label\#(number)": { "alias": "String", \#(words) },
       "Mode\#(number)": { \#(words), "enum": { \#(q("n")): {}, \#(q("v")): { "value": \#(q()), \#(words) } } },
@@ -69,6 +73,8 @@ struct HostileSchema {
     return #"""
       "Book\#(number)": { "doc": \#(q()), "version": 1, "entries": "Choice\#(number)",
         "versionKey": \#(q("v")), "entriesKey": \#(q("e")), "fields": { \#(q("g")): "Int" } },
+      "Several\#(number)": { "version": 1, "entries": {
+        \#(q("h")): "Choice\#(number)", \#(q("j")): { "type": "Record\#(number)", "doc": \#(q()) } } },
       "Leaves\#(number)": { "doc": \#(q()), "root": "[Choice\#(number)]" },
       "Lines\#(number)": { "doc": \#(q()), "lines": "Choice\#(number)" }
       """#
