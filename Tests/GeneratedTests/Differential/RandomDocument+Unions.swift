@@ -100,7 +100,8 @@ extension RandomDocument {
     var members = tagged(key, tag) + others
     if let payload, let declaration = types.declarations[payload] {
       if declaration.json["union"] != nil {
-        members += union(payload, declaration, depth: depth + 1).objectValue?.members ?? []
+        let inner = union(payload, declaration, depth: depth + 1).objectValue?.members ?? []
+        members += inner.filter { $0.key != key }
       } else {
         // A payload may have the tag itself, as a constant.
         members += self.members(of: declaration, depth: depth + 1).filter { $0.key != key }

@@ -71,7 +71,7 @@ struct CompiledCode {
   private static func load<Codec: JSONCodec>(
     _ codec: Codec.Type, _ spelling: String
   ) -> ([UInt8]) -> (outcome: Outcome, value: Any?) {
-    if spelling.hasPrefix("[String") {
+    if spelling.hasPrefix("[String: ") {
       return load(Root<DictionaryCodec<OptionalCodec<Codec>>>.self)
     }
     return spelling.hasPrefix("[") ? load(Root<ArrayCodec<Codec>>.self) : load(Root<Codec>.self)

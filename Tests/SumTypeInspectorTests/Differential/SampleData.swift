@@ -27,7 +27,7 @@ struct SampleData {
     }
     guard let index = schema.types.firstIndex(where: { $0.name.name == name }) else { return "0" }
     let type = ValueType.reference(TypeID(index: index))
-    if spelling.hasPrefix("[String") { return value(of: .map(.optional(type)), depth: 0) }
+    if spelling.hasPrefix("[String: ") { return value(of: .map(.optional(type)), depth: 0) }
     return value(of: spelling.hasPrefix("[") ? .list(type) : type, depth: 0)
   }
 

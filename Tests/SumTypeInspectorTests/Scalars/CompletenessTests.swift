@@ -12,11 +12,13 @@ struct CompletenessTests {
 
   @Test("every representation", arguments: Representations.all.map { $0.name })
   func representations(name: String) throws {
+    // What is told by a key has one.
+    let other = name == "presence" ? "\"Two\"" : "null"
     let schema = try Schemas.resolve(
       """
       {"sumtype": 1, "types": {
-        "It": {"union": {"one": "One", "two": null}, "representation": "\(name)"},
-        "One": {"struct": {"number": "Int"}}}}
+        "It": {"union": {"one": "One", "two": \(other)}, "representation": "\(name)"},
+        "One": {"struct": {"one": "Int"}}, "Two": {"struct": {"two": "Int"}}}}
       """)
     let subject = try Subject(type: "It", of: schema)
     _ = try Inspector(subject, of: schema, observer: Recorder())
