@@ -23,12 +23,13 @@ public struct Generator {
     var found = Diagnostics()
     defer { DiagnosticLimit.forward(found, to: &diagnostics) }
     guard let graph = FileGraph(file, loader: loader, into: &found) else {
-      return ResolvedSchema(schema: nil, files: [file.source])
+      return ResolvedSchema(schema: nil, files: [file.source], choices: [])
     }
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
     let schema = found.hasErrors ? nil : Assembly(resolution).schema()
-    return ResolvedSchema(schema: schema, files: graph.sources)
+    return ResolvedSchema(
+      schema: schema, files: graph.sources, choices: graph.files[0].document.declaredChoices)
   }
 
   /// Reports what is wrong with a schema and all that it imports.
@@ -57,6 +58,8 @@ public struct ResolvedSchema: Sendable {
   public let schema: Schema?
   /// The file itself and everything that it imports, directly and not: what its output depends on.
   public let files: [SourceFile]
+  /// The choices in type expressions that are enums of the file's own.
+  public let choices: [DeclaredChoice]
 }
 
 /// A file of generated Swift.

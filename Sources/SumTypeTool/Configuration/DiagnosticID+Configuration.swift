@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// What can be wrong with a configuration; the ids are those of schemas where the fault
+/// What can be wrong with a configuration, and with schemas side by side; the ids are those of schemas where the fault
 /// is the same.
 extension DiagnosticID {
   static let wrongKind = DiagnosticID("wrong-kind")
@@ -8,6 +8,7 @@ extension DiagnosticID {
   static let duplicateKey = DiagnosticID("duplicate-key")
   static let missingKey = DiagnosticID("missing-key")
   static let invalidValue = DiagnosticID("invalid-value")
+  static let nameCollision = DiagnosticID("name-collision")
   /// A pattern that names no schema.
   static let noSchema = DiagnosticID("no-schema")
 }

@@ -21,9 +21,13 @@ struct SchemaSet {
     }
     guard faults.isEmpty else { throw .files(faults) }
     let generator = Generator(loader: loader)
+    var choices: [String: [DeclaredChoice]] = [:]
     for (schema, source) in sources {
-      schemas[schema] = generator.resolve(SchemaFile(source), into: &run.diagnostics).schema
+      let resolved = generator.resolve(SchemaFile(source), into: &run.diagnostics)
+      schemas[schema] = resolved.schema
+      choices[schema] = resolved.choices
     }
+    SharedChoices.check(choices, of: order, in: &run)
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
   }
 

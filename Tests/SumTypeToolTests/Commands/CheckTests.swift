@@ -18,6 +18,33 @@ struct CheckTests {
     #expect(!workspace.has("Generated"))
   }
 
+  @Test("reports a choice that two schemas of one module declare, and takes an import for the cure")
+  func choices() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/One", fields: #""text": "String | [String]""#)
+    try workspace.writeSchema("schemas/Two", fields: #""text": "[String|[String]]""#)
+    try workspace.writeConfiguration()
+    for command in ["check", "generate"] {
+      let result = workspace.run(command)
+      #expect(result.status == .found)
+      #expect(
+        (result.output + result.errors).contains(
+          "schemas/Two.sumtype.json:1:53: error: \"StringOrStringList\", the type of the choice "
+            + "\"String | [String]\", is declared by another schema"))
+    }
+    #expect(workspace.run("check", "schemas/Two.sumtype.json").status == .success)
+    try workspace.write(
+      "schemas/Two.sumtype.json",
+      #"{"sumtype": 1, "imports": ["One.sumtype.json"], "#
+        + #""types": {"Two": {"struct": {"text": "[String|[String]]"}}}}"#)
+    #expect(workspace.run("check").status == .success)
+    #expect(workspace.run("generate").status == .success)
+    #expect(try workspace.read("Generated/One+Domain.swift").contains("enum StringOrStringList"))
+    let two = try workspace.read("Generated/Two+Domain.swift")
+    #expect(!two.contains("enum "))
+    #expect(two.contains("var text: [StringOrStringList]"))
+  }
+
   @Test("reports in the format that was asked for, on standard output, with status 1")
   func formats() throws {
     let workspace = try Workspace()
