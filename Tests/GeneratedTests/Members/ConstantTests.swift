@@ -36,7 +36,7 @@ struct ConstantTests {
       try saved(#"{"end":"\u0065nd", "version":1.0, "final":true, "x":1}"#) {
         $0.avatar = Blob(mimeType: "a", size: 1)
       }
-        == #"{"end":"\u0065nd", "version":1.0, "final":true, "avatar":{"$type":"blob","mimeType":"a","size":1}, "x":1}"#
+        == #"{"end":"\u0065nd", "version":1.0, "final":true, "avatar":{"$type":"blob", "mimeType":"a", "size":1}, "x":1}"#
     )
   }
 
