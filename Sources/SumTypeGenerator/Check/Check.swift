@@ -15,6 +15,7 @@ enum Checks {
     MemberNames.self,
     MemberCollisions.self,
     WireKeys.self,
+    FlattenedMembers.self,
     EnumValues.self,
     VariantTags.self,
     DefaultVariants.self,

@@ -45,7 +45,12 @@ private struct Expansion {
     let type: TypeID
   }
 
-  init(_ schema: Resolution) { self.schema = schema }
+  private var memberKeys: MemberKeys
+
+  init(_ schema: Resolution) {
+    self.schema = schema
+    memberKeys = MemberKeys(schema)
+  }
 
   mutating func begin(with representation: any Representation) {
     place = "\(type(of: representation).name) \(representation.tagKey ?? "")"
@@ -102,6 +107,13 @@ private struct Expansion {
       var keys: [UnderCheck.Key] = []
       if isNew { keys.reserveCapacity(fields.count) }
       for field in fields where isNew || field.isConstant {
+        if field.isFlattened {
+          guard let part = field.type?.part else { continue }
+          keys += memberKeys.keys(of: part).map {
+            UnderCheck.Key(key: $0.key, place: $0.place, constants: [])
+          }
+          continue
+        }
         keys.append(
           UnderCheck.Key(key: field.key, place: field.keyPlace, constants: field.constants))
         guard let details = field.entry.details else { continue }

@@ -15,10 +15,10 @@ extension ReservedNames {
     "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
     "NilSpelling", "ObjectCursor", "OneEntry", "OneEntryCodec", "OneEntryMapping", "OneOrMany",
     "OneOrManyCodec", "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "OutsideDecoding",
-    "OutsideEncoding", "OutsideUnionCodec", "PairTable", "PairedUnionCodec", "PayloadVisitor",
-    "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec", "RawValueMapping", "ShapeTable",
-    "StringCodec", "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding", "UnknownElement",
-    "Unrecognized", "UntaggedDecoding", "UntaggedEncoding", "UntaggedMembersCodec",
-    "UntaggedUnionCodec", "WireKey",
+    "OutsideEncoding", "OutsideUnionCodec", "PairTable", "PairedUnionCodec", "PartDecoding",
+    "PartEncoding", "PayloadVisitor", "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec",
+    "RawValueMapping", "ShapeTable", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding",
+    "TupleEncoding", "UnknownElement", "Unrecognized", "UntaggedDecoding", "UntaggedEncoding",
+    "UntaggedMembersCodec", "UntaggedUnionCodec", "WireKey",
   ]
 }

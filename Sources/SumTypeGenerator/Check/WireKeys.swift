@@ -1,12 +1,14 @@
 import SumTypeSource
 
 /// Each member of an object has a key of its own: no key is written twice, and no older name of one
-/// field is the name of another.
+/// field is the name of another. Objects with flattened fields are the business of
+/// ``FlattenedMembers``.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var reported: Set<Keys.Collision> = []
     for type in schema.types {
       guard case .structure(let entry, let fields) = type.kind else { continue }
+      if fields.contains(where: \.isFlattened) { continue }
       let style = schema.graph.files[type.file].document.keyStyle
       // Names differ, and are the keys.
       if style == .asWritten, entry.includes.isEmpty,
@@ -20,7 +22,9 @@ enum WireKeys: Check {
       reported = keys.reported
     }
     for document in schema.documents {
-      guard case .versioned(let entry, let lists, let fields) = document.root else { continue }
+      guard case .versioned(let entry, let lists, let fields) = document.root,
+        !fields.contains(where: \.isFlattened)
+      else { continue }
       var keys = Keys()
       keys.add(
         entry.versionKey.value, "the key of the version", at: entry.versionKey.place,

@@ -94,6 +94,8 @@ enum Runtime {
   static let tupleEncoding: SwiftType = "TupleEncoding"
   static let internalDecoding: SwiftType = "InternalDecoding"
   static let internalEncoding: SwiftType = "InternalEncoding"
+  static let partDecoding: SwiftType = "PartDecoding"
+  static let partEncoding: SwiftType = "PartEncoding"
   static let adjacentDecoding: SwiftType = "AdjacentDecoding"
   static let adjacentEncoding: SwiftType = "AdjacentEncoding"
   static let keyedUnionDecoding: SwiftType = "KeyedUnionDecoding"

@@ -64,11 +64,15 @@ public struct Field: Sendable {
   public let deprecation: Deprecation?
   /// The struct contains itself through this field, which therefore is stored behind `@Indirect`.
   public let isIndirect: Bool
+  /// The members of the value lie among those of the struct: there is no member of this field's own.
+  public let isFlattened: Bool
 
   public init(
     name: Identifier, key: String, aliases: [String], type: ValueType, presence: Presence,
-    bounds: Bounds?, doc: String?, deprecation: Deprecation?, isIndirect: Bool
+    bounds: Bounds?, doc: String?, deprecation: Deprecation?, isIndirect: Bool,
+    isFlattened: Bool = false
   ) {
+    self.isFlattened = isFlattened
     self.name = name
     self.key = key
     self.aliases = aliases

@@ -39,6 +39,7 @@ extension DiagnosticID {
   static let invalidNil = DiagnosticID("invalid-nil")
   static let invalidIdentity = DiagnosticID("invalid-identity")
   static let invalidConstant = DiagnosticID("invalid-constant")
+  static let invalidFlatten = DiagnosticID("invalid-flatten")
   static let invalidInclude = DiagnosticID("invalid-include")
 
   // Unions, enums and aliases.

@@ -38,13 +38,16 @@ final class FieldDetails {
   let deprecation: Deprecation?
   /// `"const": "blob"`, or `["a", "b"]`: what the member always is; nil for other fields.
   let constants: [Written<Tag>]?
+  /// Where it is said that its members lie among those of the struct; nil where it is not.
+  let flatten: SourceRange?
 
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
     bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
-    constants: [Written<Tag>]? = nil
+    constants: [Written<Tag>]? = nil, flatten: SourceRange? = nil
   ) {
+    self.flatten = flatten
     self.constants = constants
     self.key = key
     self.aliases = aliases

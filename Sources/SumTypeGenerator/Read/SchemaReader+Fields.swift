@@ -8,13 +8,6 @@ enum FieldKey: Int, SchemaKey {
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
-
-  var meanwhile: String? {
-    switch self {
-    case .flatten: "list the fields in the struct itself"
-    default: nil
-    }
-  }
 }
 
 extension SchemaReader {
@@ -63,7 +56,9 @@ extension SchemaReader {
   }
 
   private mutating func details(_ members: Members<FieldKey>) -> FieldDetails {
-    FieldDetails(
+    let flatten = members[.flatten].flatMap { bool($0) } == true ? members.place(of: .flatten) : nil
+    if flatten != nil { reportKeysBesideFlatten(members) }
+    return FieldDetails(
       key: members[.key].flatMap { string($0) },
       aliases: members[.aliases].map { strings($0) } ?? [],
       defaultValue: members[.default],
@@ -74,7 +69,17 @@ extension SchemaReader {
       },
       bounds: bounds(members),
       doc: doc(members[.doc]),
-      deprecation: deprecation(members[.deprecated]))
+      deprecation: deprecation(members[.deprecated]), flatten: flatten)
+  }
+
+  /// What is flattened has no member of its own.
+  private mutating func reportKeysBesideFlatten(_ members: Members<FieldKey>) {
+    for key in FieldKey.allCases where ![.type, .flatten, .doc, .deprecated].contains(key) {
+      guard let place = members.place(of: key) else { continue }
+      diagnostics.error(
+        .misplacedKey, "a flattened field has no \(quoted(key.spelling))", at: place,
+        cure: "remove it, or do not flatten the field")
+    }
   }
 
   private mutating func bounds(_ members: Members<FieldKey>) -> BoundsEntry? {

@@ -78,6 +78,8 @@ extension Internal {
 // MARK: - Checking
 
 extension Internal {
+  public var canFlatten: Bool { secondKey == nil }
+
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     check(union.variants, outer: keys, direct: soleKey, into: &diagnostics)
   }

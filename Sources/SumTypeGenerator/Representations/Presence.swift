@@ -40,6 +40,8 @@ extension Presence {
 // MARK: - Checking
 
 extension Presence {
+  public var canFlatten: Bool { false }
+
   /// That the payloads have the keys is a check of its own, ``PresenceKeys``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }

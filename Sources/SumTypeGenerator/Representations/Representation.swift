@@ -48,6 +48,13 @@ public protocol Representation: Sendable {
   /// members of the payload.
   func keepsMembers(besidesPayload hasPayload: Bool) -> Bool
 
+  /// Why the tag and the payload cannot lie among the members of a struct around the union; nil where
+  /// they can.
+  var reasonAgainstFlattening: String? { get }
+
+  /// Whether that is supported already.
+  var canFlatten: Bool { get }
+
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
   func encoding(of union: Union) -> Code
@@ -69,6 +76,11 @@ extension Representation {
   public var hasTags: Bool { true }
   public var readsWholeObject: Bool { false }
   public var reach: RepresentationReach { tagKey == nil ? .object : .tagged }
+}
+
+extension Representation {
+  public var reasonAgainstFlattening: String? { nil }
+  public var canFlatten: Bool { true }
 }
 
 /// What a representation contributes to a union's generated codec.

@@ -39,6 +39,10 @@ extension Untagged {
 // MARK: - Checking
 
 extension Untagged {
+  public var reasonAgainstFlattening: String? {
+    "an untagged union is told by its whole value, and has no members of its own"
+  }
+
   /// That the variants can be told apart is a check of its own, ``DisjointVariants``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }

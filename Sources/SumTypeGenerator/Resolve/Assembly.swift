@@ -86,7 +86,8 @@ struct Assembly {
       name: field.entry.name.value, key: field.key,
       aliases: details.map { $0.aliases.map(\.value) } ?? [], type: type,
       presence: field.presence, bounds: field.bounds, doc: details?.doc,
-      deprecation: details?.deprecation, isIndirect: isIndirect)
+      deprecation: details?.deprecation, isIndirect: isIndirect,
+      isFlattened: field.isFlattened)
   }
 
   private func union(

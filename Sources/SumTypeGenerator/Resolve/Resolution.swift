@@ -71,6 +71,9 @@ final class ResolvedField {
   /// Whether it is a member without a property.
   var isConstant: Bool { entry.details?.constants != nil }
 
+  /// Whether its members lie among those of the struct.
+  var isFlattened: Bool { entry.details?.flatten != nil }
+
   /// Where the key is said: by itself, or by the field's name.
   var keyPlace: SourceRange {
     entry.details?.key?.place ?? entry.ownKey?.place ?? entry.name.place

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Makes the plan of a schema.
 struct PlanBuilder {
@@ -23,7 +24,8 @@ struct PlanBuilder {
     switch type.kind {
     case .structure(let structure):
       return StructureShape(
-        try structure.fields.planned(self, besides: structure.constants), owner: index)
+        try structure.fields.planned(self, besides: structure.constants),
+        parts: try parts(of: structure.fields), owner: index)
     case .union(let union):
       let first = plan.variantCount
       plan.variantCount += union.variants.count
@@ -41,6 +43,29 @@ struct PlanBuilder {
       // Which raw values the app's type accepts is not known here.
       return AliasShape(base: try scalar(external.base, nil))
     }
+  }
+
+  /// What is flattened into a struct.
+  private func parts(of fields: [Field]) throws(UnreadableForm) -> [PlannedPart] {
+    var parts: [PlannedPart] = []
+    for field in fields where field.isFlattened {
+      var sign = PlannedPart.Sign.member
+      if case .reference(let id) = field.type, case .union(let union) = schema[id].kind {
+        if let tag = union.representation.tagKey {
+          sign = .tag(MemberTable([.interned(tag)]))
+        } else if union.representation is External {
+          sign = .key
+        }
+      }
+      var isOptional = false
+      if case .optional = field.presence { isOptional = true }
+      parts.append(
+        PlannedPart(
+          shape: try shape(of: field.type),
+          keys: MemberTable(schema.memberKeys(of: field.type).map { StaticString.interned($0) }),
+          sign: sign, isOptional: isOptional))
+    }
+    return parts
   }
 
   /// The shape of a type, within bounds if it has any.
@@ -127,7 +152,7 @@ struct PlanBuilder {
     }
     return StructureShape(
       fields + (try root.fields.planned(self, besides: root.constants)),
-      owner: plan.rootOwner, versionIndex: 0)
+      parts: try parts(of: root.fields), owner: plan.rootOwner, versionIndex: 0)
   }
 
   private func shape(of list: EntryList) throws(UnreadableForm) -> any Shape {
@@ -163,6 +188,7 @@ extension [Field] {
         fields.append(PlannedField(constant))
         next.removeFirst()
       }
+      if field.isFlattened { continue }
       fields.append(
         PlannedField(field, shape: try builder.shape(of: field.type, field.bounds)))
     }

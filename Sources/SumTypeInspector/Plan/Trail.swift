@@ -22,6 +22,10 @@ struct Trail {
   var entries = 0
   /// The keys of the tags that unions around the value at the reader have in the same object.
   var claims: [MemberKey] = []
+  /// Which part of an object the next shape is to read, where it is one.
+  var part: PlannedPart.Place?
+  /// What is known of the objects around the reader that are read in parts.
+  var shared: [SharedKeys] = []
   /// Takes what was found while the reader is still on its way; nil where it has to wait.
   var outlet: Outlet?
 
@@ -45,6 +49,17 @@ struct Trail {
     for key in keys { reader.claim(key, in: &object) }
     claims = []
     return keys
+  }
+
+  /// Takes the part, which objects inside the object are not.
+  mutating func takePart() -> PlannedPart.Place? {
+    defer { part = nil }
+    return part
+  }
+
+  /// Notes that keys of the object which is read in parts are known.
+  mutating func know(_ keys: MemberTable) {
+    if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
   // MARK: - What is found

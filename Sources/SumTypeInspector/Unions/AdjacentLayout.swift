@@ -28,7 +28,9 @@ struct AdjacentLayout: UnionLayout {
     var hasPayload = false
     // Payloads that come before the tag.
     var early: [(place: JSONReader.Mark, key: Range<Int>)] = []
-    var object = try reader.openObject()
+    let part = trail.takePart()
+    if part != nil { trail.know(keys) }
+    var object = try reader.openObject(keepsUnknown: part == nil)
     while true {
       let member = try reader.nextMember(&object, keys)
       trail.noteFields(&reader, as: union.owner)

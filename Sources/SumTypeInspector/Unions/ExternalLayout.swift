@@ -29,6 +29,7 @@ struct ExternalLayout: UnionLayout {
   func read(
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace {
+    if let part = trail.takePart() { return try read(part, of: union, &reader, &trail) }
     guard try reader.peekKind() == .object else {
       let tag = try reader.readTag(of: union.tags)
       if let variant = tag.variant, union.payloads[variant] != nil {

@@ -20,7 +20,9 @@ struct InternalLayout: UnionLayout {
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace {
     let start = reader.mark()
-    var object = try reader.openObject()
+    let part = trail.takePart()
+    if part != nil { trail.know(keys) }
+    var object = try reader.openObject(keepsUnknown: part == nil)
     let tag = try reader.firstTag(under: keys, union.tags, in: object)
     // The payload reads the same object, in which the tag is nothing unknown.
     let outer = trail.claims
@@ -28,6 +30,7 @@ struct InternalLayout: UnionLayout {
     defer { trail.claims = outer }
     if let variant = tag.variant, let payload = union.payloads[variant] {
       reader.rewind(to: start)
+      trail.part = part
       try payload.read(&reader, &trail)
       return tag
     }

@@ -60,33 +60,49 @@ final class UnionShape: Shape {
     let start = reader.mark()
     let before = trail.beginAttempt()
     defer { trail.endAttempt() }
+    let (part, claims) = (trail.part, trail.claims)
     do throws(JSONFault) {
       let tag = try layout.read(of: self, &reader, &trail)
       if let variant = tag.variant {
         trail.count(firstVariant + variant)
       } else if keepsUnknown {
         trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag.tag)
+        if let part { take(part, in: &trail) }
       } else {
         throw layout.refusal(of: tag)
       }
     } catch {
       if error.isGrammar { throw reader.firstFault(error, from: start) }
       trail.take(back: before)
-      try capture(error, isKept: keepsMalformed, from: start, &reader, &trail)
+      trail.claims = claims
+      trail.part = nil
+      try capture(error, of: part, isKept: keepsMalformed, from: start, &reader, &trail)
+      if let part { trail.know(part.keys) }
     }
+  }
+
+  /// An unknown part has its own members, and those that nobody else has.
+  private func take(_ part: PlannedPart.Place, in trail: inout Trail) {
+    trail.know(part.keys)
+    guard let last = trail.shared.indices.last, trail.shared[last].left == nil else { return }
+    trail.shared[last].left = part.others
   }
 
   /// Passes the value at `start` and says why it does not fit: what is wrong with its tag,
   /// otherwise `fault`.
   private func capture(
-    _ fault: JSONFault, isKept: Bool, from start: JSONReader.Mark, _ reader: inout JSONReader,
-    _ trail: inout Trail
+    _ fault: JSONFault, of part: PlannedPart.Place?, isKept: Bool, from start: JSONReader.Mark,
+    _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
     reader.rewind(to: start)
     var tag: JSONTag?
     var reason = fault
     do throws(JSONFault) {
-      tag = try layout.findTag(of: self, &reader).tag
+      if let part, let layout = layout as? ExternalLayout {
+        tag = try layout.findTag(of: part, self, &reader).tag
+      } else {
+        tag = try layout.findTag(of: self, &reader).tag
+      }
     } catch {
       if error.isGrammar { throw error }
       if layout.hasTags { reason = error }

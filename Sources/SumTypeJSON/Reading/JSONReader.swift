@@ -38,6 +38,8 @@ public struct JSONReader: ~Copyable {
   public let outsideTag: JSONTag?
   /// The claims of open objects but the last of each.
   @usableFromInline var outerClaims: [MemberKey]
+  /// The parts of objects that are being read, see ``beginPart(keys:others:of:)``.
+  @usableFromInline var parts: PartStack
 
   /// A reader of the bytes before `end`, which must stay valid and unchanged as long as it lives.
   @usableFromInline
@@ -58,6 +60,7 @@ public struct JSONReader: ~Copyable {
     self.unknownTagOffset = 0
     self.unknownTag = nil
     self.outerClaims = []
+    self.parts = PartStack()
   }
 
   /// Where the cursor stands, as an offset in ``source``.

@@ -64,4 +64,11 @@ public struct InternalDecoding: UnionDecoding {
   ) throws -> Payload {
     try Payload(from: decoder)
   }
+
+  /// A payload that has flattened fields, which must not take the tag for a member of theirs.
+  public func sharedPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    try Payload(from: PartDecoder(base: decoder) { $0 != key && $0 != secondKey })
+  }
 }

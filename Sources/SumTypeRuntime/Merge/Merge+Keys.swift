@@ -13,6 +13,13 @@ extension Merge {
     writeColon(layout)
   }
 
+  /// Writes a key that is quoted already.
+  mutating func writeKey(quoted key: ArraySlice<UInt8>, layout: Layout) {
+    lay(out: layout)
+    writer.append(key)
+    writeColon(layout)
+  }
+
   private mutating func writeColon(_ layout: Layout) {
     writer.append(layout.style.beforeColon)
     writer.append(0x3A)

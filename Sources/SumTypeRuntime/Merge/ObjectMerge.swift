@@ -21,33 +21,34 @@ struct ObjectMerge {
     let member: Piece
   }
 
-  private var container: ContainerMerge
-  private let members: MemberTable
+  private(set) var container: ContainerMerge
+  private(set) var members: MemberTable
   /// For each member its item, or -1.
-  private var items: [Int]
+  private(set) var found: [Int]
   /// For each item its member, or -1.
-  private var indices: [Int]
+  private(set) var indices: [Int]
   private var fates: [Fate]
   private var additions: [Addition] = []
-  /// The item of the tag of a union around the members, which comes before all of them.
-  private var firstAnchor = -1
+  /// The item that all of the members come after: of the tag of a union around them, or of what
+  /// comes before the struct that is flattened.
+  var anchor = -1
   /// The keys of the original, if new ones have to be put among them in order.
   private var sortedKeys: SortedKeys?
 
   init(_ members: MemberTable, in merge: inout Merge) {
     container = ContainerMerge(in: &merge)
     self.members = members
-    let found = container.scan.items
-    items = Array(repeating: -1, count: members.keys.count)
-    indices = Array(repeating: -1, count: found.count)
-    fates = Array(repeating: .kept, count: found.count)
-    for (position, item) in found.enumerated() {
+    let items = container.scan.items
+    found = Array(repeating: -1, count: members.keys.count)
+    indices = Array(repeating: -1, count: items.count)
+    fates = Array(repeating: .kept, count: items.count)
+    for (position, item) in items.enumerated() {
       merge.source.withKey(at: item.key) { characters in
         if let index = members.index(of: characters) {
-          items[index] = position
+          found[index] = position
           indices[position] = index
         } else if merge.claims.contains(where: { $0.matches(characters) }) {
-          firstAnchor = position
+          anchor = position
         }
       }
     }
@@ -61,12 +62,12 @@ struct ObjectMerge {
 
   /// Where the value of a member lies; nil if there is none.
   func value(of member: Int) -> Range<Int>? {
-    items[member] < 0 ? nil : container.scan.items[items[member]].value
+    found[member] < 0 ? nil : container.scan.items[found[member]].value
   }
 
   /// Writes `value` in the place of the value of `member`.
   mutating func replace(_ member: Int, with value: Piece) {
-    fates[items[member]] = .replaced(value)
+    fates[found[member]] = .replaced(value)
   }
 
   /// Leaves out `member`, as often as it is there.
@@ -74,7 +75,7 @@ struct ObjectMerge {
     for (position, index) in indices.enumerated() where index == member {
       fates[position] = .removed
     }
-    items[member] = -1
+    found[member] = -1
   }
 
   /// Adds a whole member. Members are added in schema order.
@@ -82,26 +83,64 @@ struct ObjectMerge {
   /// It follows its nearest predecessor in the schema; where the document sorts its keys, and has
   /// sorted those of this object, it stands among them.
   mutating func add(_ member: Int, _ piece: Piece) {
-    var anchor = firstAnchor
-    if let sortedKeys {
-      let key = members[member].string
-      anchor = sortedKeys.position(of: key) - 1
-      let place = additions.firstIndex { addition in
-        addition.anchor > anchor || addition.anchor == anchor && key.precedes(addition.key)
-      }
-      additions.insert(
-        Addition(anchor: anchor, key: key, member: piece), at: place ?? additions.endIndex)
-      return
-    }
+    addItem(after: anchor(before: member), key: members[member].string, piece)
+  }
+
+  /// The item of the nearest of the members before `member` that is there.
+  func anchor(before member: Int) -> Int {
     var predecessor = member - 1
     while predecessor >= 0 {
-      if items[predecessor] >= 0 {
-        anchor = items[predecessor]
-        break
-      }
+      if found[predecessor] >= 0 { return found[predecessor] }
       predecessor -= 1
     }
-    additions.append(Addition(anchor: anchor, key: "", member: piece))
+    return anchor
+  }
+
+  /// Adds a whole member after an item, or where sorted keys want it.
+  mutating func addItem(after anchor: Int, key: String, _ piece: Piece) {
+    guard let sortedKeys else {
+      additions.append(Addition(anchor: anchor, key: "", member: piece))
+      return
+    }
+    let anchor = sortedKeys.position(of: key) - 1
+    let place = additions.firstIndex { addition in
+      addition.anchor > anchor || addition.anchor == anchor && key.precedes(addition.key)
+    }
+    additions.insert(
+      Addition(anchor: anchor, key: key, member: piece), at: place ?? additions.endIndex)
+  }
+
+  // MARK: - Items
+
+  /// The item of a member; nil if there is none.
+  func item(of member: Int) -> Int? { found[member] < 0 ? nil : found[member] }
+
+  mutating func replaceItem(_ position: Int, with value: Piece) {
+    fates[position] = .replaced(value)
+  }
+
+  mutating func removeItem(_ position: Int) { fates[position] = .removed }
+
+  func isRemoved(_ position: Int) -> Bool {
+    if case .removed = fates[position] { true } else { false }
+  }
+
+  /// Finds the members of another table.
+  mutating func find(_ members: MemberTable, in source: [UInt8]) {
+    self.members = members
+    found = Array(repeating: -1, count: members.keys.count)
+    indices = Array(repeating: -1, count: fates.count)
+    for (position, item) in container.scan.items.enumerated() {
+      guard let index = source.withKey(at: item.key, { members.index(of: $0) }) else { continue }
+      found[index] = position
+      indices[position] = index
+    }
+  }
+
+  mutating func restore(_ members: MemberTable, _ found: [Int], _ indices: [Int]) {
+    self.members = members
+    self.found = found
+    self.indices = indices
   }
 
   /// Writes the object.

@@ -1,10 +1,13 @@
-/// The members of a root that make it a document, found by visiting its fields.
+/// What visiting the fields of a struct finds: the members that make a root a document, and the keys
+/// of what is flattened into it.
 @usableFromInline
 struct DocumentMembers {
   /// The index of the version.
   var version: Int?
   /// The index of the list of entries.
   var entries: Int?
+  /// The keys of what is flattened into it.
+  var claimed = ClaimedKeys()
 
   @usableFromInline
   mutating func note<C: JSONCodec>(_ index: Int, _ codec: C.Type) {

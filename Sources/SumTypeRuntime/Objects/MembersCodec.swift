@@ -4,7 +4,7 @@
 /// ```json
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
-public protocol MembersCodec: JSONCodec {
+public protocol MembersCodec: FlatCodec {
   // Said again so that it is inferred from ``decode(from:in:)``.
   associatedtype Value
 

@@ -1,10 +1,9 @@
 /// What a visitor that merges does to the object at the merge's range. The object is only looked at
 /// once a field has changed.
-@usableFromInline
-struct ObjectRewriting {
-  private let members: MemberTable
-  private let merge: UnsafeMutablePointer<Merge>
-  private var object: ObjectMerge?
+public struct ObjectRewriting {
+  var members: MemberTable
+  let merge: UnsafeMutablePointer<Merge>
+  var object: ObjectMerge?
   private var version: (index: Int, current: Int)?
 
   /// Nothing is changed yet. The merge must outlive it.
@@ -26,7 +25,7 @@ struct ObjectRewriting {
 
   /// How the members are laid out, and where the value of one lies. Scans the object the first
   /// time.
-  private mutating func find(_ index: Int) -> (layout: Layout, place: Range<Int>?) {
+  mutating func find(_ index: Int) -> (layout: Layout, place: Range<Int>?) {
     let found = object ?? ObjectMerge(members, in: &merge.pointee)
     if object == nil { object = found }
     return (found.layout, found.value(of: index))

@@ -6,7 +6,13 @@
 /// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without
 /// payload, or with `null`, `{}` or `[]`, and written as ``bare`` says. Other members are unknown
 /// fields.
-public protocol AdjacentUnionCodec: MemberPayloadCodec {
+public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec {
+  // Both said again so that the one is inferred from the other.
+  associatedtype Value
+
+  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
   /// The key of the tag and the key of the payload.
   static var keys: MemberTable { get }
 }
@@ -33,8 +39,15 @@ extension AdjacentUnionCodec {
 
   @inlinable
   public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    let start = reader.mark()
     var object = try reader.openObject(onSave: onSave)
+    return try decodeKnown(from: &reader, in: &object)
+  }
+
+  @inlinable
+  public static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    let start = reader.mark()
     var variant: Int?
     var hasTag = false
     var value: Value?
@@ -121,12 +134,19 @@ extension AdjacentUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
+    encodeKnownPart(value, variant: variant, to: &writer)
+    writer.endObject()
+  }
+
+  @inlinable
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
     if tags.isWritten(variant) {
       writer.key(keys[0])
       writer.tag(variant, of: tags)
     }
     encodePayload(of: value, variant: variant, under: keys[1], to: &writer)
-    writer.endObject()
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {

@@ -5,7 +5,10 @@
 /// ```
 /// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
 /// []}`; ``bare`` says how a new one is written.
-public protocol ExternalUnionCodec: UnionCodec {
+public protocol ExternalUnionCodec: FlatUnionCodec {
+  // Said again so that it is inferred from ``decode(variant:from:)``.
+  associatedtype Value
+
   /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 

@@ -4,7 +4,10 @@
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 /// The payload reads the same object. It may be a union of this kind itself, with another tag key.
-public protocol InternalUnionCodec: UnionCodec, MembersCodec {
+public protocol InternalUnionCodec: FlatUnionCodec, MembersCodec {
+  // Said again so that it is inferred from ``decode(variant:from:in:)``.
+  associatedtype Value
+
   /// The key of the tag, alone in a table.
   static var keys: MemberTable { get }
 
@@ -37,7 +40,7 @@ extension InternalUnionCodec {
   }
 
   @inlinable
-  static func decodeKnown(
+  public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {
     guard let variant = try reader.findVariant(tags, under: keys, in: &object) else {
@@ -59,6 +62,7 @@ extension InternalUnionCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
+    if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }

@@ -8,6 +8,10 @@ struct PayloadErrand {
     case mergeMembers(UnsafeMutablePointer<Merge>)
     case findIdentity
     case findUnrecognized
+    /// Merges the payload's members into an object that others share.
+    case mergePart(UnsafeMutablePointer<ObjectRewriting>, MemberTable)
+    /// Finds the keys of the payload's members.
+    case claim(MemberTable)
   }
 
   private let task: Task
@@ -15,6 +19,8 @@ struct PayloadErrand {
   private(set) var identity: AnyHashable?
   /// What an inner union of the same object does not know.
   private(set) var unrecognized: Unrecognized?
+  /// The keys of the payload's members.
+  private(set) var claimed = ClaimedKeys()
 
   fileprivate init(_ task: Task) {
     self.task = task
@@ -32,7 +38,7 @@ struct PayloadErrand {
       }
     case .mergeMembers(let merge): C.merge(value, over: old, in: &merge.pointee)
     case .findIdentity: identity = C.identity(of: value)
-    case .findUnrecognized: break
+    case .findUnrecognized, .mergePart, .claim: break
     }
   }
 
@@ -40,10 +46,12 @@ struct PayloadErrand {
   mutating func visitMembers<C: MembersCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    if case .findUnrecognized = task {
-      unrecognized = C.unrecognizedMembers(of: value)
-    } else {
-      visit(value, over: old, as: codec)
+    switch task {
+    case .findUnrecognized: unrecognized = C.unrecognizedMembers(of: value)
+    case .mergePart(let object, let keys):
+      C.mergePart(value, over: old, keys: keys, in: &object.pointee)
+    case .claim(let keys): C.claim(value, keys: keys, in: &claimed)
+    default: visit(value, over: old, as: codec)
     }
   }
 
@@ -53,7 +61,7 @@ struct PayloadErrand {
     switch task {
     case .merge(let merge, let place, _, _): merge.pointee.copy(place)
     case .mergeMembers(let merge): merge.pointee.copy(merge.pointee.range)
-    case .findIdentity, .findUnrecognized: break
+    case .findIdentity, .findUnrecognized, .mergePart, .claim: break
     }
   }
 }
@@ -61,6 +69,22 @@ struct PayloadErrand {
 extension PayloadVisitor {
   static func identity(_ body: (inout PayloadVisitor) -> Void) -> AnyHashable? {
     run(PayloadErrand(.findIdentity), body).identity
+  }
+
+  /// The keys of the members of the payload that `body` visits.
+  static func claimed(
+    _ keys: MemberTable, _ body: (inout PayloadVisitor) -> Void
+  ) -> ClaimedKeys {
+    run(PayloadErrand(.claim(keys)), body).claimed
+  }
+
+  /// Merges the members of the payload that `body` visits into an object that others share.
+  static func mergePart(
+    _ keys: MemberTable, in object: inout ObjectRewriting, _ body: (inout PayloadVisitor) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &object) { object in
+      _ = run(PayloadErrand(.mergePart(object, keys)), body)
+    }
   }
 
   static func unrecognizedMembers(_ body: (inout PayloadVisitor) -> Void) -> Unrecognized? {

@@ -203,6 +203,11 @@ struct RandomDocument {
       }
       let type = Self.type(of: field.value)
       if Self.mayBeAbsent(field.value), depth > 4 || random.oneIn(3) { continue }
+      if field.value["flatten"]?.boolValue == true {
+        let keys = Set(members.map(\.key))
+        members += flattened(type, depth: depth).filter { !keys.contains($0.key) }
+        continue
+      }
       var options = field.value.objectValue ?? JSONObject()
       if declaration.json["identity"]?.stringValue == field.key.filter({ $0 != "@" }) {
         options.members.append(JSONObject.Member(key: "isIdentity", value: true))
@@ -212,8 +217,23 @@ struct RandomDocument {
         members.append(JSONObject.Member(key: key, value: value))
       }
     }
-    if random.oneIn(5) { members.append(JSONObject.Member(key: "zzz unknown", value: [1, "x"])) }
+    let isRepeated = members.contains { $0.key == "zzz unknown" }
+    if random.oneIn(5), !isRepeated {
+      members.append(JSONObject.Member(key: "zzz unknown", value: [1, "x"]))
+    }
     return members
+  }
+
+  /// The members of a struct or a union among those of another struct.
+  private mutating func flattened(_ type: String, depth: Int) -> [JSONObject.Member] {
+    let name = type.hasSuffix("?") ? String(type.dropLast()) : type
+    guard let declaration = types.declarations[name] else { return [] }
+    if declaration.json["union"] == nil {
+      return self.members(of: declaration, depth: depth + 1).filter { $0.key != "zzz unknown" }
+    }
+    let value = union(name, declaration, depth: depth + 1)
+    if let object = value.objectValue { return object.members }
+    return [JSONObject.Member(key: value.stringValue ?? value.text(), value: .null)]
   }
 
   /// A member that is one of a few values.

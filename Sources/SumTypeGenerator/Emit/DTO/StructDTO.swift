@@ -95,9 +95,10 @@ extension StructDTO {
       lines.append(
         "\(spelling.versionName) = try \(names.object).value(\(StringLiteral(root.versionKey)))")
     }
+    if let parts = partDecoding(names) { lines.append(parts) }
     lines += spelling.ordered(
-      spelling.fields.map { decoding(of: $0, from: names.object) },
-      spelling.constants.map { constant in
+      { decoding(of: $0, from: names) },
+      { constant in
         let values = Code.filled(opening: "[", constant.member.values.map(\.code), closing: "]")
         return "try \(names.object).constant(\(constant.key), \(values))"
       })
@@ -106,7 +107,11 @@ extension StructDTO {
       throws: .anyError, body: .lines(lines))
   }
 
-  private func decoding(of field: FieldSpelling, from object: Identifier) -> Code {
+  private func decoding(of field: FieldSpelling, from names: MachineryNames) -> Code {
+    if let part = field.part {
+      return "\(field.dtoName) = try \(names.parts).\(part.reading(isOptional: field.isOptional))"
+    }
+    let object = names.object
     let older = field.field.aliases.map { StringLiteral($0) }
     let keys: Code =
       older.isEmpty
@@ -126,14 +131,18 @@ extension StructDTO {
       lines.append("try \(names.object).encode(\(spelling.versionName), forKey: \(key))")
     }
     lines += spelling.ordered(
-      spelling.fields.map { field in
+      { field in
+        if let part = field.part {
+          let target: Code =
+            part.isUnion ? "\(Runtime.partEncoding)(\(names.encoder))" : "\(names.encoder)"
+          let mark: Code = field.isOptional ? "?" : .empty
+          return "try \(field.dtoName)\(mark).encode(to: \(target))"
+        }
         let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
         let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
         return "try \(names.object).\(method)(\(field.dtoName), forKey: \(field.key))"
       },
-      spelling.constants.map {
-        "try \(names.object).encode(\($0.member.values[0].code), forKey: \($0.key))"
-      })
+      { "try \(names.object).encode(\($0.member.values[0].code), forKey: \($0.key))" })
     return FunctionDeclaration(
       name: "encode",
       parameters: [Parameter(names.encoder, label: .named("to"), .any("Encoder"))],
@@ -141,11 +150,47 @@ extension StructDTO {
   }
 
   /// Names that no property of the DTO has.
-  private var machineryNames: (decoder: Identifier, encoder: Identifier, object: Identifier) {
+  private struct MachineryNames {
+    let decoder: Identifier
+    let encoder: Identifier
+    let object: Identifier
+    let parts: Identifier
+  }
+
+  private var machineryNames: MachineryNames {
     var taken = Set(spelling.fields.map(\.dtoName.name))
     taken.insert(spelling.versionName.name)
     func name(_ name: Identifier) -> Identifier { name.avoiding(taken, suffix: "Coding") }
-    return (name("decoder"), name("encoder"), name("object"))
+    return MachineryNames(
+      decoder: name("decoder"), encoder: name("encoder"), object: name("object"),
+      parts: name("parts"))
+  }
+
+  /// `let parts = PartDecoding(decoder, members: ["id"], parts: [["type", "content"]])`
+  private func partDecoding(_ names: MachineryNames) -> Code? {
+    let parts = spelling.fields.compactMap(\.part)
+    if parts.isEmpty { return nil }
+    let aliases = spelling.fields.filter { $0.part == nil }
+      .flatMap { $0.field.aliases.map { StringLiteral($0) } }
+    let own = Code.filled(
+      opening: "members: [", (spelling.keys + aliases).map { "\($0)" }, closing: "]", column: 6)
+    let keys = parts.map { Code.filled(opening: "[", $0.keys.map { "\($0)" }, closing: "]") }
+    return """
+      let \(names.parts) = \(Runtime.partDecoding)(
+        \(names.decoder), \(own),
+        parts: [\(keys, separator: ", ")])
+      """
+  }
+}
+
+extension PartSpelling {
+  /// `value(0)`, `optional(1, tag: "type")`, `valueByKey(0)`
+  fileprivate func reading(isOptional: Bool) -> Code {
+    switch sign {
+    case .member: isOptional ? "optional(\(number))" : "value(\(number))"
+    case .tag(let tag): isOptional ? "optional(\(number), tag: \(tag))" : "value(\(number))"
+    case .key: isOptional ? "optionalByKey(\(number))" : "valueByKey(\(number))"
+    }
   }
 }
 

@@ -97,7 +97,8 @@ struct UnionDTO {
 
   /// What gives the payload, which may be absent where it is an optional member.
   private func payload(of variant: Variant) -> Code {
-    mayLackPayload && variant.hasOptionalPayload
+    if schema.sharesMembers(variant, of: union) { return "sharedPayload" }
+    return mayLackPayload && variant.hasOptionalPayload
       ? "optionalPayload" : "payload"
   }
 

@@ -41,7 +41,7 @@ extension FieldSpelling {
   /// The domain's value, inside the DTO.
   var domain: Code {
     let type = isOptional || isDefaulted ? TypeSpelling.optional(self.type) : self.type
-    let value = type.domain(of: "\(dtoName)", at: key, in: bounds)
+    let value = type.domain(of: "\(dtoName)", at: part == nil ? key : nil, in: bounds)
     guard let defaultValue else { return value }
     let isWrapped = value.length > 76
     return isWrapped || value.length &+ defaultValue.length <= 76

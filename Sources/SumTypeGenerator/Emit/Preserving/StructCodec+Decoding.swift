@@ -13,11 +13,47 @@ extension StructCodec {
       body: """
         \(variables(names))
         \(policy)
+        \(hasParts ? "var shared = reader.share(&object)" : .empty)
         \(loop(names))
+        \(parts(names))
         \(versionCheck(names))
         \(constantChecks(names))
-        return \(result(names))
+        \(hasParts ? ending(names) : "return \(result(names))")
         """)
+  }
+
+  private var hasParts: Bool { spelling.fields.contains { $0.part != nil } }
+
+  /// What is flattened is read after the struct's own members, each part by itself:
+  ///
+  /// ```swift
+  /// reader.noteEnd(of: &shared)
+  /// let content = try reader.readPart(
+  ///   0, of: parts, beside: members, in: shared, as: ContentCodec.self)
+  /// ```
+  private func parts(_ names: LocalNames) -> Code {
+    guard hasParts else { return .empty }
+    var lines: [Code] = ["reader.noteEnd(of: &shared)"]
+    for field in spelling.fields {
+      guard let part = field.part else { continue }
+      let method: Code = field.isOptional ? "readPartIfPresent" : "readPart"
+      lines.append(
+        .filled(
+          opening: "let \(names.name(of: field)) = try reader.\(method)(",
+          [
+            "\(part.number)", "of: parts", "beside: members", "in: shared",
+            "as: \(field.type.codecCode).self",
+          ], closing: ")"))
+    }
+    return .lines(lines)
+  }
+
+  private func ending(_ names: LocalNames) -> Code {
+    """
+    let \(names.whole) = \(result(names))
+    try reader.endParts(of: \(names.whole), in: shared, as: Self.self)
+    return \(names.whole)
+    """
   }
 
   /// `object.onSave = Self.onSave`, where a save does not keep unknown fields: a union around the
@@ -52,7 +88,7 @@ extension StructCodec {
     variables.reserveCapacity(spelling.fields.count &+ 1)
     if spelling.root != nil { variables.append("\(names.version): Void?") }
     for constant in spelling.constants { variables.append("\(names.name(of: constant)): Void?") }
-    for field in spelling.fields {
+    for field in spelling.fields where field.part == nil {
       let name = names.name(of: field)
       if let value = field.defaultValue {
         variables.append("\(name): \(field.type.domain) = \(value)")
@@ -70,8 +106,8 @@ extension StructCodec {
       readings.append("\(names.prefix)\(names.version) = try reader.readVersion()")
     }
     readings += spelling.ordered(
-      spelling.fields.map { "\(names[$0]) = try \($0.reading)" },
-      spelling.constants.map { "\(names.prefix)\(names.name(of: $0)) = try \($0.reading)" })
+      { $0.part == nil ? "\(names[$0]) = try \($0.reading)" : nil },
+      { "\(names.prefix)\(names.name(of: $0)) = try \($0.reading)" })
     guard readings.count > 1 else {
       return Code.block(
         "while try reader.nextMember(&object, members) != nil", readings.first ?? .empty)
@@ -97,9 +133,11 @@ extension StructCodec {
     arguments.reserveCapacity(spelling.fields.count)
     for field in spelling.fields {
       let value: Code =
-        field.isOptional || field.isDefaulted
-        ? "\(names[field])"
-        : "try reader.require(\(names[field]), \(field.index), of: members, in: object)"
+        field.part != nil
+        ? "\(names.name(of: field))"
+        : field.isOptional || field.isDefaulted
+          ? "\(names[field])"
+          : "try reader.require(\(names[field]), \(field.index), of: members, in: object)"
       arguments.append("\(label: field.name): \(value)")
     }
     return Code.filled(opening: "\(spelling.domain)(", arguments, closing: ")")
@@ -157,8 +195,9 @@ private struct LocalNames {
     self.renamed = renamed
     version = spelling.versionName
     areMembers = spelling.fields.count >= Self.many
-    if spelling.constants.isEmpty { return }
     taken.formUnion(spelling.fields.map(\.name.name))
+    whole = ("value" as Identifier).avoiding(taken, suffix: "Read")
+    if spelling.constants.isEmpty { return }
     for constant in spelling.constants {
       let name = constant.member.name.with(suffix: "Constant").avoiding(taken, suffix: "Constant")
       taken.insert(name.name)
@@ -171,6 +210,9 @@ private struct LocalNames {
 
   /// The name of a field's variable.
   func name(of field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+
+  /// The value, before it is returned.
+  let whole: Identifier
 
   /// The name of a constant's variable.
   func name(of constant: ConstantMemberSpelling) -> Identifier {
@@ -186,7 +228,9 @@ private struct LocalNames {
   /// From how many fields on they are.
   private static let many = 25
 
-  private static let machinery: Set<String> = ["reader", "object", "member", "members"]
+  private static let machinery: Set<String> = [
+    "reader", "object", "member", "members", "shared", "parts",
+  ]
 
   /// A name that begins like a type might be one that the function uses.
   private static func isTaken(_ name: String) -> Bool {

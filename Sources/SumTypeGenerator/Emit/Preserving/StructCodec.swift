@@ -41,6 +41,7 @@ struct StructCodec {
 
   var declaration: Declaration {
     var members: [Declaration] = [.variable(table)]
+    if let parts = spelling.partsDeclaration { members.append(.variable(parts)) }
     for constant in spelling.constants { members.append(.variable(constant.declaration)) }
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += [.function(decode), .function(visit)]
@@ -56,7 +57,7 @@ struct StructCodec {
   /// `public static let members = MemberTable("id", "createdAt")`
   private var table: VariableDeclaration {
     let keys = spelling.keys.map { "\($0)" as Code }
-    let aliases = spelling.fields.flatMap { field in
+    let aliases = spelling.fields.filter { $0.part == nil }.flatMap { field in
       field.field.aliases.map { "(\(StringLiteral($0)), \(field.index))" as Code }
     }
     let value: Code =
@@ -75,8 +76,7 @@ struct StructCodec {
     lines.reserveCapacity(spelling.fields.count &+ 1)
     if let root = spelling.root { lines.append("fields.visitVersion(0, \(root.version))") }
     lines += spelling.ordered(
-      spelling.fields.map(\.visit),
-      spelling.constants.map { "fields.visitConstant(\($0.index), \($0.valuesName))" })
+      \.visit, { "fields.visitConstant(\($0.index), \($0.valuesName))" })
     return FunctionDeclaration(
       isStatic: true, name: "visit",
       parameters: [
@@ -103,6 +103,7 @@ extension StructSpelling {
 extension FieldSpelling {
   /// `fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)`
   fileprivate var visit: Code {
+    if let part { return visit(part) }
     let limits: Code = bounds.map { ", in: \($0)" } ?? .empty
     let method: Code = isOptional ? "visitOptional" : "visit"
     let newNil: Code = writesNull ? ", newNil: .null" : .empty
@@ -116,5 +117,16 @@ extension FieldSpelling {
         \(index), value.\(stored), over: old.\(stored),
         \(codec)
       """
+  }
+
+  /// `fields.visitPart(2, value.content, over: old.content, as: ContentCodec.self, keys: parts[0])`
+  private func visit(_ part: PartSpelling) -> Code {
+    let method: Code = isOptional ? "visitOptionalPart" : "visitPart"
+    return .filled(
+      opening: "fields.\(method)(",
+      [
+        "\(index)", "value.\(stored)", "over: old.\(stored)", "as: \(type.codecCode).self",
+        "keys: parts[\(part.number)]",
+      ], closing: ")")
   }
 }

@@ -3,8 +3,11 @@ import SumTypeSwift
 /// How one field is spelled in each artefact.
 final class FieldSpelling: Sendable {
   let field: Field
-  /// Its position among the members of the object.
+  /// Its position among the members of the object; for a flattened field, how many of the struct's
+  /// own come before it.
   let index: Int
+  /// What it is if it is flattened.
+  let part: PartSpelling?
   let type: TypeSpelling
   /// With the `?` of an optional field.
   let domainType: SwiftType
@@ -21,8 +24,9 @@ final class FieldSpelling: Sendable {
 
   init(
     _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
-    in schema: SchemaSpelling
+    in schema: SchemaSpelling, part: PartSpelling? = nil
   ) {
+    self.part = part
     self.field = field
     self.index = index
     self.type = type

@@ -81,6 +81,12 @@ struct SchemaSpelling: Sendable {
     return structure.constants.contains { $0.key == representation.key }
   }
 
+  /// Whether the payload reads the tag's object in parts, none of which has the tag.
+  func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
+    guard union.representation is Internal, !payloadHasTag(variant, of: union) else { return false }
+    return structure(of: variant.payload)?.fields.contains(where: \.isFlattened) ?? false
+  }
+
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }

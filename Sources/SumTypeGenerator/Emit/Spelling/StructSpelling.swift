@@ -36,23 +36,37 @@ struct StructSpelling: Sendable {
   var hasOwnCoding: Bool {
     !constants.isEmpty
       || fields.contains {
-        $0.isDefaulted || $0.writesNull || $0.isIndirect || !$0.field.aliases.isEmpty
+        $0.part != nil || $0.isDefaulted || $0.writesNull || $0.isIndirect
+          || !$0.field.aliases.isEmpty
       }
   }
 
   /// The keys in the order of their indices.
   var keys: [StringLiteral] {
     (root.map { [StringLiteral($0.versionKey)] } ?? [])
-      + ordered(fields.map(\.key), constants.map(\.key))
+      + ordered({ $0.part == nil ? $0.key : nil }, { $0.key })
   }
 
-  /// What belongs to the fields and to the constants, in the order of their indices.
-  func ordered<Part>(_ fieldParts: [Part], _ constantParts: [Part]) -> [Part] {
-    if constants.isEmpty { return fieldParts }
-    let parts: [(index: Int, part: Part)] =
-      Array(zip(fields.map(\.index), fieldParts))
-      + Array(zip(constants.map(\.index), constantParts))
-    return parts.sorted { $0.index < $1.index }.map { $0.part }
+  /// What belongs to the fields and to the constants, in the order of the schema.
+  func ordered<Part>(
+    _ part: (FieldSpelling) -> Part?, _ constantPart: (ConstantMemberSpelling) -> Part
+  ) -> [Part] {
+    var parts: [Part] = []
+    parts.reserveCapacity(fields.count &+ constants.count)
+    var next = constants[...]
+    // The lists of entries, which come before everything else, are not counted.
+    let first = root?.lists.count ?? 0
+    for (position, field) in fields.enumerated() {
+      while let constant = next.first, position >= first,
+        constant.member.position <= position &- first
+      {
+        parts.append(constantPart(constant))
+        next.removeFirst()
+      }
+      if let part = part(field) { parts.append(part) }
+    }
+    for constant in next { parts.append(constantPart(constant)) }
+    return parts
   }
 
   /// The lists whose unknown elements are kept beside the domain.
@@ -67,8 +81,8 @@ struct StructSpelling: Sendable {
     var members = root.map { ["\(JSONText.string($0.versionKey)):\($0.version)"] } ?? []
     var length = 0
     let texts = ordered(
-      fields.map { "\(JSONText.string($0.field.key)):…" },
-      constants.map { "\(JSONText.string($0.member.key)):\(JSONText.tag($0.member.values[0]))" })
+      { $0.part == nil ? "\(JSONText.string($0.field.key)):…" : "…" },
+      { "\(JSONText.string($0.member.key)):\(JSONText.tag($0.member.values[0]))" })
     for member in texts {
       length += member.utf8.count
       if length > 44, !members.isEmpty {
@@ -93,7 +107,7 @@ extension SchemaSpelling {
         of: structure.fields, besides: structure.constants, startingAt: 0,
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.domain),
-      constants: spelling(of: structure.constants, startingAt: 0),
+      constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
       identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
 
@@ -119,8 +133,9 @@ extension SchemaSpelling {
         + spelling(
           of: root.fields, besides: root.constants, startingAt: lists.count &+ 1,
           names: names.dropFirst(lists.count), of: domain),
-      constants: spelling(of: root.constants, startingAt: lists.count &+ 1), identity: nil,
-      root: root, onSave: root.onSave)
+      constants: spelling(
+        of: root.constants, besides: root.fields, startingAt: lists.count &+ 1),
+      identity: nil, root: root, onSave: root.onSave)
   }
 
   private func spelling(
@@ -130,21 +145,27 @@ extension SchemaSpelling {
     var spellings: [FieldSpelling] = []
     spellings.reserveCapacity(fields.count)
     var before = constants[...]
+    var parts = 0
     for (field, names) in zip(fields, names) {
       before = before.drop { $0.position <= spellings.count }
+      let own = spellings.count &- parts &+ (constants.count &- before.count)
+      let part = part(field, number: parts)
       spellings.append(
         FieldSpelling(
-          field, index: start &+ spellings.count &+ (constants.count &- before.count),
-          names: names, type: spelling(of: field.type), of: owner, in: self))
+          field, index: start &+ own, names: names, type: spelling(of: field.type), of: owner,
+          in: self, part: part))
+      if part != nil { parts &+= 1 }
     }
     return spellings
   }
 
   private func spelling(
-    of constants: [ConstantMember], startingAt start: Int
+    of constants: [ConstantMember], besides fields: [Field], startingAt start: Int
   ) -> [ConstantMemberSpelling] {
     constants.enumerated().map { order, constant in
-      ConstantMemberSpelling(member: constant, index: start &+ constant.position &+ order)
+      let parts = fields.prefix(constant.position).filter(\.isFlattened).count
+      return ConstantMemberSpelling(
+        member: constant, index: start &+ constant.position &- parts &+ order)
     }
   }
 }

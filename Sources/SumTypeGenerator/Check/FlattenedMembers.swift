@@ -1,0 +1,147 @@
+import SumTypeSource
+
+/// What is flattened is a struct or a union with members, does not flatten itself, and has no key
+/// that somebody else has in the same object.
+enum FlattenedMembers: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var keys = MemberKeys(schema)
+    for (index, type) in schema.types.enumerated() {
+      guard case .structure(_, let fields) = type.kind, fields.contains(where: \.isFlattened)
+      else { continue }
+      check(fields, TypeID(index: index), [], schema, &keys, into: &diagnostics)
+    }
+    for document in schema.documents {
+      guard case .versioned(let entry, let lists, let fields) = document.root,
+        fields.contains(where: \.isFlattened)
+      else { continue }
+      let own =
+        [MemberKeys.Key(key: entry.versionKey.value, place: entry.versionKey.place)]
+        + lists.map { MemberKeys.Key(key: $0.key, place: $0.keyPlace) }
+      check(fields, nil, own, schema, &keys, into: &diagnostics)
+    }
+  }
+
+  private static func check(
+    _ fields: [ResolvedField], _ owner: TypeID?, _ own: [MemberKeys.Key], _ schema: Resolution,
+    _ keys: inout MemberKeys, into diagnostics: inout Diagnostics
+  ) {
+    var taken = TakenKeys()
+    for key in own { taken.add(key, of: nil, at: key.place, "", into: &diagnostics) }
+    for field in fields where !field.isFlattened {
+      for key in MemberKeys.own(field) {
+        taken.add(key, of: nil, at: key.place, "of \(quoted(field.name))", into: &diagnostics)
+      }
+    }
+    for (index, field) in fields.enumerated() where field.isFlattened {
+      guard let type = field.type, let place = field.entry.type?.place,
+        let part = part(type, field, at: place, schema, into: &diagnostics)
+      else { continue }
+      let partKeys = keys.keys(of: part)
+      if let owner, part == owner || keys.circular.contains(part) || leads(part, to: owner, schema)
+      {
+        diagnostics.error(
+          .invalidFlatten, "\(quoted(schema[owner].name)) would lie among its own members",
+          at: field.entry.name.place,
+          notes: [
+            Diagnostic.Note("it is flattened here", at: field.entry.details?.flatten ?? place)
+          ],
+          cure: "do not flatten one of the fields on the way, so that it is an object of its own")
+        continue
+      }
+      if keys.later.contains(part) {
+        diagnostics.reportNotSupported(
+          "flattening a union that is keyed, has a tag of two members, or a default", at: place,
+          "make it \"adjacent\" or \"external\", or do not flatten it")
+        continue
+      }
+      for key in partKeys {
+        taken.add(
+          key, of: index, at: field.entry.name.place,
+          "a key that \(quoted(field.name)) brings along", into: &diagnostics)
+      }
+    }
+  }
+
+  /// The struct or union that is flattened; nil where it is none.
+  private static func part(
+    _ type: ValueType, _ field: ResolvedField, at place: SourceRange, _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) -> TypeID? {
+    guard case .reference(let id) = type else {
+      report("\(type.phrase) has no members", at: place, into: &diagnostics)
+      return nil
+    }
+    switch schema[id].kind {
+    case .structure: return id
+    case .unreadable: return nil
+    case .enumeration: report("an enum has no members", at: place, into: &diagnostics)
+    case .alias, .tuple, .external:
+      report("\(quoted(schema[id].name)) has no members", at: place, into: &diagnostics)
+    case .union(let union, _):
+      guard let representation = union.representation else { return nil }
+      guard let reason = representation.reasonAgainstFlattening else { return id }
+      report(reason, at: place, into: &diagnostics)
+    }
+    return nil
+  }
+
+  private static func report(
+    _ message: String, at place: SourceRange, into diagnostics: inout Diagnostics
+  ) {
+    diagnostics.error(
+      .invalidFlatten, "this cannot be flattened: \(message)", at: place,
+      cure: "flatten a struct or a union, or remove \"flatten\"")
+  }
+
+  /// Whether `part` flattens `target`, at any depth.
+  private static func leads(_ part: TypeID, to target: TypeID, _ schema: Resolution) -> Bool {
+    var seen: Set<TypeID> = [part]
+    var waiting = [part]
+    while let next = waiting.popLast() {
+      if next == target { return true }
+      for id in schema[next].parts(in: schema) where seen.insert(id).inserted { waiting.append(id) }
+    }
+    return false
+  }
+}
+
+extension ResolvedType {
+  /// The types whose members lie among its own.
+  fileprivate func parts(in schema: Resolution) -> [TypeID] {
+    switch kind {
+    case .structure(_, let fields):
+      return fields.compactMap { $0.isFlattened ? $0.type?.part : nil }
+    case .union(let union, let payloads):
+      guard let representation = union.representation else { return [] }
+      return zip(union.variants, payloads).compactMap { variant, payload in
+        guard let tag = variant.tag?.value, representation.payloadKey(of: tag) == nil else {
+          return nil
+        }
+        return payload.type?.part
+      }
+    default: return []
+    }
+  }
+}
+
+/// The keys of one object, with who has them.
+private struct TakenKeys {
+  private var keys: [String: (place: SourceRange, part: Int?)] = [:]
+
+  mutating func add(
+    _ key: MemberKeys.Key, of part: Int?, at place: SourceRange, _ role: String,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let first = keys[key.key] else {
+      keys[key.key] = (key.place, part)
+      return
+    }
+    // The variants of one union may have a key in common, and a struct is checked by itself.
+    if let part, first.part == part { return }
+    var notes = [Diagnostic.Note("it is used here", at: first.place)]
+    if place != key.place { notes.append(Diagnostic.Note("and here", at: key.place)) }
+    diagnostics.error(
+      .duplicateWireKey, "\(quoted(key.key)), \(role), is taken in this object", at: place,
+      notes: notes, cure: "give one of them another \"key\"")
+  }
+}

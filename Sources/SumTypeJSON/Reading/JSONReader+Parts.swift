@@ -1,0 +1,101 @@
+extension JSONReader {
+  /// Begins to read an object in parts. Unknown members are not recorded from here on; that is done
+  /// at the end, when it is clear what is known.
+  public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
+    let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
+    if !object.isPart, !parts.taken.isEmpty { parts.taken.remove(object.openOffset) }
+    let shared = SharedObject(start: mark(), cursor: object, outside: outside, end: mark())
+    object.keepsUnknown = false
+    return shared
+  }
+
+  /// Notes that the cursor is behind the object.
+  public func noteEnd(of object: inout SharedObject) { object.end = mark() }
+
+  /// Goes back to the first member of an object, to read one of its parts.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys that may be the part's.
+  ///   - others: the keys of the other parts.
+  public mutating func beginPart(
+    keys: MemberTable, others: [MemberTable], of object: SharedObject
+  ) -> ObjectCursor {
+    parts.parts.append(
+      ObjectPart(object: object, keys: keys, others: object.outside + others))
+    return reopened(object)
+  }
+
+  /// Ends the part that was begun last.
+  public mutating func endPart() {
+    guard let part = parts.parts.popLast() else { return }
+    if outerClaims.count > part.object.start.claims {
+      outerClaims.removeLast(outerClaims.count - part.object.start.claims)
+    }
+  }
+
+  /// The part that is being read.
+  public var part: ObjectPart? { parts.parts.last }
+
+  /// Goes behind the object.
+  public mutating func leave(_ object: SharedObject) { move(to: object.end) }
+
+  private mutating func reopened(_ object: SharedObject) -> ObjectCursor {
+    move(to: object.start)
+    var cursor = object.cursor
+    cursor.keepsUnknown = false
+    cursor.isPart = true
+    return cursor
+  }
+
+  /// Whether a part has taken the members of the object that are nobody's.
+  public func hasTakenUnclaimed(of object: SharedObject) -> Bool {
+    parts.taken.contains(object.openOffset)
+  }
+
+  /// The part takes the members of the object that are nobody's.
+  public mutating func takeUnclaimed(of object: SharedObject) {
+    parts.taken.insert(object.openOffset)
+  }
+
+  /// Shows every member of the object, but the tags of unions around it: its key, its place and that
+  /// of its value. The cursor is then behind the object.
+  public mutating func forEachMember(
+    of object: SharedObject,
+    _ body: (_ key: UnsafeRawBufferPointer, _ member: Range<Int>, _ value: Range<Int>) -> Void
+  ) throws(JSONFault) {
+    var cursor = reopened(object)
+    while let key = try nextScannedKey(&cursor) {
+      var isClaimed = false
+      if cursor.claimCount > 0 { isClaimed = try passClaim(&cursor, key) }
+      skipToValue()
+      let start = offset
+      // All of it has been validated.
+      glanceOverValue()
+      if isClaimed { continue }
+      let member = Range(uncheckedBounds: (cursor.keyStart, offset))
+      let value = Range(uncheckedBounds: (start, offset))
+      try key.withCharacters { (characters) throws(JSONFault) in body(characters, member, value) }
+    }
+    leave(object)
+  }
+
+  /// Puts what was kept of the object, part by part, into the order of its places.
+  private mutating func sortKept(of object: SharedObject) {
+    guard kept.count > object.start.kept + 1 else { return }
+    kept[object.start.kept...].sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Records the members of the object that are not known.
+  public mutating func keepUnknown(
+    of object: SharedObject, onSave policy: KeptPolicy,
+    except isKnown: (UnsafeRawBufferPointer) -> Bool
+  ) throws(JSONFault) {
+    guard object.keepsUnknown else { return leave(object) }
+    var unknown: [KeptItem] = []
+    try forEachMember(of: object) { key, member, _ in
+      if !isKnown(key) { unknown.append(KeptItem(.field, member, policy: policy)) }
+    }
+    kept += unknown
+    sortKept(of: object)
+  }
+}

@@ -1,0 +1,49 @@
+/// An object whose members are read by several codecs in turn, each of which passes over those of
+/// the others: a struct, and what is flattened into it.
+///
+/// ```json
+/// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
+/// ```
+public struct SharedObject: Sendable {
+  /// The offset of the opening brace.
+  public var openOffset: Int { cursor.openOffset }
+  /// Where the first member begins that is nobody's yet.
+  let start: JSONReader.Mark
+  let cursor: ObjectCursor
+  /// The keys of the parts around this one in the same object.
+  let outside: [MemberTable]
+  /// The place behind the object.
+  var end: JSONReader.Mark
+
+  /// Whether the unknown members are to be recorded.
+  public var keepsUnknown: Bool { cursor.keepsUnknown }
+}
+
+/// One part of an object: which of the keys may be its own, and which are others'.
+public struct ObjectPart: Sendable {
+  /// The object that it is a part of.
+  public let object: SharedObject
+  /// The keys that may be its own.
+  let keys: MemberTable
+  /// The keys of the other parts.
+  let others: [MemberTable]
+
+  /// Whether a member with this key may be the part's.
+  public func owns(_ key: UnsafeRawBufferPointer) -> Bool { keys.index(of: key) != nil }
+
+  /// Whether nobody else has a member with this key.
+  public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {
+    !others.contains { $0.index(of: key) != nil }
+  }
+}
+
+/// The parts that a reader is in.
+@usableFromInline
+struct PartStack: Sendable {
+  var parts: [ObjectPart] = []
+  /// The objects of which a part has taken the members that are nobody's.
+  var taken: Set<Int> = []
+
+  @usableFromInline
+  init() {}
+}
