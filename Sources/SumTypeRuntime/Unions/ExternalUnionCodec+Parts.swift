@@ -3,8 +3,8 @@
 /// ```json
 /// {"code": "weight", "valueQuantity": {"value": 70, "unit": "kg"}}
 /// ```
-/// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one member that nobody else knows is an
-/// unknown value.
+/// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
+/// member that nobody else knows is an unknown value.
 extension ExternalUnionCodec {
   public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor

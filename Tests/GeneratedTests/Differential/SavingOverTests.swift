@@ -3,6 +3,11 @@ import Testing
 
 @Suite("Saving over what was loaded, for every type")
 struct SavingOverTests {
+  /// The types that contain flattened unions.
+  private static let flattening: Set = [
+    "RoomEvent", "Observation", "Reaction", "Feedback", "TalkThread", "Chart",
+  ]
+
   @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.keeping)
   func merged(name: String) throws {
     let subject = try #require(Subject.named(name))
@@ -13,7 +18,11 @@ struct SavingOverTests {
       let new = one.document(of: name)
       let old = other.document(of: name)
       // What a flattened union does not know takes what nobody else in the object knows.
-      if new.text().contains("of the future"), old.text().contains("zzz unknown") { continue }
+      if Self.flattening.contains(name), new.text().contains("of the future"),
+        old.text().contains("zzz unknown")
+      {
+        continue
+      }
       let style: JSONStyle = seed.isMultiple(of: 2) ? .compact : .pretty
       if let fault = subject.mergeFault(new.bytes(), old.bytes(style: style)) {
         Issue.record("\(new.text()) over \(old.text()): \(fault)")

@@ -24,7 +24,7 @@ extension SampleData {
       return object(members + inside(representation.key, tag, variant, depth: depth))
     }
     if let adjacent = representation as? Adjacent {
-      return beside(adjacent, tag, variant, depth: depth)
+      return object(beside(adjacent, tag, variant, depth: depth))
     }
     if let keyed = representation as? Keyed {
       return beside(keyed, tag, variant, depth: depth)
@@ -90,11 +90,11 @@ extension SampleData {
 
   private mutating func beside(
     _ adjacent: Adjacent, _ tag: String?, _ variant: Variant, depth: Int
-  ) -> String {
+  ) -> [(String, String)] {
     var members = tagged(adjacent.key, tag)
     if let payload = variant.payload {
       let inner = value(of: payload, depth: depth + 1)
-      if payload.isOptional, random.oneIn(3) { return object(members) }
+      if payload.isOptional, random.oneIn(3) { return members }
       members.append(
         (adjacent.contentKey, adjacent.wire.map { embedded(inner, $0) } ?? inner))
       if payload.isOptional, random.oneIn(4) { members[members.count - 1].1 = "null" }
@@ -102,7 +102,33 @@ extension SampleData {
       members.append((adjacent.contentKey, random.pick(["null", "{}", "[ ]", "{\n}"])))
     }
     if random.oneIn(5) { members.append(("extra", "1")) }
-    return object(random.oneIn(3) ? members.shuffled(using: &random) : members)
+    return random.oneIn(3) ? members.shuffled(using: &random) : members
+  }
+
+  /// The members of a struct or union among those of a struct around it.
+  mutating func flattened(_ type: ValueType, depth: Int) -> [(String, String)] {
+    guard case .reference(let id) = type else { return [] }
+    switch schema[id].kind {
+    case .structure(let structure):
+      return members(of: structure.fields, besides: structure.constants, depth: depth + 1)
+    case .union(let union):
+      let variant = random.pick(union.variants)
+      var tag: String? = text(of: random.pick(variant.tags))
+      if random.oneIn(8) { tag = random.pick(["\"of the future\"", "4096", "true"]) }
+      if random.oneIn(chaos) { tag = random.pick(["null", "1.5", "[]", "{}", "\"\""]) }
+      if let representation = union.representation as? Internal {
+        return inside(representation.key, tag, variant, depth: depth)
+      }
+      if let adjacent = union.representation as? Adjacent {
+        return beside(adjacent, tag, variant, depth: depth)
+      }
+      let content =
+        variant.payload.map { value(of: $0, depth: depth + 1) }
+        ?? random.pick(["null", "{}", "[ ]", "7"])
+      let key = tag.flatMap { try? JSONValue(parsing: Array($0.utf8)) }?.stringValue ?? "1.5"
+      return random.oneIn(chaos * 2) ? [] : [(key, content)]
+    default: return []
+    }
   }
 
   /// The members of a variant of a union without tags, if it is a struct.

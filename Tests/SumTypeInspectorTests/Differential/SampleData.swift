@@ -140,6 +140,10 @@ struct SampleData {
       case .required: if random.oneIn(chaos * 4) { continue }
       case .optional, .defaulted: if depth > 3 || random.oneIn(3) { continue }
       }
+      if field.isFlattened {
+        members += flattened(field.type, depth: depth)
+        continue
+      }
       let key = random.pick([field.key] + field.aliases)
       var isNull = false
       if case .optional = field.presence { isNull = random.oneIn(4) }
