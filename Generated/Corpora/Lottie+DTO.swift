@@ -15,7 +15,7 @@ public nonisolated struct LottieAnimationDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var matchName: String?
   public var isThreeDimensional: Int?
-  public var assets: [JSONValue]?
+  public var assets: [LottieAssetDTO]?
   public var fonts: LottieFontsDTO?
   public var layers: [LottieLayerDTO]
   public var markers: [LottieMarkerDTO]?
@@ -56,6 +56,61 @@ public nonisolated struct LottieSlotDTO: Codable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case property = "p"
+  }
+}
+
+/// ``LottieAsset`` as it is written: `{"p":…}`.
+public nonisolated enum LottieAssetDTO: Codable, Equatable, Sendable {
+  case image(LottieAssetImageDTO)
+  case composition(LottieAssetCompositionDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["p"], ["layers"])
+    do {
+      switch try union.variant() {
+      case 0: self = .image(try union.payload())
+      case 1: self = .composition(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .image(let payload): try union.encode(payload)
+    case .composition(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``LottieAssetImage`` as it is written: `{"id":…,"w":…,"h":…,"u":…,"p":…,"e":…}`.
+public nonisolated struct LottieAssetImageDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var width: Int?
+  public var height: Int?
+  public var folder: String?
+  public var path: String
+  public var isEmbedded: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, width = "w", height = "h", folder = "u", path = "p", isEmbedded = "e"
+  }
+}
+
+/// ``LottieAssetComposition`` as it is written: `{"id":…,"nm":…,"fr":…,"layers":…}`.
+public nonisolated struct LottieAssetCompositionDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var name: String?
+  public var frameRate: Double?
+  public var layers: [LottieLayerDTO]
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name = "nm", frameRate = "fr", layers
   }
 }
 

@@ -25,7 +25,7 @@ public nonisolated struct LottieAnimation: Hashable, Sendable {
   /// 1 or 0.
   public var isThreeDimensional: Int?
 
-  public var assets: [JSONValue]?
+  public var assets: [LottieAsset]?
   public var fonts: LottieFonts?
   public var layers: [LottieLayer]
   public var markers: [LottieMarker]?
@@ -41,7 +41,7 @@ public nonisolated struct LottieAnimation: Hashable, Sendable {
   public init(
     version: String? = nil, frameRate: Double, start: Double, end: Double, width: Int, height: Int,
     name: String? = nil, matchName: String? = nil, isThreeDimensional: Int? = nil,
-    assets: [JSONValue]? = nil, fonts: LottieFonts? = nil, layers: [LottieLayer],
+    assets: [LottieAsset]? = nil, fonts: LottieFonts? = nil, layers: [LottieLayer],
     markers: [LottieMarker]? = nil, characters: [LottieCharacter]? = nil,
     metadata: LottieMetadata? = nil, slots: [String: LottieSlot]? = nil
   ) {
@@ -89,6 +89,62 @@ public nonisolated struct LottieSlot: Hashable, Sendable {
 
   public init(property: LottieSlotProperty) {
     self.property = property
+  }
+}
+
+/// What layers refer to: an image has a path, a composition has layers.
+public nonisolated enum LottieAsset: Hashable, Sendable {
+  case image(LottieAssetImage)
+  case composition(LottieAssetComposition)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+
+  public var id: String? {
+    switch self {
+    case .image(let payload): payload.id
+    case .composition(let payload): payload.id
+    case .unknown: nil
+    }
+  }
+}
+
+public nonisolated struct LottieAssetImage: Hashable, Sendable {
+  public var id: String
+  public var width: Int?
+  public var height: Int?
+  public var folder: String?
+
+  /// A file name, or a `data:` URL.
+  public var path: String
+
+  /// 1 or 0.
+  public var isEmbedded: Int?
+
+  public init(
+    id: String, width: Int? = nil, height: Int? = nil, folder: String? = nil, path: String,
+    isEmbedded: Int? = nil
+  ) {
+    self.id = id
+    self.width = width
+    self.height = height
+    self.folder = folder
+    self.path = path
+    self.isEmbedded = isEmbedded
+  }
+}
+
+public nonisolated struct LottieAssetComposition: Hashable, Sendable {
+  public var id: String
+  public var name: String?
+  public var frameRate: Double?
+  public var layers: [LottieLayer]
+
+  public init(id: String, name: String? = nil, frameRate: Double? = nil, layers: [LottieLayer]) {
+    self.id = id
+    self.name = name
+    self.frameRate = frameRate
+    self.layers = layers
   }
 }
 

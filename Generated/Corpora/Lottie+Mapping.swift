@@ -15,7 +15,7 @@ nonisolated extension LottieAnimationDTO: MappedDTO {
     name = value.name
     matchName = value.matchName
     isThreeDimensional = value.isThreeDimensional
-    assets = value.assets
+    assets = OptionalMapping<ListMapping<DTOMapping<LottieAssetDTO>>>.dto(value.assets)
     fonts = OptionalMapping<DTOMapping<LottieFontsDTO>>.dto(value.fonts)
     layers = ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers)
     markers = OptionalMapping<ListMapping<DTOMapping<LottieMarkerDTO>>>.dto(
@@ -30,7 +30,9 @@ nonisolated extension LottieAnimationDTO: MappedDTO {
     LottieAnimation(
       version: version, frameRate: frameRate, start: start, end: end, width: width,
       height: height, name: name, matchName: matchName,
-      isThreeDimensional: isThreeDimensional, assets: assets,
+      isThreeDimensional: isThreeDimensional,
+      assets: try OptionalMapping<ListMapping<DTOMapping<LottieAssetDTO>>>.domain(
+        assets, at: "assets"),
       fonts: try OptionalMapping<DTOMapping<LottieFontsDTO>>.domain(fonts, at: "fonts"),
       layers: try ListMapping<DTOMapping<LottieLayerDTO>>.domain(layers, at: "layers"),
       markers: try OptionalMapping<ListMapping<DTOMapping<LottieMarkerDTO>>>.domain(
@@ -73,6 +75,60 @@ nonisolated extension LottieSlotDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> LottieSlot {
     LottieSlot(property: property.domain())
+  }
+}
+
+nonisolated extension LottieAssetDTO: MappedDTO {
+  public init(_ value: LottieAsset) {
+    switch value {
+    case .image(let payload): self = .image(LottieAssetImageDTO(payload))
+    case .composition(let payload): self = .composition(LottieAssetCompositionDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LottieAsset {
+    do {
+      return switch self {
+      case .image(let payload): .image(try payload.domain())
+      case .composition(let payload): .composition(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension LottieAssetImageDTO: MappedDTO {
+  public init(_ value: LottieAssetImage) {
+    id = value.id
+    width = value.width
+    height = value.height
+    folder = value.folder
+    path = value.path
+    isEmbedded = value.isEmbedded
+  }
+
+  public func domain() throws(MappingError) -> LottieAssetImage {
+    LottieAssetImage(
+      id: id, width: width, height: height, folder: folder, path: path,
+      isEmbedded: isEmbedded)
+  }
+}
+
+nonisolated extension LottieAssetCompositionDTO: MappedDTO {
+  public init(_ value: LottieAssetComposition) {
+    id = value.id
+    name = value.name
+    frameRate = value.frameRate
+    layers = ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers)
+  }
+
+  public func domain() throws(MappingError) -> LottieAssetComposition {
+    LottieAssetComposition(
+      id: id, name: name, frameRate: frameRate,
+      layers: try ListMapping<DTOMapping<LottieLayerDTO>>.domain(layers, at: "layers"))
   }
 }
 

@@ -15,7 +15,7 @@ public nonisolated enum LottieAnimationCodec: JSONObjectCodec {
   ) throws(JSONFault) -> LottieAnimation {
     var version: String?, frameRate: Double?, start: Double?, end: Double?, width: Int?
     var height: Int?, name: String?, matchName: String?, isThreeDimensional: Int?
-    var assets: [JSONValue]?, fonts: LottieFonts?, layers: [LottieLayer]?
+    var assets: [LottieAsset]?, fonts: LottieFonts?, layers: [LottieLayer]?
     var markers: [LottieMarker]?, characters: [LottieCharacter]?, metadata: LottieMetadata?
     var slots: [String: LottieSlot]?
     while let member = try reader.nextMember(&object, members) {
@@ -29,7 +29,7 @@ public nonisolated enum LottieAnimationCodec: JSONObjectCodec {
       case 6: name = try StringCodec.decodeIfPresent(from: &reader)
       case 7: matchName = try StringCodec.decodeIfPresent(from: &reader)
       case 8: isThreeDimensional = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 9: assets = try ArrayCodec<JSONValueCodec>.decodeIfPresent(from: &reader)
+      case 9: assets = try ArrayCodec<LottieAssetCodec>.decodeIfPresent(from: &reader)
       case 10: fonts = try LottieFontsCodec.decodeIfPresent(from: &reader)
       case 11: layers = try ArrayCodec<LottieLayerCodec>.decode(from: &reader)
       case 12: markers = try ArrayCodec<LottieMarkerCodec>.decodeIfPresent(from: &reader)
@@ -61,7 +61,7 @@ public nonisolated enum LottieAnimationCodec: JSONObjectCodec {
     fields.visitOptional(
       8, value.isThreeDimensional, over: old.isThreeDimensional,
       as: IntegerCodec<Int>.self)
-    fields.visitOptional(9, value.assets, over: old.assets, as: ArrayCodec<JSONValueCodec>.self)
+    fields.visitOptional(9, value.assets, over: old.assets, as: ArrayCodec<LottieAssetCodec>.self)
     fields.visitOptional(10, value.fonts, over: old.fonts, as: LottieFontsCodec.self)
     fields.visit(11, value.layers, over: old.layers, as: ArrayCodec<LottieLayerCodec>.self)
     fields.visitOptional(
@@ -139,6 +139,124 @@ public nonisolated enum LottieSlotCodec: JSONObjectCodec {
 
   public static func visit(_ value: LottieSlot, over old: LottieSlot, in fields: inout MemberVisitor) {
     fields.visit(0, value.property, over: old.property, as: LottieSlotPropertyCodec.self)
+  }
+}
+
+/// Reads and writes ``LottieAsset``: `{"p":…}`.
+public nonisolated enum LottieAssetCodec: PresenceUnionCodec {
+  public static let keys = MemberTable("p", "layers")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LottieAsset {
+    switch variant {
+    case 0: .image(try LottieAssetImageCodec.decode(from: &reader, in: &object))
+    default: .composition(try LottieAssetCompositionCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: LottieAsset) -> Int? {
+    switch value {
+    case .image: 0
+    case .composition: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: LottieAsset, to writer: inout JSONWriter) {
+    switch value {
+    case .image(let value): LottieAssetImageCodec.encodeMembers(value, to: &writer)
+    case .composition(let value): LottieAssetCompositionCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: LottieAsset, over old: LottieAsset, in payload: inout PayloadVisitor) {
+    switch value {
+    case .image(let value):
+      if case .image(let old) = old {
+        payload.visitMembers(value, over: old, as: LottieAssetImageCodec.self)
+      }
+    case .composition(let value):
+      if case .composition(let old) = old {
+        payload.visitMembers(value, over: old, as: LottieAssetCompositionCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LottieAsset? { .unknown(value) }
+
+  public static func unrecognized(in value: LottieAsset) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``LottieAssetImage``: `{"id":…,"w":…,"h":…,"u":…,"p":…,"e":…}`.
+public nonisolated enum LottieAssetImageCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "w", "h", "u", "p", "e")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LottieAssetImage {
+    var id: String?, width: Int?, height: Int?, folder: String?, path: String?
+    var isEmbedded: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try StringCodec.decode(from: &reader)
+      case 1: width = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 2: height = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 3: folder = try StringCodec.decodeIfPresent(from: &reader)
+      case 4: path = try StringCodec.decode(from: &reader)
+      default: isEmbedded = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
+    }
+    return LottieAssetImage(
+      id: try reader.require(id, 0, of: members, in: object), width: width, height: height,
+      folder: folder, path: try reader.require(path, 4, of: members, in: object),
+      isEmbedded: isEmbedded)
+  }
+
+  public static func visit(_ value: LottieAssetImage, over old: LottieAssetImage, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitOptional(1, value.width, over: old.width, as: IntegerCodec<Int>.self)
+    fields.visitOptional(2, value.height, over: old.height, as: IntegerCodec<Int>.self)
+    fields.visitOptional(3, value.folder, over: old.folder, as: StringCodec.self)
+    fields.visit(4, value.path, over: old.path, as: StringCodec.self)
+    fields.visitOptional(5, value.isEmbedded, over: old.isEmbedded, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``LottieAssetComposition``: `{"id":…,"nm":…,"fr":…,"layers":…}`.
+public nonisolated enum LottieAssetCompositionCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "nm", "fr", "layers")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LottieAssetComposition {
+    var id: String?, name: String?, frameRate: Double?, layers: [LottieLayer]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try StringCodec.decode(from: &reader)
+      case 1: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: frameRate = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: layers = try ArrayCodec<LottieLayerCodec>.decode(from: &reader)
+      }
+    }
+    return LottieAssetComposition(
+      id: try reader.require(id, 0, of: members, in: object), name: name,
+      frameRate: frameRate, layers: try reader.require(layers, 3, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: LottieAssetComposition, over old: LottieAssetComposition,
+    in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(2, value.frameRate, over: old.frameRate, as: DoubleCodec.self)
+    fields.visit(3, value.layers, over: old.layers, as: ArrayCodec<LottieLayerCodec>.self)
   }
 }
 

@@ -11,6 +11,13 @@ extension LottieAnimation {
         return copy
       }
     }
+    for (index, asset) in (assets ?? []).enumerated() {
+      edits += asset.edits().map { change in
+        var copy = self
+        copy.assets?[index] = change.value
+        return Edit(value: copy, path: ["assets", String(index)] + change.path)
+      }
+    }
     for (index, character) in (characters ?? []).enumerated() {
       edits += (character.data.shapes ?? []).edits().map { change in
         var copy = self
@@ -24,6 +31,23 @@ extension LottieAnimation {
       edits.append(Edit(value: copy, path: ["slots"] + edit.path))
     }
     return edits
+  }
+}
+
+extension LottieAsset {
+  func edits() -> [Edit<LottieAsset>] {
+    switch self {
+    case .image(let it): [edit(it, \.path, "p", as: Self.image)].compactMap { $0 }
+    case .composition(let it):
+      it.layers.edits().map { change in
+        change.inside("layers") { layers in
+          var copy = it
+          copy.layers = layers
+          return .composition(copy)
+        }
+      }
+    case .unknown: []
+    }
   }
 }
 
