@@ -287,7 +287,7 @@ public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
 /// `{"collapsed":…,"scrolled":…,"deletable":…,…}`.
 public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable {
   public var collapsed: Bool?
-  public var scrolled: BoolOrStringDTO?
+  public var scrolled: NotebookScrollingDTO?
   public var deletable: Bool?
   public var editable: Bool?
   public var format: String?
@@ -297,18 +297,18 @@ public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable 
   public var execution: NotebookExecutionDTO?
 }
 
-/// ``BoolOrString`` as it is written: `Bool or String`.
-public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
-  case bool(Bool)
-  case string(String)
+/// ``NotebookScrolling`` as it is written: `Bool or String`.
+public nonisolated enum NotebookScrollingDTO: Codable, Equatable, Sendable {
+  case scrolls(Bool)
+  case mode(String)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = UntaggedDecoding(decoder, .bool, .string, expecting: "Bool or String")
     do {
       switch try union.variant() {
-      case 0: self = .bool(try union.payload())
-      case 1: self = .string(try union.payload())
+      case 0: self = .scrolls(try union.payload())
+      case 1: self = .mode(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
     } catch {
@@ -319,8 +319,8 @@ public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     let union = UntaggedEncoding(encoder)
     switch self {
-    case .bool(let payload): try union.encode(payload)
-    case .string(let payload): try union.encode(payload)
+    case .scrolls(let payload): try union.encode(payload)
+    case .mode(let payload): try union.encode(payload)
     case .unknown(let value): try union.encode(value)
     }
   }

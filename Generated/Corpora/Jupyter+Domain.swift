@@ -217,10 +217,7 @@ public nonisolated struct NotebookTextCell: Hashable, Sendable {
 
 public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var collapsed: Bool?
-
-  /// Or `"auto"`.
-  public var scrolled: BoolOrString?
-
+  public var scrolled: NotebookScrolling?
   public var deletable: Bool?
   public var editable: Bool?
   public var format: String?
@@ -230,7 +227,7 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var execution: NotebookExecution?
 
   public init(
-    collapsed: Bool? = nil, scrolled: BoolOrString? = nil, deletable: Bool? = nil,
+    collapsed: Bool? = nil, scrolled: NotebookScrolling? = nil, deletable: Bool? = nil,
     editable: Bool? = nil, format: String? = nil, name: String? = nil, tags: [String]? = nil,
     jupyter: NotebookCellVisibility? = nil, execution: NotebookExecution? = nil
   ) {
@@ -246,10 +243,11 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   }
 }
 
-/// `Bool | String`, told by how it lies in JSON.
-public nonisolated enum BoolOrString: Hashable, Sendable {
-  case bool(Bool)
-  case string(String)
+public nonisolated enum NotebookScrolling: Hashable, Sendable {
+  case scrolls(Bool)
+
+  /// `auto`
+  case mode(String)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)

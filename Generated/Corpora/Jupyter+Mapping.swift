@@ -271,7 +271,7 @@ nonisolated extension NotebookTextCellDTO: MappedDTO {
 nonisolated extension NotebookCellMetadataDTO: MappedDTO {
   public init(_ value: NotebookCellMetadata) {
     collapsed = value.collapsed
-    scrolled = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.scrolled)
+    scrolled = OptionalMapping<DTOMapping<NotebookScrollingDTO>>.dto(value.scrolled)
     deletable = value.deletable
     editable = value.editable
     format = value.format
@@ -284,7 +284,7 @@ nonisolated extension NotebookCellMetadataDTO: MappedDTO {
   public func domain() throws(MappingError) -> NotebookCellMetadata {
     NotebookCellMetadata(
       collapsed: collapsed,
-      scrolled: try OptionalMapping<DTOMapping<BoolOrStringDTO>>.domain(
+      scrolled: try OptionalMapping<DTOMapping<NotebookScrollingDTO>>.domain(
         scrolled, at: "scrolled"),
       deletable: deletable, editable: editable, format: format, name: name, tags: tags,
       jupyter: try OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.domain(
@@ -294,19 +294,19 @@ nonisolated extension NotebookCellMetadataDTO: MappedDTO {
   }
 }
 
-nonisolated extension BoolOrStringDTO: MappedDTO {
-  public init(_ value: BoolOrString) {
+nonisolated extension NotebookScrollingDTO: MappedDTO {
+  public init(_ value: NotebookScrolling) {
     switch value {
-    case .bool(let payload): self = .bool(payload)
-    case .string(let payload): self = .string(payload)
+    case .scrolls(let payload): self = .scrolls(payload)
+    case .mode(let payload): self = .mode(payload)
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> BoolOrString {
+  public func domain() -> NotebookScrolling {
     switch self {
-    case .bool(let payload): .bool(payload)
-    case .string(let payload): .string(payload)
+    case .scrolls(let payload): .scrolls(payload)
+    case .mode(let payload): .mode(payload)
     case .unknown(let value): .unknown(value)
     }
   }

@@ -580,13 +580,13 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotebookCellMetadata {
-    var collapsed: Bool?, scrolled: BoolOrString?, deletable: Bool?, editable: Bool?
+    var collapsed: Bool?, scrolled: NotebookScrolling?, deletable: Bool?, editable: Bool?
     var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
     var execution: NotebookExecution?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
-      case 1: scrolled = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 1: scrolled = try NotebookScrollingCodec.decodeIfPresent(from: &reader)
       case 2: deletable = try BoolCodec.decodeIfPresent(from: &reader)
       case 3: editable = try BoolCodec.decodeIfPresent(from: &reader)
       case 4: format = try StringCodec.decodeIfPresent(from: &reader)
@@ -605,7 +605,7 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
     _ value: NotebookCellMetadata, over old: NotebookCellMetadata, in fields: inout MemberVisitor
   ) {
     fields.visitOptional(0, value.collapsed, over: old.collapsed, as: BoolCodec.self)
-    fields.visitOptional(1, value.scrolled, over: old.scrolled, as: BoolOrStringCodec.self)
+    fields.visitOptional(1, value.scrolled, over: old.scrolled, as: NotebookScrollingCodec.self)
     fields.visitOptional(2, value.deletable, over: old.deletable, as: BoolCodec.self)
     fields.visitOptional(3, value.editable, over: old.editable, as: BoolCodec.self)
     fields.visitOptional(4, value.format, over: old.format, as: StringCodec.self)
@@ -616,47 +616,47 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``BoolOrString``: `Bool or String`.
-public nonisolated enum BoolOrStringCodec: UntaggedUnionCodec {
+/// Reads and writes ``NotebookScrolling``: `Bool or String`.
+public nonisolated enum NotebookScrollingCodec: UntaggedUnionCodec {
   public static let shapes = ShapeTable(.bool, .string, expecting: "Bool or String")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> BoolOrString {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotebookScrolling {
     switch variant {
-    case 0: .bool(try BoolCodec.decode(from: &reader))
-    default: .string(try StringCodec.decode(from: &reader))
+    case 0: .scrolls(try BoolCodec.decode(from: &reader))
+    default: .mode(try StringCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: BoolOrString) -> Int? {
+  public static func variant(of value: NotebookScrolling) -> Int? {
     switch value {
-    case .bool: 0
-    case .string: 1
+    case .scrolls: 0
+    case .mode: 1
     case .unknown: nil
     }
   }
 
-  public static func encodePayload(of value: BoolOrString, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotebookScrolling, to writer: inout JSONWriter) {
     switch value {
-    case .bool(let value): BoolCodec.encode(value, to: &writer)
-    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .scrolls(let value): BoolCodec.encode(value, to: &writer)
+    case .mode(let value): StringCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: BoolOrString, over old: BoolOrString, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: NotebookScrolling, over old: NotebookScrolling, in payload: inout PayloadVisitor) {
     switch value {
-    case .bool(let value):
-      if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
-    case .string(let value):
-      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .scrolls(let value):
+      if case .scrolls(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
+    case .mode(let value):
+      if case .mode(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> BoolOrString? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> NotebookScrolling? { .unknown(value) }
 
-  public static func unrecognized(in value: BoolOrString) -> Unrecognized? {
+  public static func unrecognized(in value: NotebookScrolling) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }

@@ -7,6 +7,8 @@ enum Corpus: String, CaseIterable, Sendable {
   case jupyter
   case rustdoc = "rustdoc_json"
   case lottie
+  case notion
+  case vegaLite = "vega_lite"
 
   /// Its documents, by path.
   ///

@@ -38,6 +38,13 @@ extension Corpus {
     case .jupyter: return try CorpusFile(NotebookFileDocument.self, bytes)
     case .rustdoc: return try CorpusFile(RustdocFileDocument.self, bytes)
     case .lottie: return try CorpusFile(LottieFileDocument.self, bytes)
+    case .vegaLite: return try CorpusFile(VegaLiteFileDocument.self, bytes)
+    case .notion:
+      let root = try JSONValue(parsing: bytes)
+      if root.arrayValue != nil { return try CorpusFile(NotionBlocksFileDocument.self, bytes) }
+      return root["object"] == nil
+        ? try CorpusFile(NotionTokenFileDocument.self, bytes)
+        : try CorpusFile(NotionAnswerFileDocument.self, bytes)
     case .matrix:
       let root = try JSONValue(parsing: bytes)
       if root[0]?.stringValue != nil { return try CorpusFile(MatrixStateFileDocument.self, bytes) }

@@ -12,6 +12,11 @@ struct Leaf {
     Array(bytes[..<range.lowerBound]) + other + bytes[range.upperBound...]
   }
 
+  /// The same document where a `Double` was edited, of which whole ones are written as `6.0`.
+  func editedAsDouble(_ bytes: [UInt8]) -> [UInt8] {
+    Array(bytes[..<range.lowerBound]) + other + Array(".0".utf8) + bytes[range.upperBound...]
+  }
+
   /// All leaves of a document, in its order.
   static func all(of bytes: [UInt8]) throws(JSONFault) -> [Leaf] {
     try JSONReader.read(bytes) { (reader) throws(JSONFault) in

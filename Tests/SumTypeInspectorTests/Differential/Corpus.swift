@@ -6,6 +6,8 @@ enum Corpus: String, CaseIterable, Sendable {
   case jupyter
   case rustdoc = "rustdoc_json"
   case lottie
+  case notion
+  case vegaLite = "vega_lite"
 
   /// The schema that describes them.
   var schema: String {
@@ -14,6 +16,8 @@ enum Corpus: String, CaseIterable, Sendable {
     case .jupyter: "corpora/Jupyter"
     case .rustdoc: "corpora/Rustdoc"
     case .lottie: "corpora/Lottie"
+    case .notion: "corpora/Notion"
+    case .vegaLite: "corpora/VegaLite"
     }
   }
 

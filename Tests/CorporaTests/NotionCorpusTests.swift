@@ -1,0 +1,41 @@
+import Corpora
+import SumTypeRuntime
+import Testing
+
+@Suite("Answers of the Notion API")
+struct NotionCorpusTests {
+  @Test("everything is known but what lies under another key than the tag says")
+  func known() throws {
+    var unknown: [String] = []
+    for document in try Corpus.notion.documents() {
+      for item in try Corpus.notion.load(document.bytes).report.items {
+        unknown.append("\(document.name)#\(item.path)")
+      }
+    }
+    #expect(unknown == ["database_update.json#/properties/Food group/multi_select"])
+  }
+
+  @Test(
+    "a block that becomes another one has its payload under another key, beside the same fields")
+  func retagged() throws {
+    let document = try #require(try Corpus.notion.documents().first { $0.name == "block_get.json" })
+    let loaded = try NotionAnswerFileDocument.load(document.bytes)
+    guard case .block(.childPage(let page)) = loaded.value else {
+      Issue.record("no child page")
+      return
+    }
+    let heading = NotionBlockHeading2(
+      createdTime: page.createdTime, lastEditedTime: page.lastEditedTime,
+      createdBy: page.createdBy, lastEditedBy: page.lastEditedBy, id: page.id, parent: page.parent,
+      hasChildren: page.hasChildren, archived: page.archived,
+      heading2: NotionParagraph(richText: [], color: .red))
+    let saved = try NotionAnswerFileDocument.save(
+      .block(.heading2(heading)), preserving: loaded.preserved)
+    let json = try JSONValue(parsing: saved.bytes)
+    #expect(json["type"] == "heading_2")
+    #expect(json["heading_2"] == ["rich_text": [], "color": "red"])
+    #expect(json["child_page"] == nil)
+    #expect(json["id"] == "some_id")
+    #expect(json["parent"] != nil)
+  }
+}
