@@ -59,6 +59,27 @@ public nonisolated struct ClipDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Sighting`` as it is written: `{…,…}`.
+public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
+  public var stamp: StampDTO
+  public var place: PositionDTO?
+
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: [],
+      parts: [["createdAt", "editedAt", "edited_at", "revision"], ["latitude", "longitude", "label"]])
+    stamp = try parts.value(0)
+    place = try parts.optional(1)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: WireKey.self)
+    try stamp.encode(to: encoder)
+    try place?.encode(to: encoder)
+  }
+}
+
 /// ``RoomEvent`` as it is written: `{"event_id":…,…,"sender":…,"age":…}`.
 public nonisolated struct RoomEventDTO: Codable, Equatable, Sendable {
   public var eventID: String
@@ -129,8 +150,8 @@ public nonisolated struct RoomTopicDTO: Codable, Equatable, Sendable {
   public var topic: String
 }
 
-/// ``Observation`` as it is written: `{"code":…,…,…,"comment":…}`.
-public nonisolated struct ObservationDTO: Codable, Equatable, Sendable {
+/// ``VitalSign`` as it is written: `{"code":…,…,…,"comment":…}`.
+public nonisolated struct VitalSignDTO: Codable, Equatable, Sendable {
   public var code: String
   public var value: ObservedValueDTO?
   public var subject: ObservedSubjectDTO
@@ -446,7 +467,7 @@ public nonisolated struct TalkThreadDTO: Codable, Equatable, Sendable {
 /// ``Chart`` as it is written: `{"version":1,"entries":…,…,"owner":…}`.
 public nonisolated struct ChartDTO: Codable, Equatable, Sendable {
   public var version: Int
-  public var entries: [ObservationDTO]
+  public var entries: [VitalSignDTO]
   public var stamp: StampDTO
   public var owner: String?
 

@@ -46,6 +46,17 @@ public nonisolated struct Clip: Hashable, Sendable, Identifiable {
   }
 }
 
+/// A struct without members of its own.
+public nonisolated struct Sighting: Hashable, Sendable {
+  public var stamp: Stamp
+  public var place: Position?
+
+  public init(stamp: Stamp, place: Position? = nil) {
+    self.stamp = stamp
+    self.place = place
+  }
+}
+
 /// A tag and a payload beside other members.
 public nonisolated struct RoomEvent: Hashable, Sendable, Identifiable {
   public var eventID: String
@@ -91,7 +102,7 @@ public nonisolated struct RoomTopic: Hashable, Sendable {
 }
 
 /// Unions whose tags are keys beside other members.
-public nonisolated struct Observation: Hashable, Sendable {
+public nonisolated struct VitalSign: Hashable, Sendable {
   public var code: String
   public var value: ObservedValue?
   public var subject: ObservedSubject
@@ -246,11 +257,11 @@ public nonisolated struct TalkThread: Hashable, Sendable {
 }
 
 public nonisolated struct Chart: Hashable, Sendable {
-  public var entries: [Observation]
+  public var entries: [VitalSign]
   public var stamp: Stamp
   public var owner: String?
 
-  public init(entries: [Observation], stamp: Stamp, owner: String? = nil) {
+  public init(entries: [VitalSign], stamp: Stamp, owner: String? = nil) {
     self.entries = entries
     self.stamp = stamp
     self.owner = owner

@@ -46,6 +46,19 @@ nonisolated extension ClipDTO: MappedDTO {
   }
 }
 
+nonisolated extension SightingDTO: MappedDTO {
+  public init(_ value: Sighting) {
+    stamp = StampDTO(value.stamp)
+    place = OptionalMapping<DTOMapping<PositionDTO>>.dto(value.place)
+  }
+
+  public func domain() throws(MappingError) -> Sighting {
+    Sighting(
+      stamp: try stamp.domain(),
+      place: try OptionalMapping<DTOMapping<PositionDTO>>.domain(place))
+  }
+}
+
 nonisolated extension RoomEventDTO: MappedDTO {
   public init(_ value: RoomEvent) {
     eventID = value.eventID
@@ -104,16 +117,16 @@ nonisolated extension RoomTopicDTO: MappedDTO {
   }
 }
 
-nonisolated extension ObservationDTO: MappedDTO {
-  public init(_ valueDomain: Observation) {
+nonisolated extension VitalSignDTO: MappedDTO {
+  public init(_ valueDomain: VitalSign) {
     code = valueDomain.code
     value = OptionalMapping<DTOMapping<ObservedValueDTO>>.dto(valueDomain.value)
     subject = ObservedSubjectDTO(valueDomain.subject)
     comment = valueDomain.comment
   }
 
-  public func domain() throws(MappingError) -> Observation {
-    Observation(
+  public func domain() throws(MappingError) -> VitalSign {
+    VitalSign(
       code: code, value: try OptionalMapping<DTOMapping<ObservedValueDTO>>.domain(value),
       subject: subject.domain(), comment: comment)
   }
@@ -353,14 +366,14 @@ nonisolated extension TalkThreadDTO: MappedDTO {
 nonisolated extension ChartDTO: MappedDTO {
   public init(_ value: Chart) {
     self.version = 1
-    self.entries = ListMapping<DTOMapping<ObservationDTO>>.dto(value.entries)
+    self.entries = ListMapping<DTOMapping<VitalSignDTO>>.dto(value.entries)
     self.stamp = StampDTO(value.stamp)
     self.owner = value.owner
   }
 
   public func domain() throws(MappingError) -> Chart {
     Chart(
-      entries: try ListMapping<DTOMapping<ObservationDTO>>.domain(entries, at: "entries"),
+      entries: try ListMapping<DTOMapping<VitalSignDTO>>.domain(entries, at: "entries"),
       stamp: try stamp.domain(), owner: owner)
   }
 }

@@ -100,6 +100,37 @@ public nonisolated enum ClipCodec: JSONObjectCodec {
   public static func identity(of value: Clip) -> AnyHashable? { value.id }
 }
 
+/// Reads and writes ``Sighting``: `{…,…}`.
+public nonisolated enum SightingCodec: JSONObjectCodec {
+  public static let members = MemberTable()
+
+  public static let parts = [
+    MemberTable("createdAt", "editedAt", "edited_at", "revision"),
+    MemberTable("latitude", "longitude", "label")
+  ]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Sighting {
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {}
+    reader.noteEnd(of: &shared)
+    let stamp = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: StampCodec.self)
+    let place = try reader.readPartIfPresent(
+      1, of: parts, beside: members, in: shared, as: PositionCodec.self)
+    let value = Sighting(stamp: stamp, place: place)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Sighting, over old: Sighting, in fields: inout MemberVisitor) {
+    fields.visitPart(0, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+    fields.visitOptionalPart(
+      0, value.place, over: old.place, as: PositionCodec.self, keys: parts[1])
+  }
+}
+
 /// Reads and writes ``RoomEvent``: `{"event_id":…,…,"sender":…,"age":…}`.
 public nonisolated enum RoomEventCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id", "sender", "age")
@@ -230,8 +261,8 @@ public nonisolated enum RoomTopicCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Observation``: `{"code":…,…,…,"comment":…}`.
-public nonisolated enum ObservationCodec: JSONObjectCodec {
+/// Reads and writes ``VitalSign``: `{"code":…,…,…,"comment":…}`.
+public nonisolated enum VitalSignCodec: JSONObjectCodec {
   public static let members = MemberTable("code", "comment")
 
   public static let parts = [
@@ -241,7 +272,7 @@ public nonisolated enum ObservationCodec: JSONObjectCodec {
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Observation {
+  ) throws(JSONFault) -> VitalSign {
     var code: String?, comment: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -255,14 +286,14 @@ public nonisolated enum ObservationCodec: JSONObjectCodec {
       0, of: parts, beside: members, in: shared, as: ObservedValueCodec.self)
     let subject = try reader.readPart(
       1, of: parts, beside: members, in: shared, as: ObservedSubjectCodec.self)
-    let valueRead = Observation(
+    let valueRead = VitalSign(
       code: try reader.require(code, 0, of: members, in: object), value: value,
       subject: subject, comment: comment)
     try reader.endParts(of: valueRead, in: shared, as: Self.self)
     return valueRead
   }
 
-  public static func visit(_ value: Observation, over old: Observation, in fields: inout MemberVisitor) {
+  public static func visit(_ value: VitalSign, over old: VitalSign, in fields: inout MemberVisitor) {
     fields.visit(0, value.code, over: old.code, as: StringCodec.self)
     fields.visitOptionalPart(
       1, value.value, over: old.value, as: ObservedValueCodec.self, keys: parts[0])
@@ -833,12 +864,12 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
   public static let parts = [MemberTable("createdAt", "editedAt", "edited_at", "revision")]
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chart {
-    var version: Void?, entries: [Observation]?, owner: String?
+    var version: Void?, entries: [VitalSign]?, owner: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: version = try reader.readVersion()
-      case 1: entries = try ArrayCodec<ObservationCodec>.decode(from: &reader)
+      case 1: entries = try ArrayCodec<VitalSignCodec>.decode(from: &reader)
       default: owner = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
@@ -855,7 +886,7 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
 
   public static func visit(_ value: Chart, over old: Chart, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 1)
-    fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<ObservationCodec>.self)
+    fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<VitalSignCodec>.self)
     fields.visitPart(2, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)
   }
@@ -863,7 +894,7 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
 
 /// Loads and saves ``Chart``: `{"version":1,"entries":…,…,"owner":…}`.
 ///
-/// ``Observation`` has no identity: a save knows an entry again by its content and its place. One
+/// ``VitalSign`` has no identity: a save knows an entry again by its content and its place. One
 /// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
 /// lost; `saved.dropped` tells.
 ///

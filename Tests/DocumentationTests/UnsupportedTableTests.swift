@@ -29,7 +29,9 @@ struct UnsupportedConstruct: CustomTestStringConvertible, Sendable {
 
   /// A schema in which nothing but the construct is wrong; nil where its place is not known.
   var schema: String? {
-    let types = #""Note": { "struct": { "text": "String" } }, "Example": "#
+    let types =
+      #""Note": { "struct": { "text": "String" } }, "Block": { "union": { "note": "Note" }, "#
+      + #""representation": { "keyed": { "tag": "type" } } }, "Example": "#
     let type: String
     switch place {
     case "a type": type = json

@@ -8,7 +8,7 @@ struct FlattenTests {
     #"[{ "sender" : "me", "type":"m.room.message", "x": [1.0], "content": {"body":"caf\u00e9", "y":{ }}, "event_id":"$1" }]"#
 
   private func observed(
-    _ json: String, _ edit: (inout Observation) -> Void
+    _ json: String, _ edit: (inout VitalSign) -> Void
   ) throws -> Saved {
     try ChartDocument.saved(chart(json)) { edit(&$0.entries[0]) }
   }
@@ -93,7 +93,7 @@ struct FlattenTests {
     let value = try ChartDocument.load(Array(chart(entry).utf8)).value
     #expect(
       value.entries == [
-        Observation(
+        VitalSign(
           code: "w", value: .quantity(Quantity(value: 70, unit: "kg")), subject: .device(4))
       ])
     #expect(value.stamp.revision == 3)

@@ -86,10 +86,18 @@ extension StructDTO {
 // MARK: - Coding of its own
 
 extension StructDTO {
+  /// `let object`; `_` where no member is the struct's own, as all are of what is flattened.
+  private func binding(_ keyword: Code, _ object: Identifier) -> Code {
+    spelling.keys.isEmpty ? "_" : "\(keyword) \(object)"
+  }
+
   private var decoding: InitializerDeclaration {
     let names = machineryNames
     var lines: [Code] = [
-      "let \(names.object) = try \(names.decoder).container(keyedBy: \(Runtime.wireKey).self)"
+      """
+      \(binding("let", names.object)) = \
+      try \(names.decoder).container(keyedBy: \(Runtime.wireKey).self)
+      """
     ]
     if let root = spelling.root {
       lines.append(
@@ -124,7 +132,10 @@ extension StructDTO {
   private var encoding: FunctionDeclaration {
     let names = machineryNames
     var lines: [Code] = [
-      "var \(names.object) = \(names.encoder).container(keyedBy: \(Runtime.wireKey).self)"
+      """
+      \(binding("var", names.object)) = \
+      \(names.encoder).container(keyedBy: \(Runtime.wireKey).self)
+      """
     ]
     if let root = spelling.root {
       let key = StringLiteral(root.versionKey)
