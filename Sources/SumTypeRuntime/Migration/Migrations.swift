@@ -1,0 +1,103 @@
+/// How a document of an older version becomes one of the current version, version by version.
+///
+/// ```swift
+/// static let migrations = Migrations(version: "version", to: 3, [
+///   Migration(from: 1, [
+///     MigrationPass("/entries/*", where: ["type": "note"], [.rename("body", to: "message")]),
+///     MigrationPass("/entries/*", [.replace("type", "note", with: "text")]),
+///   ]),
+///   Migration(from: 2, [MigrationPass("", [.add("theme", #""dusk""#)])]),
+/// ])
+/// ```
+/// It works on bytes, before anything is decoded: what no step speaks of keeps every byte, known or
+/// unknown, and what a save preserves later speaks of the migrated document. A step that finds
+/// nothing it could be applied to leaves what is there.
+public struct Migrations: Sendable {
+  /// The key of the version in the root of the document.
+  private let versionKey: [UInt8]
+  /// The version that they lead to.
+  private let current: Int
+  private let migrations: [Int: Migration]
+
+  /// - Parameters:
+  ///   - version: the key of the version in the document's root.
+  ///   - current: the version that the migrations lead to.
+  ///   - migrations: one from each version that can still be read to the next.
+  public init(version: String, to current: Int, _ migrations: [Migration]) {
+    versionKey = Array(version.utf8)
+    self.current = current
+    self.migrations = Dictionary(
+      migrations.map { ($0.version, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The document in the current version. A current or newer one, and bytes that are no document
+  /// at all, are returned as they are.
+  ///
+  /// - Throws: `JSONError` if the bytes are not JSON, or if nothing leads from the document's
+  ///   version to the next.
+  public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
+    do throws(JSONFault) {
+      guard var found = try version(of: bytes), found.number < current else { return bytes }
+      // What follows goes by bytes that are known to be JSON.
+      let root = try JSONReader.read(bytes) { (reader) throws(JSONFault) in
+        try reader.skipValue()
+      }
+      var source = bytes
+      var range = root
+      while found.number < current {
+        guard let migration = migrations[found.number] else {
+          throw JSONFault(
+            .invalidValue, at: found.place.lowerBound,
+            expected: "a version that this one still reads")
+        }
+        var draft = DocumentDraft(source, root: range)
+        for pass in migration.passes { draft.apply(pass) }
+        draft.setVersion(found.number + 1, under: versionKey)
+        (source, range) = (draft.source, draft.root)
+        found.number += 1
+      }
+      return source
+    } catch {
+      throw error.explained(in: bytes)
+    }
+  }
+
+  /// The document's version and where it stands; nil if it has none, which is for the load to say.
+  private func version(
+    of bytes: [UInt8]
+  ) throws(JSONFault) -> (number: Int, place: Range<Int>)? {
+    try JSONReader.readPart(of: bytes) { (reader) throws(JSONFault) in
+      guard try reader.peekKind() == .object else { return nil }
+      var object = try reader.openObject(keepsUnknown: false)
+      var found: (Int, Range<Int>)?
+      while let key = try reader.nextKey(&object) {
+        guard key.utf8.elementsEqual(versionKey) else {
+          try reader.skipValue()
+          continue
+        }
+        let kind = try reader.peekKind()
+        let start = reader.offset
+        guard kind == .number else { return nil }
+        let number = try reader.readNumber()
+        guard let version = number.int64.flatMap({ Int(exactly: $0) }) else { return nil }
+        found = (version, start..<reader.offset)
+        // A current document is read once, by the load.
+        if version >= current { return nil }
+      }
+      return found
+    }
+  }
+}
+
+/// What leads from one version to the next.
+public struct Migration: Sendable {
+  /// The version that it starts from.
+  let version: Int
+  let passes: [MigrationPass]
+
+  /// The passes are made one after another, each over what the one before has left.
+  public init(from version: Int, _ passes: [MigrationPass]) {
+    self.version = version
+    self.passes = passes
+  }
+}

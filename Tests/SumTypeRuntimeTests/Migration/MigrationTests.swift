@@ -1,0 +1,170 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("Migrations of documents")
+struct MigrationTests {
+  /// Migrates from version 1 to 2.
+  private func migrated(_ json: String, _ passes: MigrationPass...) throws -> String {
+    let migrations = Migrations(version: "v", to: 2, [Migration(from: 1, passes)])
+    return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
+  }
+
+  @Test("a member is renamed at its place, and everything else keeps its bytes")
+  func rename() throws {
+    let json = #" { "v" : 1,"x": 1.0 , "list":[ {"a":"\u0041", "b" : [ ]},{"a":1,"a":2},3] }"#
+    #expect(
+      try migrated(json, MigrationPass("/list/*", [.rename("a", to: "é\"")]))
+        == #" { "v" : 2,"x": 1.0 , "list":[ {"é\"":"\u0041", "b" : [ ]},{"a":1,"é\"":2},3] }"#)
+  }
+
+  @Test("a member that would take the place of another one stays")
+  func renameTaken() throws {
+    #expect(
+      try migrated(#"{"v":1,"a":1,"b":2}"#, MigrationPass("", [.rename("a", to: "b")]))
+        == #"{"v":2,"a":1,"b":2}"#)
+  }
+
+  @Test("a tag is replaced where a condition holds")
+  func replace() throws {
+    let json = #"{"v":1,"l":[{"t":"note","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#
+    #expect(
+      try migrated(
+        json, MigrationPass("/l/*", where: ["k": 1], [.replace("t", "note", with: "memo")]))
+        == #"{"v":2,"l":[{"t":"memo","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#)
+  }
+
+  @Test("a variant is split by what is in it, and two are merged into one")
+  func splitAndMerge() throws {
+    let json =
+      #"{"v":1,"l":[{"t":"media","kind":"photo"},{"t":"media","kind":"film"},{"t":"memo"},{"t":"note"}]}"#
+    #expect(
+      try migrated(
+        json,
+        MigrationPass(
+          "/l/*", where: ["t": "media", "kind": "photo"],
+          [.replace("t", "media", with: "photo"), .remove("kind")]),
+        MigrationPass("/l/*", where: ["t": "media"], [.replace("t", "media", with: "video")]),
+        MigrationPass(
+          "/l/*", [.replace("t", "memo", with: "text"), .replace("t", "note", with: "text")]))
+        == #"{"v":2,"l":[{"t":"photo"},{"t":"video","kind":"film"},{"t":"text"},{"t":"text"}]}"#)
+  }
+
+  @Test(
+    "a member goes elsewhere, and the objects on its way are made",
+    arguments: [
+      ("/a", "/o/p/a", #"{"v":1,"a":1.0}"#, #"{"v":2,"o":{"p":{"a":1.0}}}"#),
+      ("/a", "/o/a", #"{"v":1, "a":1,"o":{ "x":0 }}"#, #"{"v":2,"o":{ "x":0, "a":1 }}"#),
+      ("/o/a", "/b", #"{"v":1,"o":{"a":[1 ,2],"x":0}}"#, #"{"v":2,"o":{"x":0},"b":[1 ,2]}"#),
+      ("/o/a", "/b", #"{"v":1,"o":{"a":1},"b":2}"#, #"{"v":2,"o":{"a":1},"b":2}"#),
+      ("/a", "/o/a", #"{"v":1,"a":1,"o":[]}"#, #"{"v":2,"a":1,"o":[]}"#),
+      ("/a", "/a/b", #"{"v":1,"a":{}}"#, #"{"v":2,"a":{}}"#),
+      ("/a", "/b", #"{"v":1}"#, #"{"v":2}"#),
+    ])
+  func move(path: String, new: String, json: String, expected: String) throws {
+    #expect(try migrated(json, MigrationPass("", [.move(path, to: new)])) == expected)
+  }
+
+  @Test("a member is added where it is missing, laid out as its neighbours are")
+  func add() throws {
+    let json =
+      "{\n  \"v\": 1,\n  \"l\": [\n    {\n      \"a\": 1\n    },\n    {},\n    {\n      \"n\": null,\n      \"a\": 2\n    }\n  ]\n}\n"
+    let expected =
+      "{\n  \"v\": 2,\n  \"l\": [\n    {\n      \"a\": 1,\n      \"n\": 0\n    },\n    {\"n\":0},\n    {\n      \"n\": null,\n      \"a\": 2\n    }\n  ]\n}\n"
+    #expect(try migrated(json, MigrationPass("/l/*", [.add("n", "0")])) == expected)
+  }
+
+  @Test("a member is taken out as often as it is there", arguments: ["a", "b", "c"])
+  func remove(key: String) throws {
+    let json = #"{"v":1,"o":{ "a":1 , "b":2 ,"c":3,"a":4 }}"#
+    let expected = [
+      "a": #"{"v":2,"o":{ "b":2 ,"c":3 }}"#, "b": #"{"v":2,"o":{ "a":1 ,"c":3,"a":4 }}"#,
+      "c": #"{"v":2,"o":{ "a":1 , "b":2,"a":4 }}"#,
+    ]
+    #expect(try migrated(json, MigrationPass("/o", [.remove(key)])) == expected[key])
+  }
+
+  @Test("a value is written another way, and one that is none stays")
+  func rewire() throws {
+    let json = #"{"v":1,"l":[{"at":1769860800},{"at":null},{"at":"x"},{"at":1769860800.5}]}"#
+    #expect(
+      try migrated(
+        json,
+        MigrationPass(
+          "/l/*", [.rewire("at", from: SecondsDateCodec.self, to: ISO8601DateCodec.self)]))
+        == #"{"v":2,"l":[{"at":"2026-01-31T12:00:00Z"},{"at":null},{"at":"x"},{"at":"2026-01-31T12:00:00.5Z"}]}"#
+    )
+  }
+
+  @Test(
+    "a value is put into a string and taken out of one", arguments: [ContentWire.json, .base64JSON])
+  func embed(wire: ContentWire) throws {
+    let json = #"{"v":1,"l":[{"p":{"a" : 1.0}}]}"#
+    let embedded = try migrated(json, MigrationPass("/l/*", [.embed("p", wire)]))
+    #expect(!embedded.contains("1.0 "))
+    #expect(embedded != json)
+    let back = embedded.replacingOccurrences(of: #""v":2"#, with: #""v":1"#)
+    #expect(
+      try migrated(back, MigrationPass("/l/*", [.unwrap("p", wire)]))
+        == json.replacingOccurrences(of: #""v":1"#, with: #""v":2"#))
+  }
+
+  @Test("a path leads into JSON in strings, and leaves a string that holds none")
+  func inside() throws {
+    let json = #"{"v":1,"l":[{"p":"{\"a\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#
+    #expect(
+      try migrated(json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]))
+        == #"{"v":2,"l":[{"p":"{\"c\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#)
+  }
+
+  @Test("a path leads to objects at any depth")
+  func everything() throws {
+    let json = #"{"v":1,"t":{"a":1,"kids":[{"a":2,"kids":[ {"a":3} ]},{"b":{"a":4}}]}}"#
+    #expect(
+      try migrated(json, MigrationPass("/t/**", [.rename("a", to: "c")]))
+        == #"{"v":2,"t":{"c":1,"kids":[{"c":2,"kids":[ {"c":3} ]},{"b":{"c":4}}]}}"#)
+  }
+
+  @Test("the app changes what it wants to, and the rest keeps its bytes")
+  func call() throws {
+    let json = #"{"v":1,"l":[{"text":"a b", "x" : 1.0},{"y":"\u0041"}]}"#
+    let step = MigrationStep.call { object in
+      if case .string(let text)? = object["text"] {
+        object["words"] = .number(JSONNumber(Int64(text.split(separator: " ").count)))
+      }
+    }
+    #expect(
+      try migrated(json, MigrationPass("/l/*", [step]))
+        == #"{"v":2,"l":[{"text":"a b", "x" : 1.0, "words":2},{"y":"\u0041"}]}"#)
+  }
+
+  @Test("versions follow one another, and a current or newer one is as it is")
+  func versions() throws {
+    let migrations = Migrations(
+      version: "version", to: 3,
+      [
+        Migration(from: 1, [MigrationPass("", [.rename("a", to: "b")])]),
+        Migration(from: 2, [MigrationPass("", [.rename("b", to: "c")])]),
+      ])
+    func migrated(_ json: String) throws -> String {
+      String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
+    }
+    #expect(try migrated(#"{"a":1.0,"version":1}"#) == #"{"c":1.0,"version":3}"#)
+    #expect(try migrated(#"{"version":2,"b":1}"#) == #"{"version":3,"c":1}"#)
+    for same in [
+      #"{"version":3,"a":1}"#, #"{"version":9,"a":1}"#, #"{"a":1}"#, #"{"version":"1"}"#, "[1]",
+    ] {
+      #expect(try migrated(same) == same)
+    }
+    let error = #expect(throws: JSONError.self) { try migrated(#"{"version":0,"a":1}"#) }
+    #expect(error?.path == "/version")
+    #expect(throws: JSONError.self) { try migrated(#"{"version":1,"a":"#) }
+  }
+
+  @Test("a byte order mark and white space around the document stay")
+  func around() throws {
+    let json = "\u{FEFF} {\"v\":1,\"a\":1}\r\n"
+    #expect(
+      try migrated(json, MigrationPass("", [.rename("a", to: "bb")]))
+        == "\u{FEFF} {\"v\":2,\"bb\":1}\r\n")
+  }
+}
