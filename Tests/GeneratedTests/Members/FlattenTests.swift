@@ -150,7 +150,7 @@ struct FlattenTests {
     do {
       _ = try ChartDocument.load(Array(json.utf8))
       return nil
-    } catch let error as JSONError {
+    } catch {
       return "\(error)"
     }
   }
