@@ -32,9 +32,10 @@ struct StructSpelling: Sendable {
     return ("version" as Identifier).avoiding(taken, suffix: "Number")
   }
 
-  /// Whether synthesised coding would not do for the DTO.
+  /// Whether synthesised coding would not do for the DTO. Without fields it would take anything for
+  /// the object.
   var hasOwnCoding: Bool {
-    !constants.isEmpty
+    fields.isEmpty && root == nil || !constants.isEmpty
       || fields.contains {
         $0.part != nil || $0.isDefaulted || $0.writesNull || $0.isIndirect
           || !$0.field.aliases.isEmpty
