@@ -518,7 +518,15 @@ public nonisolated struct NotionChildDTO: Codable, Equatable, Sendable {
 }
 
 /// ``NotionNothing`` as it is written: `{}`.
-public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {}
+public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: WireKey.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: WireKey.self)
+  }
+}
 
 /// ``NotionRichTextBase`` as it is written: `{"annotations":…,"plain_text":…,"href":…}`.
 public nonisolated struct NotionRichTextBaseDTO: Codable, Equatable, Sendable {
