@@ -92,7 +92,10 @@ struct NameClaim {
     guard case .versioned(let versioned) = document.root else {
       return [claims.make("Document", .document)]
     }
-    let all = [claims.declared, claims.dto, claims.codec, claims.make("Document", .document)]
+    var all = [claims.declared, claims.dto, claims.codec, claims.make("Document", .document)]
+    if versioned.migrations.contains(where: { $0.callsFunction }) {
+      all.append(claims.make("Migrations", .document))
+    }
     guard let repository = versioned.repository else { return all }
     let file = NameClaim(
       name: "File" + repository.name.value.name, declared: repository.name.value.name, role: .file,

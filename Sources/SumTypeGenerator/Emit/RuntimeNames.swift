@@ -109,6 +109,9 @@ enum Runtime {
   // Documents.
   static let document: SwiftType = "JSONDocument"
   static let linesDocument: SwiftType = "JSONLinesDocument"
+  static let migrations: SwiftType = "Migrations"
+  static let migration: SwiftType = "Migration"
+  static let migrationPass: SwiftType = "MigrationPass"
   static let entryFile: SwiftType = "EntryFile"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 }

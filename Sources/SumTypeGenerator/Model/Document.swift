@@ -64,13 +64,19 @@ public struct VersionedRoot: Sendable {
   public let repository: RepositoryNames?
   /// What a save does with unknown fields of the root.
   public let onSave: SavePolicy
+  /// What leads from older versions to this one, in their order.
+  public let migrations: [DocumentMigration]
+  /// What a save does with a document that a newer version wrote.
+  public let newer: NewerPolicy
 
   public init(
     version: Int, versionKey: String, lists: [EntryList], hasNamedLists: Bool, fields: [Field],
-    constants: [ConstantMember] = [],
-    repository: RepositoryNames?, onSave: SavePolicy = .keep
+    constants: [ConstantMember] = [], repository: RepositoryNames?, onSave: SavePolicy = .keep,
+    migrations: [DocumentMigration] = [], newer: NewerPolicy = .keep
   ) {
     self.constants = constants
+    self.migrations = migrations
+    self.newer = newer
     self.version = version
     self.versionKey = versionKey
     self.lists = lists

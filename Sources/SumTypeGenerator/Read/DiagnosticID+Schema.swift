@@ -21,6 +21,9 @@ extension DiagnosticID {
   static let unknownType = DiagnosticID("unknown-type")
   static let ambiguousType = DiagnosticID("ambiguous-type")
 
+  // Documents.
+  static let invalidMigration = DiagnosticID("invalid-migration")
+
   // Names.
   static let invalidName = DiagnosticID("invalid-name")
   static let reservedName = DiagnosticID("reserved-name")

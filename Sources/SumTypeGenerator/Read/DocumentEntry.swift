@@ -28,6 +28,8 @@ struct VersionedEntry {
   let fields: [FieldEntry]
   let repository: RepositoryEntry?
   let onSave: Written<SavePolicy>?
+  let migrations: [DocumentMigration]
+  let newer: NewerPolicy
 }
 
 /// `"entries": "Post"`, or one of `"entries": {"open": "Task", "done": {"type": "Task"}}`.

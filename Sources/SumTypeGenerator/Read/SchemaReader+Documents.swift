@@ -4,7 +4,7 @@ import SumTypeSwift
 /// The keys of a document.
 enum DocumentKey: Int, SchemaKey {
   case version, entries, versionKey, entriesKey, entriesName, fields, repository, onSave
-  case root, doc, style, lines, migrations
+  case root, doc, style, lines, migrations, newer
 
   static let subject = "a document"
   static let table = KeyTable(Self.self)
@@ -12,15 +12,8 @@ enum DocumentKey: Int, SchemaKey {
   /// Those that only a versioned document has.
   static let versioned: [DocumentKey] = [
     .version, .entries, .versionKey, .entriesKey, .entriesName, .fields, .repository,
-    .onSave,
+    .onSave, .migrations, .newer,
   ]
-
-  var meanwhile: String? {
-    switch self {
-    case .migrations: "leave the version as it is, and add fields that are optional"
-    default: nil
-    }
-  }
 }
 
 /// The keys of a document's repository.
@@ -120,7 +113,9 @@ extension SchemaReader {
         ?? Written("version", at: members.place(of: .version) ?? tree.range.opening),
       lists: lists.entries, hasNamedLists: lists.areNamed,
       fields: members[.fields].flatMap { fields($0)?.entries } ?? [],
-      repository: repository, onSave: members[.onSave].flatMap { option($0, SavePolicy.self) })
+      repository: repository, onSave: members[.onSave].flatMap { option($0, SavePolicy.self) },
+      migrations: migrations(members[.migrations], to: version),
+      newer: members[.newer].flatMap { option($0, NewerPolicy.self)?.value } ?? .keep)
   }
 
   private mutating func version(_ tree: JSONTree) -> Int? {

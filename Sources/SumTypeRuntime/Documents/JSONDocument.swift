@@ -23,6 +23,10 @@ public protocol JSONDocument<Codec>: Sendable {
   /// The version that a new document has, if it has any.
   static var version: Int? { get }
 
+  /// Whether a document that a newer version wrote cannot be saved; by default it can, and keeps its
+  /// version and everything unknown.
+  static var refusesNewer: Bool { get }
+
   /// The document in the form that this version of the schema reads, made of one in an older form.
   ///
   /// It works on bytes, before anything is decoded, so that what is preserved speaks of the
@@ -34,6 +38,8 @@ extension JSONDocument {
   public static var style: JSONStyle { .compact }
 
   public static var version: Int? { nil }
+
+  public static var refusesNewer: Bool { false }
 
   public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] { bytes }
 
@@ -94,6 +100,9 @@ extension JSONDocument {
   private static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int
   ) throws(JSONError) -> Saved {
+    if refusesNewer, preserved.newerVersion != nil, let place = preserved.members.version {
+      throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
+    }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,

@@ -51,9 +51,22 @@ struct DocumentNamespace {
       members.append(
         .variable(.computed("version", .optional("Int"), isStatic: true, "\(version)")))
     }
+    if root?.root?.newer == .refuse {
+      members.append(.variable(.computed("refusesNewer", "Bool", isStatic: true, "true")))
+    }
+    if let migrations { members += migrations.members }
+    let hooks = migrations?.protocolName.map { [SwiftType.named($0)] } ?? []
     return .enum(
       EnumDeclaration(
-        doc: doc(name), name: name, conformances: [conformance], members: members))
+        doc: doc(name), name: name, conformances: [conformance] + hooks, members: members))
+  }
+
+  /// What the app has to supply for documents of older versions, if anything.
+  var hooks: Declaration? { migrations?.protocolDeclaration }
+
+  private var migrations: MigrationsCode? {
+    guard let root = root?.root else { return nil }
+    return MigrationsCode(of: document.name, root, access: schema.options.access)
   }
 
   private var codec: SwiftType {

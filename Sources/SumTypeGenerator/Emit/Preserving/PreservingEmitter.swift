@@ -32,8 +32,9 @@ struct PreservingEmitter {
       var root: StructSpelling?
       if case .versioned = document.root { root = roots.popFirst() }
       if let root { add(StructCodec(spelling: root, access: access).declaration) }
-      add(
-        DocumentNamespace(document: document, root: root, schema: schema).declaration)
+      let namespace = DocumentNamespace(document: document, root: root, schema: schema)
+      add(namespace.declaration)
+      if let hooks = namespace.hooks { add(hooks) }
       if let root, let repository = Repository(root: root, access: access) {
         repository.declarations.forEach(add)
       }

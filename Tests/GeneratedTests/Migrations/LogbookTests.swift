@@ -1,0 +1,93 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("A document of an older version")
+struct LogbookTests {
+  private static let first = #"""
+    {
+      "version": 1,
+      "ship": { "name": "Beagle", "tons": 242.0 },
+      "entries": [
+        {"type": "note", "body": {"number": 1, "note": "Fair wind", "at": 1769860800, "new": [1.0]}},
+        {"type": "photo", "payload": {"note": "\u0041", "at": "never"}},
+        {"type": "seen", "payload": {"number": 2, "at": 1769860800.5, "where": "Tenerife", "height": 0}},
+        {"body": "?"}
+      ],
+      "theme" : 1.50
+    }
+    """#
+
+  private func load(_ text: String) throws -> Loaded<LogbookDocument> {
+    try LogbookDocument.load(Array(text.utf8))
+  }
+
+  private func instant(_ seconds: Double) -> Date { Date(timeIntervalSince1970: seconds) }
+
+  @Test("is read as what it has become")
+  func values() throws {
+    let loaded = try load(Self.first)
+    #expect(loaded.value.ship == "Beagle")
+    #expect(
+      loaded.value.entries == [
+        .remark(Remark(number: 1, text: "Fair wind", at: instant(1_769_860_800), stars: 0)),
+        .sighting(
+          Sighting(
+            number: 2, at: instant(1_769_860_800.5),
+            place: SightingPlace(name: "Tenerife", height: nil))),
+      ])
+  }
+
+  @Test("keeps what nobody knows, migrated along where it is in the way of a step, otherwise untouched")
+  func unknown() throws {
+    let loaded = try load(Self.first)
+    #expect(loaded.preserved.version == 3)
+    let saved = try LogbookDocument.save(loaded.value, preserving: loaded.preserved)
+    let text = String(decoding: saved.bytes, as: UTF8.self)
+    #expect(text.contains(#""theme" : 1.50"#))
+    #expect(text.contains(#"\"new\": [1.0]"#))
+    #expect(text.contains(#"{"body": "?"}"#))
+    #expect(text.contains(#""type": "photo""#))
+    #expect(loaded.preserved.report.summary.unknown == 1)
+    #expect(loaded.preserved.report.summary.malformed == 1)
+    // What is saved is current, and is loaded as it is.
+    let again = try LogbookDocument.load(saved.bytes)
+    #expect(again.value == loaded.value)
+    #expect(try LogbookDocument.save(again.value, preserving: again.preserved).bytes == saved.bytes)
+  }
+
+  @Test("of every version in between is read, too")
+  func second() throws {
+    let json =
+      #"{"entries":[{"type":"remark","payload":"{\"number\":1,\"text\":\"a\",\"at\":0}"}],"#
+      + #""ship":{"name":"Beagle"},"version":2}"#
+    let loaded = try load(json)
+    #expect(
+      loaded.value.entries == [
+        .remark(Remark(number: 1, text: "a", at: instant(0), stars: 0))
+      ])
+    let saved = try LogbookDocument.save(loaded.value, preserving: loaded.preserved)
+    #expect(
+      String(decoding: saved.bytes, as: UTF8.self)
+        == #"{"entries":[{"type":"remark","payload":"{\"number\":1,\"text\":\"a\",\"#
+        + #"\"at\":\"1970-01-01T00:00:00Z\",\"stars\":0}"}],"version":3,"ship":"Beagle"}"#)
+  }
+
+  @Test("that is older than the oldest that can be read is an error with its place")
+  func tooOld() {
+    let error = #expect(throws: JSONError.self) { try load(#"{"version":0,"entries":[]}"#) }
+    #expect(error?.path == "/version")
+  }
+
+  @Test("or of a newer one is read as far as it is understood, and not saved where the schema says so")
+  func newer() throws {
+    let json = #"{"version":4,"entries":[],"ship":"Beagle","sails":3}"#
+    let loaded = try load(json)
+    #expect(loaded.value.ship == "Beagle")
+    let error = #expect(throws: JSONError.self) {
+      try LogbookDocument.save(loaded.value, preserving: loaded.preserved)
+    }
+    #expect(error?.path == "/version")
+  }
+}
