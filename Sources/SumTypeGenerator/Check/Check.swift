@@ -29,6 +29,7 @@ enum Checks {
     OutsideUse.self,
     SavePolicies.self,
     Repositories.self,
+    MigratedTypes.self,
     FiniteTypes.self,
   ]
 

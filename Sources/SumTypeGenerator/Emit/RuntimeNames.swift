@@ -112,6 +112,7 @@ enum Runtime {
   static let migrations: SwiftType = "Migrations"
   static let migration: SwiftType = "Migration"
   static let migrationPass: SwiftType = "MigrationPass"
+  static let migrationWay: SwiftType = "MigrationWay"
   static let entryFile: SwiftType = "EntryFile"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 }

@@ -11,24 +11,20 @@ public struct DocumentMigration: Sendable {
     self.passes = passes
   }
 
-  /// Whether a function of the app has a part in it.
-  var callsFunction: Bool {
-    passes.contains { pass in
-      pass.steps.contains { step in
-        if case .call = step { true } else { false }
-      }
-    }
-  }
-
   /// `{"at": "/entries/*", "where": {"type": "note"}, "rename": {"body": "message"}}`
   public struct Pass: Sendable {
-    /// Where the objects are that it changes: `/entries/*`.
+    /// The type whose values it is about, wherever they are; nil: the root.
+    public let type: TypeID?
+    /// Where the objects are in it that are changed: `/entries/*`.
     public let path: String
     /// What members of an object have to be for it to be changed.
     public let conditions: [(key: String, value: Tag)]
     public let steps: [Step]
 
-    public init(path: String, conditions: [(key: String, value: Tag)], steps: [Step]) {
+    public init(
+      type: TypeID?, path: String, conditions: [(key: String, value: Tag)], steps: [Step]
+    ) {
+      self.type = type
       self.path = path
       self.conditions = conditions
       self.steps = steps

@@ -28,7 +28,7 @@ struct VersionedEntry {
   let fields: [FieldEntry]
   let repository: RepositoryEntry?
   let onSave: Written<SavePolicy>?
-  let migrations: [DocumentMigration]
+  let migrations: [MigrationEntry]
   let newer: NewerPolicy
 }
 

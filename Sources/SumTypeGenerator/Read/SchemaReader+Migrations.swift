@@ -3,7 +3,7 @@ import SumTypeSwift
 
 /// The keys of one pass of a migration: where, which objects, and what is done to them.
 enum MigrationKey: Int, SchemaKey {
-  case at, `where`, doc, rename, replace, move, add, rewire, drop, because, call
+  case `in`, at, `where`, doc, rename, replace, move, add, rewire, drop, because, call
 
   static let subject = "a migration"
   static let table = KeyTable(Self.self)
@@ -31,13 +31,13 @@ extension SchemaReader {
   /// `{"1": [{"at": "/entries/*", "rename": {"body": "message"}}], "2": […]}`
   ///
   /// - Parameter current: the document's version; nil where it could not be read.
-  mutating func migrations(_ tree: JSONTree?, to current: Int?) -> [DocumentMigration] {
+  mutating func migrations(_ tree: JSONTree?, to current: Int?) -> [MigrationEntry] {
     guard let tree else { return [] }
     guard
       let object = object(
         tree, "an object of migrations", "{\"1\": [{\"rename\": {\"body\": \"message\"}}]}")
     else { return [] }
-    var migrations: [DocumentMigration] = []
+    var migrations: [MigrationEntry] = []
     for member in named(object) {
       let version = Int(member.key).flatMap { String($0) == member.key && $0 >= 0 ? $0 : nil }
       if version == nil || current.map({ (version ?? 0) >= $0 }) == true {
@@ -48,7 +48,7 @@ extension SchemaReader {
           cure: "write the version that the migration starts from, as digits")
       }
       let passes = self.passes(member.value)
-      migrations.append(DocumentMigration(version: version ?? 0, passes: passes))
+      migrations.append(MigrationEntry(version: version ?? 0, passes: passes))
     }
     reportGaps(in: migrations, to: current, at: tree)
     return migrations.sorted { $0.version < $1.version }
@@ -56,7 +56,7 @@ extension SchemaReader {
 
   /// From the first version that can be read, each leads to the next.
   private mutating func reportGaps(
-    in migrations: [DocumentMigration], to current: Int?, at tree: JSONTree
+    in migrations: [MigrationEntry], to current: Int?, at tree: JSONTree
   ) {
     let versions = Set(migrations.map(\.version))
     guard let current, let first = versions.min(), first < current else { return }
@@ -68,23 +68,25 @@ extension SchemaReader {
     }
   }
 
-  private mutating func passes(_ tree: JSONTree) -> [DocumentMigration.Pass] {
+  private mutating func passes(_ tree: JSONTree) -> [MigrationEntry.Pass] {
     guard
       let elements = array(
-        tree, "an array of steps", "[{\"at\": \"/entries/*\", \"rename\": {\"body\": \"message\"}}]")
+        tree, "an array of steps", "[{\"at\": \"/entries/*\", \"rename\": {\"body\": \"message\"}}]"
+      )
     else { return [] }
-    var passes: [DocumentMigration.Pass] = []
+    var passes: [MigrationEntry.Pass] = []
     for element in elements {
       if let pass = pass(element) { passes.append(pass) }
     }
     return passes
   }
 
-  private mutating func pass(_ tree: JSONTree) -> DocumentMigration.Pass? {
+  private mutating func pass(_ tree: JSONTree) -> MigrationEntry.Pass? {
     guard let object = object(tree, "a step", "{\"rename\": {\"body\": \"message\"}}") else {
       return nil
     }
     let members = Members<MigrationKey>(object, into: &diagnostics)
+    let type = members[.in].flatMap { string($0) }
     let path = members[.at].flatMap { self.path($0) } ?? ""
     let conditions = members[.where].map { self.conditions($0) } ?? []
     _ = doc(members[.doc])
@@ -110,9 +112,17 @@ extension SchemaReader {
         .misplacedKey, "\"because\" belongs to \"drop\", which loses something", at: place,
         cure: "write it as \"doc\"")
     }
-    if let because = members[.because] { _ = string(because) }
-    return DocumentMigration.Pass(
-      path: path, conditions: conditions, steps: steps(action, value))
+    if let because = members[.because] { reason(because) }
+    return MigrationEntry.Pass(
+      type: type, path: path, conditions: conditions, steps: steps(action, value))
+  }
+
+  /// Why something may be lost, in words.
+  private mutating func reason(_ tree: JSONTree) {
+    guard let text = string(tree)?.value, text.allSatisfy(\.isWhitespace) else { return }
+    diagnostics.error(
+      .invalidMigration, "it is not said why this may be lost", at: tree.range,
+      cure: "say why nobody needs it any more")
   }
 
   private mutating func path(_ tree: JSONTree) -> String? {
@@ -199,7 +209,8 @@ extension SchemaReader {
   }
 
   private mutating func rewirings(_ tree: JSONTree) -> [DocumentMigration.Step] {
-    let example = "{\"createdAt\": {\"type\": \"Date\", \"from\": \"seconds\", \"to\": \"iso8601\"}}"
+    let example =
+      "{\"createdAt\": {\"type\": \"Date\", \"from\": \"seconds\", \"to\": \"iso8601\"}}"
     guard let object = object(tree, "an object of members", example) else { return [] }
     var steps: [DocumentMigration.Step] = []
     for member in named(object) {

@@ -173,7 +173,7 @@ struct Assembly {
               name: $0.name.value, entries: $0.entries.value, result: $0.result.value)
           },
           onSave: entry.onSave?.value ?? .keep,
-          migrations: entry.migrations, newer: entry.newer))
+          migrations: document.migrations, newer: entry.newer))
     }
     let entry = document.entry
     return Document(name: entry.name.value, doc: entry.doc, root: root, style: entry.style)

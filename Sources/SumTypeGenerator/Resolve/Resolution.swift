@@ -103,6 +103,8 @@ struct ResolvedDocument {
   let entry: DocumentEntry
   let file: Int
   let root: Root
+  /// What leads from older versions to this one, in the order of the versions.
+  let migrations: [DocumentMigration]
 
   enum Root {
     case versioned(VersionedEntry, lists: [ResolvedList], fields: [ResolvedField])

@@ -58,7 +58,9 @@ struct Resolver {
     for (index, file) in resolution.graph.files.enumerated() {
       for entry in file.document.documents {
         let root = root(of: entry, in: index)
-        resolution.documents.append(ResolvedDocument(entry: entry, file: index, root: root))
+        resolution.documents.append(
+          ResolvedDocument(
+            entry: entry, file: index, root: root, migrations: migrations(of: entry, in: index)))
       }
     }
   }

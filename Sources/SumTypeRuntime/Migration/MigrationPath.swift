@@ -5,16 +5,22 @@
 /// | `` | the root |
 /// | `/entries/*` | each entry |
 /// | `/entries/*/author` | the author of each entry |
-/// | `/pages/**` | every object in the pages, at any depth, the outer ones first |
+/// | `/entries/{list}`, `/entries/{map}` | the same, but only of a list, or only of an object |
+/// | `/places/0` | the first of the places, or what has the key `0` |
+/// | `/pages/**` | every object in the pages, at any depth, the inner ones first |
 /// | `/entries/*/payload/{json}` | the object in the JSON that is the text of each payload |
 /// | `/entries/*/payload/{base64.json}` | the same in base 64 |
 ///
 /// A key that is `*`, `**` or one of those in braces itself is written with `~2` before it.
 public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
   enum Step: Sendable, Equatable {
-    case member([UInt8])
+    case member(StepKey)
     /// Every element of a list, every value of an object.
     case each
+    /// Every element of a list.
+    case element
+    /// Every value of an object.
+    case value
     /// This value, and everything in it.
     case everything
     /// The JSON inside a string.
@@ -36,9 +42,18 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     switch token {
     case "*": return .each
     case "**": return .everything
+    case "{list}": return .element
+    case "{map}": return .value
     case "{json}": return .inside(.json)
     case "{base64.json}": return .inside(.base64JSON)
-    default: return .member(unescaped(Array(token.utf8)))
+    default: return .member(StepKey(unescaped(Array(token.utf8))))
+    }
+  }
+
+  /// The keys of a path to a member of an object: `/author/name`, or `name`.
+  static func keys(of path: String) -> [StepKey] {
+    MigrationPath(path.hasPrefix("/") ? path : "/" + path).steps.compactMap { step in
+      if case .member(let key) = step { key } else { nil }
     }
   }
 

@@ -11,21 +11,27 @@
 /// ```
 /// It works on bytes, before anything is decoded: what no step speaks of keeps every byte, known or
 /// unknown, and what a save preserves later speaks of the migrated document. A step that finds
-/// nothing it could be applied to leaves what is there.
+/// nothing it could be applied to leaves what is there. The version is the last that is changed.
 public struct Migrations: Sendable {
   /// The key of the version in the root of the document.
-  private let versionKey: [UInt8]
+  private let versionKey: StepKey
   /// The version that they lead to.
   private let current: Int
   private let migrations: [Int: Migration]
+  private let setsVersion: MigrationStep
+  /// What a document has to be that nothing leads from.
+  private let expectation: StaticString
 
   /// - Parameters:
   ///   - version: the key of the version in the document's root.
   ///   - current: the version that the migrations lead to.
   ///   - migrations: one from each version that can still be read to the next.
   public init(version: String, to current: Int, _ migrations: [Migration]) {
-    versionKey = Array(version.utf8)
+    versionKey = StepKey(version)
     self.current = current
+    setsVersion = MigrationStep(Setting(key: versionKey, json: Array(String(current).utf8)))
+    let oldest = migrations.map(\.version).min() ?? current
+    expectation = .interned("version \(oldest) or a later one")
     self.migrations = Dictionary(
       migrations.map { ($0.version, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -37,26 +43,20 @@ public struct Migrations: Sendable {
   ///   version to the next.
   public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
     do throws(JSONFault) {
-      guard var found = try version(of: bytes), found.number < current else { return bytes }
-      // What follows goes by bytes that are known to be JSON.
-      let root = try JSONReader.read(bytes) { (reader) throws(JSONFault) in
-        try reader.skipValue()
-      }
-      var source = bytes
-      var range = root
-      while found.number < current {
-        guard let migration = migrations[found.number] else {
-          throw JSONFault(
-            .invalidValue, at: found.place.lowerBound,
-            expected: "a version that this one still reads")
+      guard let (number, place) = try version(of: bytes), number < current else { return bytes }
+      var passes: [MigrationPass] = []
+      for version in number..<current {
+        guard let migration = migrations[version] else {
+          throw JSONFault(.outOfRange, at: place.lowerBound, expected: expectation)
         }
-        var draft = DocumentDraft(source, root: range)
-        for pass in migration.passes { draft.apply(pass) }
-        draft.setVersion(found.number + 1, under: versionKey)
-        (source, range) = (draft.source, draft.root)
-        found.number += 1
+        passes += migration.passes
       }
-      return source
+      passes.append(MigrationPass("", [setsVersion]))
+      return try Depth.run { (depth) throws(JSONFault) in
+        try JSONReader.read(bytes, maximumDepth: depth) { (reader) throws(JSONFault) in
+          try MigrationRun(passes).run(&reader, in: bytes) ?? bytes
+        }
+      }
     } catch {
       throw error.explained(in: bytes)
     }
@@ -71,7 +71,7 @@ public struct Migrations: Sendable {
       var object = try reader.openObject(keepsUnknown: false)
       var found: (Int, Range<Int>)?
       while let key = try reader.nextKey(&object) {
-        guard key.utf8.elementsEqual(versionKey) else {
+        guard key.utf8.elementsEqual(versionKey.characters) else {
           try reader.skipValue()
           continue
         }

@@ -858,6 +858,82 @@ extension MetaSchema {
       }
     },
 
+    "migration": {
+      "title": "A step of a migration",
+      "description": "Something that is done to objects of a file of an older version, before it is read.",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": {
+        "in": {
+          "description": "A struct or a union whose values are changed, wherever they lie.",
+          "$ref": "#/$defs/dottedName"
+        },
+        "at": {
+          "description": "Where the objects are, such as /entries/*: in the root, or in values of the type that is named; these themselves where nothing is said.",
+          "type": "string",
+          "pattern": "^(/.*)?$"
+        },
+        "where": {
+          "description": "What members of an object have to be.",
+          "type": "object",
+          "additionalProperties": { "type": ["string", "integer", "boolean"] }
+        },
+        "doc": { "$ref": "#/$defs/doc" },
+        "rename": {
+          "description": "New keys of members, by the old ones.",
+          "type": "object",
+          "additionalProperties": { "type": "string" }
+        },
+        "replace": {
+          "description": "A value of a member, such as a tag, and what takes its place.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["key", "value", "with"],
+          "properties": {
+            "key": { "type": "string" },
+            "value": { "type": ["string", "integer", "boolean"] },
+            "with": { "type": ["string", "integer", "boolean"] }
+          }
+        },
+        "move": {
+          "description": "Where members go, by where they are, such as /author/name.",
+          "type": "object",
+          "additionalProperties": { "type": "string" }
+        },
+        "add": {
+          "description": "Members that are added where they are missing, with their values.",
+          "type": "object"
+        },
+        "rewire": {
+          "description": "How values are written, and how they are to be written.",
+          "type": "object",
+          "additionalProperties": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["from", "to"],
+            "properties": {
+              "type": { "$ref": "#/$defs/scalar" },
+              "from": { "type": "string" },
+              "to": { "type": "string" }
+            }
+          }
+        },
+        "drop": {
+          "description": "Members that are taken out. What they say is lost.",
+          "type": "array",
+          "items": { "type": "string" }
+        },
+        "because": { "type": "string", "description": "Why something is dropped.", "pattern": "[^ ]" },
+        "call": { "$ref": "#/$defs/swiftName", "description": "A function of the app." }
+      },
+      "oneOf": [
+        { "required": ["rename"] }, { "required": ["replace"] }, { "required": ["move"] },
+        { "required": ["add"] }, { "required": ["rewire"] }, { "required": ["drop"] },
+        { "required": ["call"] }
+      ],
+      "dependentRequired": { "drop": ["because"], "because": ["drop"] }
+    },
+
     "document": {
       "title": "A document",
       "description": "The root of a file: with a version and entries, with a root of any type, or with a value on each line.",
@@ -873,7 +949,20 @@ extension MetaSchema {
         "fields": { "$ref": "#/$defs/fields", "description": "Other members of the root." },
         "repository": { "$ref": "#/$defs/repository" },
         "onSave": { "$ref": "#/$defs/onSave" },
-        "migrations": { "type": "object", "description": "How older versions become newer ones." },
+        "migrations": {
+          "description": "What leads from each older version that is still read to the next.",
+          "type": "object",
+          "propertyNames": { "pattern": "^(0|[1-9][0-9]*)$" },
+          "additionalProperties": {
+            "type": "array",
+            "items": { "$ref": "#/$defs/migration" }
+          }
+        },
+        "newer": {
+          "description": "What a save does with a file that a newer version wrote.",
+          "enum": ["keep", "refuse"],
+          "default": "keep"
+        },
         "root": { "$ref": "#/$defs/typeExpression", "description": "The type of the whole file, which has no version." },
         "lines": { "$ref": "#/$defs/typeExpression", "description": "The type of what stands on each line." },
         "style": {
@@ -893,7 +982,8 @@ extension MetaSchema {
           "fields": false,
           "repository": false,
           "onSave": false,
-          "migrations": false
+          "migrations": false,
+          "newer": false
         }
       },
       "else": { "required": ["version", "entries"] },

@@ -39,7 +39,7 @@ struct LogbookTests {
       ])
   }
 
-  @Test("keeps what nobody knows, migrated along where it is in the way of a step, otherwise untouched")
+  @Test("keeps what nobody knows: untouched, but where a step is for everything at its place")
   func unknown() throws {
     let loaded = try load(Self.first)
     #expect(loaded.preserved.version == 3)
@@ -49,6 +49,7 @@ struct LogbookTests {
     #expect(text.contains(#"\"new\": [1.0]"#))
     #expect(text.contains(#"{"body": "?"}"#))
     #expect(text.contains(#""type": "photo""#))
+    #expect(text.contains(#"\"note\": \"\\u0041\""#))
     #expect(loaded.preserved.report.summary.unknown == 1)
     #expect(loaded.preserved.report.summary.malformed == 1)
     // What is saved is current, and is loaded as it is.
@@ -71,7 +72,7 @@ struct LogbookTests {
     #expect(
       String(decoding: saved.bytes, as: UTF8.self)
         == #"{"entries":[{"type":"remark","payload":"{\"number\":1,\"text\":\"a\",\"#
-        + #"\"at\":\"1970-01-01T00:00:00Z\",\"stars\":0}"}],"version":3,"ship":"Beagle"}"#)
+        + #""at\":\"1970-01-01T00:00:00Z\",\"stars\":0}"}],"version":3,"ship":"Beagle"}"#)
   }
 
   @Test("that is older than the oldest that can be read is an error with its place")
@@ -80,7 +81,8 @@ struct LogbookTests {
     #expect(error?.path == "/version")
   }
 
-  @Test("or of a newer one is read as far as it is understood, and not saved where the schema says so")
+  @Test(
+    "or of a newer one is read as far as it is understood, and saved only if the schema lets it")
   func newer() throws {
     let json = #"{"version":4,"entries":[],"ship":"Beagle","sails":3}"#
     let loaded = try load(json)

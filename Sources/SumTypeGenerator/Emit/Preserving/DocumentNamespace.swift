@@ -66,7 +66,8 @@ struct DocumentNamespace {
 
   private var migrations: MigrationsCode? {
     guard let root = root?.root else { return nil }
-    return MigrationsCode(of: document.name, root, access: schema.options.access)
+    return MigrationsCode(
+      of: document.name, root, in: schema.schema, access: schema.options.access)
   }
 
   private var codec: SwiftType {

@@ -31,12 +31,16 @@ import SumTypeSwift
 struct MigrationsCode {
   let document: Identifier
   let root: VersionedRoot
+  let schema: Schema
   let access: AccessLevel
 
   /// Nil where the document has none.
-  init?(of document: Identifier, _ root: VersionedRoot, access: AccessLevel) {
+  init?(
+    of document: Identifier, _ root: VersionedRoot, in schema: Schema, access: AccessLevel
+  ) {
     guard !root.migrations.isEmpty else { return nil }
     self.document = document
+    self.schema = schema
     self.root = root
     self.access = access
   }
@@ -86,31 +90,87 @@ struct MigrationsCode {
         private static let migrations = \(Runtime.migrations)(
           version: \(StringLiteral(root.versionKey)), to: \(root.version),
           [
-            \(root.migrations.map { code(of: $0) }, separator: ",\n")
+            \(migrations, separator: ",\n")
           ])
         """),
     ]
   }
 
-  private func code(of migration: DocumentMigration) -> Code {
-    if migration.passes.isEmpty { return "\(Runtime.migration)(from: \(migration.version), [])" }
+  /// From the last one back, since a type lay where later passes have not put it yet.
+  private var migrations: [Code] {
+    var ways = MigrationWays(root, in: schema)
+    var codes: [Code] = []
+    for migration in root.migrations.reversed() {
+      var passes: [Code] = []
+      for pass in migration.passes.reversed() {
+        ways.undo(pass)
+        passes.append(code(of: pass, ways))
+      }
+      codes.append(code(of: migration, passes.reversed()))
+    }
+    return codes.reversed()
+  }
+
+  private func code(of migration: DocumentMigration, _ passes: [Code]) -> Code {
+    if passes.isEmpty { return "\(Runtime.migration)(from: \(migration.version), [])" }
     return """
       \(Runtime.migration)(
         from: \(migration.version),
         [
-          \(migration.passes.map { code(of: $0) }, separator: ",\n")
+          \(passes, separator: ",\n")
         ])
       """
   }
 
-  private func code(of pass: DocumentMigration.Pass) -> Code {
-    var arguments: [Code] = ["\(StringLiteral(pass.path))"]
+  private func code(of pass: DocumentMigration.Pass, _ ways: MigrationWays) -> Code {
+    var arguments: [Code] = []
+    if let type = pass.type {
+      arguments.append("in: \(StringLiteral(schema[type].spelling))")
+      if !pass.path.isEmpty { arguments.append("\(StringLiteral(pass.path))") }
+      arguments.append(by(ways.ways(to: type)))
+    } else {
+      arguments.append("\(StringLiteral(pass.path))")
+    }
     if !pass.conditions.isEmpty {
       let conditions = pass.conditions.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }
       arguments.append(.filled(opening: "where: [", conditions, closing: "]"))
     }
     arguments.append(.filled(opening: "[", pass.steps.map { code(of: $0) }, closing: "]"))
     return .filled(opening: "\(Runtime.migrationPass)(", arguments, closing: ")", width: 84)
+  }
+
+  /// `by: [MigrationWay("Timeline", "/entries/*", to: "Post")]`
+  private func by(_ ways: [MigrationWays.Way]) -> Code {
+    let items = ways.map { way -> Code in
+      let path = MigrationToken.path(way.steps, isExact: way.isOneOfSeveral)
+      var arguments: [Code] = [name(of: way.origin), "\(StringLiteral(path))"]
+      arguments += conditions(way.conditions)
+      arguments.append("to: \(name(of: way.target))")
+      return .filled(opening: "\(Runtime.migrationWay)(", arguments, closing: ")", width: 80)
+    }
+    if items.count == 1, items[0].length < 70 { return "by: [\(items[0])]" }
+    return "by: [\n  \(items, separator: ",\n")\n]"
+  }
+
+  private func name(of place: MigrationWays.Place) -> Code {
+    switch place {
+    case .root: "\(StringLiteral(document.name))"
+    case .type(let type): "\(StringLiteral(schema[type].spelling))"
+    }
+  }
+
+  private func conditions(_ conditions: [MigrationWays.Condition]) -> [Code] {
+    var values: [Code] = []
+    var codes: [Code] = []
+    for condition in conditions {
+      switch condition {
+      case .isValue(let key, let tag): values.append("\(StringLiteral(key)): \(tag.code)")
+      case .has(let key): codes.append("with: [\(StringLiteral(key))]")
+      case .lacks(let key): codes.append("without: [\(StringLiteral(key))]")
+      case .shape(let shape): codes.append("shape: \(shape.code)")
+      }
+    }
+    return (values.isEmpty ? [] : [.filled(opening: "where: [", values, closing: "]")]) + codes
   }
 
   private func code(of step: DocumentMigration.Step) -> Code {

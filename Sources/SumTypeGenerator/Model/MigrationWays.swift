@@ -1,0 +1,169 @@
+/// Which types lie where in a document, as a migration comes to them.
+///
+/// The types are those of today. In an older document they lie where the steps that are still to be
+/// made have not put them yet; ``undo(_:)`` goes back by one pass.
+struct MigrationWays {
+  /// A value of a type, or the root of the document.
+  enum Place: Hashable {
+    case root
+    case type(TypeID)
+  }
+
+  enum Step: Hashable {
+    case member(String)
+    case element, value
+    case inside(EmbeddedWire)
+  }
+
+  /// What the members of an object have to be.
+  enum Condition {
+    case isValue(String, Tag)
+    /// It is there, and not `null`.
+    case has(String)
+    case lacks(String)
+    case shape(VariantShape)
+  }
+
+  /// How one type lies in another one.
+  struct Way {
+    let origin: Place
+    var steps: [Step]
+    var conditions: [Condition] = []
+    let target: Place
+    /// Whether another type could lie here instead, so that a list has to be told from a map.
+    var isOneOfSeveral = false
+  }
+
+  var ways: [Way] = []
+
+  init(_ root: VersionedRoot, in schema: Schema) {
+    for list in root.lists {
+      add(from: .root, [.member(list.key), .element], to: list.element)
+    }
+    for field in root.fields { add(field, of: .root) }
+    for (index, type) in schema.types.enumerated() {
+      let place = Place.type(TypeID(index: index))
+      switch type.kind {
+      case .structure(let structure), .tuple(let structure):
+        for field in structure.fields { add(field, of: place) }
+      case .union(let union): add(union, at: place)
+      case .enumeration, .alias, .external: break
+      }
+    }
+  }
+}
+
+// MARK: - Today's ways
+
+extension MigrationWays {
+  private mutating func add(_ field: Field, of place: Place) {
+    if field.isFlattened { return add(from: place, [], to: field.type) }
+    for key in [field.key] + field.aliases { add(from: place, [.member(key)], to: field.type) }
+  }
+
+  private mutating func add(
+    from origin: Place, _ steps: [Step], where conditions: [Condition] = [], to type: ValueType,
+    isOneOfSeveral: Bool = false
+  ) {
+    for (rest, target, isArranged) in Self.types(in: type) {
+      ways.append(
+        Way(
+          origin: origin, steps: steps + rest, conditions: conditions, target: .type(target),
+          isOneOfSeveral: isOneOfSeveral || isArranged))
+    }
+  }
+
+  /// The types in a type, and where they lie in it.
+  private static func types(
+    in type: ValueType
+  ) -> [(steps: [Step], type: TypeID, isOneOfSeveral: Bool)] {
+    func types(_ type: ValueType, after step: Step) -> [([Step], TypeID, Bool)] {
+      Self.types(in: type).map { ([step] + $0.steps, $0.type, $0.isOneOfSeveral) }
+    }
+    switch type {
+    case .scalar: return []
+    case .reference(let id): return [([], id, false)]
+    case .optional(let type): return self.types(in: type)
+    case .list(let type): return types(type, after: .element)
+    case .map(let type): return types(type, after: .value)
+    case .embedded(let type, let wire): return types(type, after: .inside(wire))
+    case .arranged(let arrangement, let type):
+      let (plain, step): (Bool, Step) =
+        switch arrangement {
+        case .oneOrMany: (true, .element)
+        case .emptyArray, .oneEntry: (false, .value)
+        case .jsonOrText(let wire): (false, .inside(wire))
+        }
+      return ((plain ? self.types(in: type) : []) + types(type, after: step))
+        .map { ($0.0, $0.1, true) }
+    }
+  }
+
+  private mutating func add(_ union: Union, at place: Place) {
+    for (index, variant) in union.variants.enumerated() {
+      guard let payload = variant.payload else { continue }
+      if union.representation is Untagged {
+        let isObject = variant.shape.map { !$0.objects.isEmpty } ?? false
+        let conditions = isObject ? variant.shape.map { [Condition.shape($0)] } ?? [] : []
+        add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
+        continue
+      }
+      for (position, tag) in variant.tags.enumerated() {
+        var (steps, conditions) = Self.way(to: tag, in: union.representation)
+        if case .exactly(let second)? = variant.seconds.dropFirst(position).first,
+          let key = (union.representation as? Internal)?.secondKey
+        {
+          conditions.append(.isValue(key, second))
+        }
+        add(from: place, steps, where: conditions, to: payload)
+        guard position == 0, index == union.defaultVariant,
+          let key = union.representation.tagKey
+        else { continue }
+        add(from: place, steps, where: [.lacks(key)], to: payload)
+      }
+    }
+  }
+
+  /// Where the payload of the variant with a tag lies in the object of its union.
+  private static func way(
+    to tag: Tag, in representation: any Representation
+  ) -> (steps: [Step], conditions: [Condition]) {
+    var conditions: [Condition] = []
+    if let key = representation.tagKey {
+      conditions = [.isValue(key, tag)]
+    } else if representation is Presence {
+      conditions = [.has(tag.keyText)]
+    }
+    var steps: [Step] = representation.payloadKey(of: tag).map { [.member($0)] } ?? []
+    if let wire = (representation as? Adjacent)?.wire { steps.append(.inside(wire)) }
+    return (steps, conditions)
+  }
+}
+
+// MARK: - The ways to one type
+
+extension MigrationWays {
+  /// Those of the ways by which a type is reached, those from the root first.
+  func ways(to type: TypeID) -> [Way] {
+    let target = Place.type(type)
+    var before: Set<Place> = [target]
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for way in ways where before.contains(way.target) {
+        if before.insert(way.origin).inserted { isGrowing = true }
+      }
+    }
+    var reached: [Place] = [.root]
+    var found: [Way] = []
+    var index = 0
+    while index < reached.count {
+      for way in ways where way.origin == reached[index] && before.contains(way.target) {
+        found.append(way)
+        if !reached.contains(way.target) { reached.append(way.target) }
+      }
+      index += 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("A type that a migration names")
+struct AlbumTests {
+  /// `json` in base 64, in a string.
+  private static func sealed(_ json: String) -> String {
+    "\"" + Data(json.utf8).base64EncodedString() + "\""
+  }
+
+  private static let first = #"""
+    {
+      "version" : 1,
+      "pieces": [
+        {"number":1,"shot":{"kind":"photo","id":1,"taker":{"who":"A", "x":1.0}},"stampedBy":{"who":"B"}},
+        {"number":2,"memo":{"type":"remark","payload":{"text":"t","writer":{"who":"C","role":"none"},"who":0}}},
+        {"number":3,"memo":{"type":"later","payload":{"writer":{"who":"kept"}}},"part":{"solo":{"who":"D"}}},
+        {"number":4,"part":{"group":{"members":{"who":{"who":"E"}}}},"event":{"type":"show","show":{"host":{"who":"F"}}}},
+        {"number":5,"event":{"type":"talk","talk":{"host":{"who":"kept"}}},"medium":{"film":"f","by":{"who":"G"}}},
+        {"number":6,"medium":{"disc":{"who":"H"}},"author":"who","studio":{"sort":"own","boss":{"who":"I"}}},
+        {"number":7,"author":{"who":"J"},"studio":{"sort":"rented","boss":{"who":"K"},"until":2}},
+        {"number":8,"author":[{"who":"L"}],"place":[7,{"who":"M"},{"who":"kept"}],"thanks":{"who":"N"}},
+        {"number":9,"sealed":"{\"who\" : \"O\"}","thanks":[{"who":"P"},{"who":"Q","name":"taken"}]},
+        {"number":10,"branch":{"by":{"who":"nobody"},"kids":[{"by":{"who":"R"},"kids":[{"by":{"who":"S"},"kids":[]}]}]}}
+      ],
+      "images": [
+        {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
+        {"kind":"film","by":{"who":"kept"}}
+      ],
+      "owner": {"who":"W"},
+      "other": {"who":"kept"}
+    }
+    """#
+
+  private static let third = #"""
+    {
+      "version" : 3,
+      "pieces": [
+        {"number":1,"shot":{"type":"photo","id":1,"by":{"name":"A", "x":1.0}},"stampedBy":{"name":"B"}},
+        {"number":2,"memo":{"type":"remark","payload":$1}},
+        {"number":3,"memo":{"type":"later","payload":$2},"part":{"solo":{"name":"D"}}},
+        {"number":4,"part":{"group":{"members":{"who":{"name":"E"}}}},"event":{"type":"show","show":{"host":{"name":"F"}}}},
+        {"number":5,"event":{"type":"talk","talk":{"host":{"who":"kept"}}},"medium":{"film":"f","by":{"name":"G"}}},
+        {"number":6,"medium":{"disc":{"name":"H"}},"author":"who","studio":{"kind":"own","boss":{"name":"I"}}},
+        {"number":7,"author":{"name":"J"},"studio":{"kind":"rented","boss":{"name":"K"},"until":2}},
+        {"number":8,"author":[{"name":"L"}],"place":[7,{"name":"M"},{"who":"kept"}],"thanks":{"name":"N"}},
+        {"number":9,"sealed":"{\"name\" : \"O\"}","thanks":[{"name":"P"},{"who":"Q","name":"taken"}]},
+        {"number":10,"branch":{"by":{"name":"nobody","role":"ghost"},"children":[{"by":{"name":"R"},"children":[{"by":{"name":"S"},"children":[]}]}]}}
+      ],
+      "shots": [
+        {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
+        {"type":"film","by":{"who":"kept"}}
+      ],
+      "owner": {"name":"W"},
+      "other": {"who":"kept"}
+    }
+    """#
+    .replacing("$1", with: sealed(#"{"text":"t","who":0,"meta":{"by":{"name":"C"}}}"#))
+    .replacing("$2", with: sealed(#"{"writer":{"who":"kept"}}"#))
+
+  @Test("is migrated wherever it lies, and nothing else is, to the byte")
+  func everywhere() throws {
+    let migrated = try AlbumDocument.migrated(Array(Self.first.utf8))
+    let lines = String(decoding: migrated, as: UTF8.self).split(separator: "\n")
+    for (line, expected) in zip(lines, Self.third.split(separator: "\n")) {
+      #expect(line == expected)
+    }
+    #expect(migrated == Array(Self.third.utf8))
+  }
+
+  @Test("is read as what it has become, and saved so")
+  func load() throws {
+    let loaded = try AlbumDocument.load(Array(Self.first.utf8))
+    #expect(loaded.value.owner == Credit(name: "W", role: nil))
+    #expect(loaded.value.pieces.count == 10)
+    #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
+    #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 3)
+    #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })
+    let saved = try AlbumDocument.save(loaded.value, preserving: loaded.preserved)
+    #expect(saved.bytes == Array(Self.third.utf8))
+  }
+
+  @Test("is migrated in documents of every older version")
+  func second() throws {
+    let json =
+      #"{"images":[{"type":"photo","id":1,"by":{"name":"A","role":"none"}}],"#
+      + #""owner":{"name":"B","who":1},"pieces":[],"version":2}"#
+    let migrated = try AlbumDocument.migrated(Array(json.utf8))
+    #expect(
+      String(decoding: migrated, as: UTF8.self)
+        == #"{"shots":[{"type":"photo","id":1,"by":{"name":"A"}}],"#
+        + #""owner":{"name":"B","who":1},"pieces":[],"version":3}"#)
+  }
+}

@@ -1,0 +1,77 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("The order of the passes of a migration")
+struct MigrationOrderTests {
+  /// The next of a row of numbers that is always the same.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+      return value ^ value >> 31
+    }
+  }
+
+  private static let keys = ["a", "b", "c", "l", "m"]
+
+  private func value(_ depth: Int, _ numbers: inout Numbers) -> String {
+    switch Int.random(in: 0..<(depth > 0 ? 7 : 3), using: &numbers) {
+    case 0: return "1.0"
+    case 1: return #""x""#
+    case 2: return #""y""#
+    case 3:
+      let count = Int.random(in: 0...3, using: &numbers)
+      let elements = (0..<count).map { _ in value(depth - 1, &numbers) }
+      return "[" + elements.joined(separator: ", ") + "]"
+    default: return object(depth - 1, &numbers)
+    }
+  }
+
+  private func object(_ depth: Int, _ numbers: inout Numbers) -> String {
+    let keys = Self.keys.shuffled(using: &numbers).prefix(Int.random(in: 0...4, using: &numbers))
+    let members = keys.map { "\"\($0)\" : \(value(depth, &numbers))" }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+
+  private func pass(_ numbers: inout Numbers) -> MigrationPass {
+    func key() -> String { Self.keys.randomElement(using: &numbers) ?? "a" }
+    let paths = [
+      "", "/\(key())", "/*", "/l/*", "/l/*/\(key())", "/\(key())/**", "/**", "/m/{map}", "/l/0",
+    ]
+    let steps: [MigrationStep] = [
+      .rename(key(), to: key()), .replace(key(), "x", with: "y"), .add(key(), "[{}]"),
+      .remove(key()), .move("/\(key())/\(key())", to: "/\(key())"),
+      .move("/\(key())", to: "/\(key())/\(key())"), .embed(key(), .json), .unwrap(key(), .json),
+      .call { $0["c"] = .string("called") },
+    ]
+    let path = MigrationPath(paths.randomElement(using: &numbers) ?? "")
+    let count = Int.random(in: 1...2, using: &numbers)
+    let chosen = Array(steps.shuffled(using: &numbers).prefix(count))
+    return Bool.random(using: &numbers)
+      ? MigrationPass(path, chosen) : MigrationPass(path, where: [key(): "x"], chosen)
+  }
+
+  @Test("what is done in one go is what one pass after another would do", arguments: 0..<400)
+  func together(seed: Int) throws {
+    var numbers = Numbers(state: UInt64(seed))
+    let members = object(4, &numbers).dropFirst()
+    let document = members == "}" ? #"{"v":1}"# : #"{"v":1,"# + members
+    let passes = (0..<6).map { _ in pass(&numbers) }
+
+    let together = Migrations(version: "v", to: 2, [Migration(from: 1, passes)])
+    let result = try together.migrated(Array(document.utf8))
+
+    var one = Array(document.utf8)
+    for (index, pass) in passes.enumerated() {
+      let single = Migrations(
+        version: "v", to: index + 2, [Migration(from: index + 1, [pass])])
+      one = try single.migrated(one)
+    }
+    let expected = String(decoding: one, as: UTF8.self).replacing(#""v":7"#, with: #""v":2"#)
+    #expect(String(decoding: result, as: UTF8.self) == expected, "\(document)")
+  }
+}
