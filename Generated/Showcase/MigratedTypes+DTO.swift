@@ -10,8 +10,8 @@ public nonisolated struct CreditDTO: Codable, Equatable, Sendable {
   public var role: String?
 }
 
-/// ``Stamp`` as it is written: `{"stampedBy":…}`.
-public nonisolated struct StampDTO: Codable, Equatable, Sendable {
+/// ``AlbumStamp`` as it is written: `{"stampedBy":…}`.
+public nonisolated struct AlbumStampDTO: Codable, Equatable, Sendable {
   public var stampedBy: CreditDTO?
 }
 
@@ -19,7 +19,7 @@ public nonisolated struct StampDTO: Codable, Equatable, Sendable {
 public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var shot: ShotDTO?
-  public var memo: MemoDTO?
+  public var memo: AlbumMemoDTO?
   public var part: PartDTO?
   public var event: PieceEventDTO?
   public var medium: MediumDTO?
@@ -27,7 +27,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var studio: StudioDTO?
   public var place: SeatDTO?
   public var branch: BranchDTO?
-  public var stamp: StampDTO
+  public var stamp: AlbumStampDTO
   public var sealed: String?
   public var thanks: OneOrMany<CreditDTO>?
 
@@ -146,9 +146,9 @@ public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
   public var helpers: [CreditDTO]
 }
 
-/// ``Memo`` as it is written: `{"type":"remark","payload":"<base64 of JSON>"}`.
-public nonisolated enum MemoDTO: Codable, Equatable, Sendable {
-  case remark(MemoRemarkDTO)
+/// ``AlbumMemo`` as it is written: `{"type":"remark","payload":"<base64 of JSON>"}`.
+public nonisolated enum AlbumMemoDTO: Codable, Equatable, Sendable {
+  case remark(AlbumRemarkDTO)
   case seal
   case unknown(Unrecognized)
 
@@ -175,14 +175,14 @@ public nonisolated enum MemoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``MemoRemark`` as it is written: `{"text":…,"meta":…}`.
-public nonisolated struct MemoRemarkDTO: Codable, Equatable, Sendable {
+/// ``AlbumRemark`` as it is written: `{"text":…,"meta":…}`.
+public nonisolated struct AlbumRemarkDTO: Codable, Equatable, Sendable {
   public var text: String
-  public var meta: MemoMetaDTO
+  public var meta: AlbumRemarkMetaDTO
 }
 
-/// ``MemoMeta`` as it is written: `{"by":…}`.
-public nonisolated struct MemoMetaDTO: Codable, Equatable, Sendable {
+/// ``AlbumRemarkMeta`` as it is written: `{"by":…}`.
+public nonisolated struct AlbumRemarkMetaDTO: Codable, Equatable, Sendable {
   public var by: CreditDTO
 }
 

@@ -14,7 +14,7 @@ public nonisolated struct Credit: Hashable, Sendable {
   }
 }
 
-public nonisolated struct Stamp: Hashable, Sendable {
+public nonisolated struct AlbumStamp: Hashable, Sendable {
   public var stampedBy: Credit?
 
   public init(stampedBy: Credit? = nil) {
@@ -25,7 +25,7 @@ public nonisolated struct Stamp: Hashable, Sendable {
 public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var number: Int
   public var shot: Shot?
-  public var memo: Memo?
+  public var memo: AlbumMemo?
   public var part: Part?
   public var event: PieceEvent?
   public var medium: Medium?
@@ -33,17 +33,17 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var studio: Studio?
   public var place: Seat?
   public var branch: Branch?
-  public var stamp: Stamp
+  public var stamp: AlbumStamp
   public var sealed: Credit?
   public var thanks: [Credit]?
 
   public var id: Int { number }
 
   public init(
-    number: Int, shot: Shot? = nil, memo: Memo? = nil, part: Part? = nil, event: PieceEvent? = nil,
-    medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil, studio: Studio? = nil,
-    place: Seat? = nil, branch: Branch? = nil, stamp: Stamp, sealed: Credit? = nil,
-    thanks: [Credit]? = nil
+    number: Int, shot: Shot? = nil, memo: AlbumMemo? = nil, part: Part? = nil,
+    event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
+    studio: Studio? = nil, place: Seat? = nil, branch: Branch? = nil, stamp: AlbumStamp,
+    sealed: Credit? = nil, thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -101,25 +101,25 @@ public nonisolated struct Drawing: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated enum Memo: Hashable, Sendable {
-  case remark(MemoRemark)
+public nonisolated enum AlbumMemo: Hashable, Sendable {
+  case remark(AlbumRemark)
   case seal
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
 }
 
-public nonisolated struct MemoRemark: Hashable, Sendable {
+public nonisolated struct AlbumRemark: Hashable, Sendable {
   public var text: String
-  public var meta: MemoMeta
+  public var meta: AlbumRemarkMeta
 
-  public init(text: String, meta: MemoMeta) {
+  public init(text: String, meta: AlbumRemarkMeta) {
     self.text = text
     self.meta = meta
   }
 }
 
-public nonisolated struct MemoMeta: Hashable, Sendable {
+public nonisolated struct AlbumRemarkMeta: Hashable, Sendable {
   public var by: Credit
 
   public init(by: Credit) {

@@ -15,13 +15,13 @@ nonisolated extension CreditDTO: MappedDTO {
   }
 }
 
-nonisolated extension StampDTO: MappedDTO {
-  public init(_ value: Stamp) {
+nonisolated extension AlbumStampDTO: MappedDTO {
+  public init(_ value: AlbumStamp) {
     stampedBy = OptionalMapping<DTOMapping<CreditDTO>>.dto(value.stampedBy)
   }
 
-  public func domain() throws(MappingError) -> Stamp {
-    Stamp(
+  public func domain() throws(MappingError) -> AlbumStamp {
+    AlbumStamp(
       stampedBy: try OptionalMapping<DTOMapping<CreditDTO>>.domain(
         stampedBy, at: "stampedBy"))
   }
@@ -31,7 +31,7 @@ nonisolated extension PieceDTO: MappedDTO {
   public init(_ value: Piece) {
     number = value.number
     shot = OptionalMapping<DTOMapping<ShotDTO>>.dto(value.shot)
-    memo = OptionalMapping<DTOMapping<MemoDTO>>.dto(value.memo)
+    memo = OptionalMapping<DTOMapping<AlbumMemoDTO>>.dto(value.memo)
     part = OptionalMapping<DTOMapping<PartDTO>>.dto(value.part)
     event = OptionalMapping<DTOMapping<PieceEventDTO>>.dto(value.event)
     medium = OptionalMapping<DTOMapping<MediumDTO>>.dto(value.medium)
@@ -40,7 +40,7 @@ nonisolated extension PieceDTO: MappedDTO {
     studio = OptionalMapping<DTOMapping<StudioDTO>>.dto(value.studio)
     place = OptionalMapping<DTOMapping<SeatDTO>>.dto(value.place)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
-    stamp = StampDTO(value.stamp)
+    stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.dto(value.sealed)
     thanks = OptionalMapping<OneOrManyMapping<DTOMapping<CreditDTO>>>.dto(value.thanks)
   }
@@ -49,7 +49,7 @@ nonisolated extension PieceDTO: MappedDTO {
     Piece(
       number: number,
       shot: try OptionalMapping<DTOMapping<ShotDTO>>.domain(shot, at: "shot"),
-      memo: try OptionalMapping<DTOMapping<MemoDTO>>.domain(memo, at: "memo"),
+      memo: try OptionalMapping<DTOMapping<AlbumMemoDTO>>.domain(memo, at: "memo"),
       part: try OptionalMapping<DTOMapping<PartDTO>>.domain(part, at: "part"),
       event: try OptionalMapping<DTOMapping<PieceEventDTO>>.domain(event, at: "event"),
       medium: try OptionalMapping<DTOMapping<MediumDTO>>.domain(medium, at: "medium"),
@@ -139,16 +139,16 @@ nonisolated extension DrawingDTO: MappedDTO {
   }
 }
 
-nonisolated extension MemoDTO: MappedDTO {
-  public init(_ value: Memo) {
+nonisolated extension AlbumMemoDTO: MappedDTO {
+  public init(_ value: AlbumMemo) {
     switch value {
-    case .remark(let payload): self = .remark(MemoRemarkDTO(payload))
+    case .remark(let payload): self = .remark(AlbumRemarkDTO(payload))
     case .seal: self = .seal
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> Memo {
+  public func domain() -> AlbumMemo {
     do {
       return switch self {
       case .remark(let payload): .remark(try payload.domain(at: "payload"))
@@ -161,24 +161,24 @@ nonisolated extension MemoDTO: MappedDTO {
   }
 }
 
-nonisolated extension MemoRemarkDTO: MappedDTO {
-  public init(_ value: MemoRemark) {
+nonisolated extension AlbumRemarkDTO: MappedDTO {
+  public init(_ value: AlbumRemark) {
     text = value.text
-    meta = MemoMetaDTO(value.meta)
+    meta = AlbumRemarkMetaDTO(value.meta)
   }
 
-  public func domain() throws(MappingError) -> MemoRemark {
-    MemoRemark(text: text, meta: try meta.domain(at: "meta"))
+  public func domain() throws(MappingError) -> AlbumRemark {
+    AlbumRemark(text: text, meta: try meta.domain(at: "meta"))
   }
 }
 
-nonisolated extension MemoMetaDTO: MappedDTO {
-  public init(_ value: MemoMeta) {
+nonisolated extension AlbumRemarkMetaDTO: MappedDTO {
+  public init(_ value: AlbumRemarkMeta) {
     by = CreditDTO(value.by)
   }
 
-  public func domain() throws(MappingError) -> MemoMeta {
-    MemoMeta(by: try by.domain(at: "by"))
+  public func domain() throws(MappingError) -> AlbumRemarkMeta {
+    AlbumRemarkMeta(by: try by.domain(at: "by"))
   }
 }
 

@@ -25,19 +25,21 @@ public nonisolated enum CreditCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Stamp``: `{"stampedBy":…}`.
-public nonisolated enum StampCodec: JSONObjectCodec {
+/// Reads and writes ``AlbumStamp``: `{"stampedBy":…}`.
+public nonisolated enum AlbumStampCodec: JSONObjectCodec {
   public static let members = MemberTable("stampedBy")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Stamp {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> AlbumStamp {
     var stampedBy: Credit?
     while try reader.nextMember(&object, members) != nil {
       stampedBy = try CreditCodec.decodeIfPresent(from: &reader)
     }
-    return Stamp(stampedBy: stampedBy)
+    return AlbumStamp(stampedBy: stampedBy)
   }
 
-  public static func visit(_ value: Stamp, over old: Stamp, in fields: inout MemberVisitor) {
+  public static func visit(_ value: AlbumStamp, over old: AlbumStamp, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.stampedBy, over: old.stampedBy, as: CreditCodec.self)
   }
 }
@@ -51,7 +53,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let parts = [MemberTable("stampedBy")]
 
   public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Piece {
-    var number: Int?, shot: Shot?, memo: Memo?, part: Part?, event: PieceEvent?
+    var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
     var branch: Branch?, sealed: Credit?, thanks: [Credit]?
     var shared = reader.share(&object)
@@ -59,7 +61,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
       case 1: shot = try ShotCodec.decodeIfPresent(from: &reader)
-      case 2: memo = try MemoCodec.decodeIfPresent(from: &reader)
+      case 2: memo = try AlbumMemoCodec.decodeIfPresent(from: &reader)
       case 3: part = try PartCodec.decodeIfPresent(from: &reader)
       case 4: event = try PieceEventCodec.decodeIfPresent(from: &reader)
       case 5: medium = try MediumCodec.decodeIfPresent(from: &reader)
@@ -73,7 +75,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     }
     reader.noteEnd(of: &shared)
     let stamp = try reader.readPart(
-      0, of: parts, beside: members, in: shared, as: StampCodec.self)
+      0, of: parts, beside: members, in: shared, as: AlbumStampCodec.self)
     let value = Piece(
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
@@ -85,7 +87,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
   public static func visit(_ value: Piece, over old: Piece, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.shot, over: old.shot, as: ShotCodec.self)
-    fields.visitOptional(2, value.memo, over: old.memo, as: MemoCodec.self)
+    fields.visitOptional(2, value.memo, over: old.memo, as: AlbumMemoCodec.self)
     fields.visitOptional(3, value.part, over: old.part, as: PartCodec.self)
     fields.visitOptional(4, value.event, over: old.event, as: PieceEventCodec.self)
     fields.visitOptional(5, value.medium, over: old.medium, as: MediumCodec.self)
@@ -95,7 +97,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(7, value.studio, over: old.studio, as: StudioCodec.self)
     fields.visitOptional(8, value.place, over: old.place, as: SeatCodec.self)
     fields.visitOptional(9, value.branch, over: old.branch, as: BranchCodec.self)
-    fields.visitPart(10, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+    fields.visitPart(
+      10, value.stamp, over: old.stamp, as: AlbumStampCodec.self, keys: parts[0])
     fields.visitOptional(
       10, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONText>.self)
@@ -266,21 +269,21 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
   public static func identity(of value: Drawing) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``Memo``: `{"type":"remark","payload":"<base64 of JSON>"}`.
-public nonisolated enum MemoCodec: AdjacentUnionCodec {
+/// Reads and writes ``AlbumMemo``: `{"type":"remark","payload":"<base64 of JSON>"}`.
+public nonisolated enum AlbumMemoCodec: AdjacentUnionCodec {
   public static let tags = TagTable("remark", "seal", bare: [1])
   public static let keys = MemberTable("type", "payload")
 
   public static var content: ContentWire { .base64JSON }
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Memo {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> AlbumMemo {
     switch variant {
-    case 0: .remark(try MemoRemarkCodec.decode(from: &reader))
+    case 0: .remark(try AlbumRemarkCodec.decode(from: &reader))
     default: .seal
     }
   }
 
-  public static func variant(of value: Memo) -> Int? {
+  public static func variant(of value: AlbumMemo) -> Int? {
     switch value {
     case .remark: 0
     case .seal: 1
@@ -288,71 +291,71 @@ public nonisolated enum MemoCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: Memo, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: AlbumMemo, to writer: inout JSONWriter) {
     switch value {
-    case .remark(let value): MemoRemarkCodec.encode(value, to: &writer)
+    case .remark(let value): AlbumRemarkCodec.encode(value, to: &writer)
     case .seal: break
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: Memo, over old: Memo, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: AlbumMemo, over old: AlbumMemo, in payload: inout PayloadVisitor) {
     switch value {
     case .remark(let value):
-      if case .remark(let old) = old { payload.visit(value, over: old, as: MemoRemarkCodec.self) }
+      if case .remark(let old) = old { payload.visit(value, over: old, as: AlbumRemarkCodec.self) }
     case .seal: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> Memo? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> AlbumMemo? { .unknown(value) }
 
-  public static func unrecognized(in value: Memo) -> Unrecognized? {
+  public static func unrecognized(in value: AlbumMemo) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``MemoRemark``: `{"text":…,"meta":…}`.
-public nonisolated enum MemoRemarkCodec: JSONObjectCodec {
+/// Reads and writes ``AlbumRemark``: `{"text":…,"meta":…}`.
+public nonisolated enum AlbumRemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "meta")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> MemoRemark {
-    var text: String?, meta: MemoMeta?
+  ) throws(JSONFault) -> AlbumRemark {
+    var text: String?, meta: AlbumRemarkMeta?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try StringCodec.decode(from: &reader)
-      default: meta = try MemoMetaCodec.decode(from: &reader)
+      default: meta = try AlbumRemarkMetaCodec.decode(from: &reader)
       }
     }
-    return MemoRemark(
+    return AlbumRemark(
       text: try reader.require(text, 0, of: members, in: object),
       meta: try reader.require(meta, 1, of: members, in: object))
   }
 
-  public static func visit(_ value: MemoRemark, over old: MemoRemark, in fields: inout MemberVisitor) {
+  public static func visit(_ value: AlbumRemark, over old: AlbumRemark, in fields: inout MemberVisitor) {
     fields.visit(0, value.text, over: old.text, as: StringCodec.self)
-    fields.visit(1, value.meta, over: old.meta, as: MemoMetaCodec.self)
+    fields.visit(1, value.meta, over: old.meta, as: AlbumRemarkMetaCodec.self)
   }
 }
 
-/// Reads and writes ``MemoMeta``: `{"by":…}`.
-public nonisolated enum MemoMetaCodec: JSONObjectCodec {
+/// Reads and writes ``AlbumRemarkMeta``: `{"by":…}`.
+public nonisolated enum AlbumRemarkMetaCodec: JSONObjectCodec {
   public static let members = MemberTable("by")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> MemoMeta {
+  ) throws(JSONFault) -> AlbumRemarkMeta {
     var by: Credit?
     while try reader.nextMember(&object, members) != nil {
       by = try CreditCodec.decode(from: &reader)
     }
-    return MemoMeta(by: try reader.require(by, 0, of: members, in: object))
+    return AlbumRemarkMeta(by: try reader.require(by, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: MemoMeta, over old: MemoMeta, in fields: inout MemberVisitor) {
+  public static func visit(_ value: AlbumRemarkMeta, over old: AlbumRemarkMeta, in fields: inout MemberVisitor) {
     fields.visit(0, value.by, over: old.by, as: CreditCodec.self)
   }
 }
@@ -775,7 +778,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Album", "/images/*", to: "Shot"),
               MigrationWay("Album", "/owner", to: "Credit"),
               MigrationWay("Piece", "/shot", to: "Shot"),
-              MigrationWay("Piece", "/memo", to: "Memo"),
+              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
               MigrationWay("Piece", "/part", to: "Part"),
               MigrationWay("Piece", "/event", to: "PieceEvent"),
               MigrationWay("Piece", "/medium", to: "Medium"),
@@ -783,14 +786,15 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Piece", "/studio", to: "Studio"),
               MigrationWay("Piece", "/place", to: "Seat"),
               MigrationWay("Piece", "/branch", to: "Branch"),
-              MigrationWay("Piece", "", to: "Stamp"),
+              MigrationWay("Piece", "", to: "AlbumStamp"),
               MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
               MigrationWay("Piece", "/thanks", to: "Credit"),
               MigrationWay("Piece", "/thanks/{list}", to: "Credit"),
               MigrationWay("Shot", "", where: ["kind": "photo"], to: "Photo"),
               MigrationWay("Shot", "", where: ["kind": "drawing"], to: "Drawing"),
               MigrationWay("Shot", "", where: ["kind": "sketch"], to: "Drawing"),
-              MigrationWay("Memo", "/payload", where: ["type": "remark"], to: "MemoRemark"),
+              MigrationWay(
+                "AlbumMemo", "/payload", where: ["type": "remark"], to: "AlbumRemark"),
               MigrationWay("Part", "/solo", to: "Credit"),
               MigrationWay("Part", "/group", to: "PartGroup"),
               MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
@@ -811,19 +815,19 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Seat", "/1", to: "Credit"),
               MigrationWay("Branch", "/by", to: "Credit"),
               MigrationWay("Branch", "/kids/*", to: "Branch"),
-              MigrationWay("Stamp", "/stampedBy", to: "Credit"),
+              MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
               MigrationWay("Photo", "/taker", to: "Credit"),
               MigrationWay("Drawing", "/by", to: "Credit"),
               MigrationWay("Drawing", "/helpers/*", to: "Credit"),
-              MigrationWay("MemoRemark", "/meta", to: "MemoMeta"),
-              MigrationWay("MemoRemark", "/writer", to: "Credit"),
+              MigrationWay("AlbumRemark", "/meta", to: "AlbumRemarkMeta"),
+              MigrationWay("AlbumRemark", "/writer", to: "Credit"),
               MigrationWay("PartGroup", "/members/*", to: "Credit"),
               MigrationWay("PieceShow", "/host", to: "Credit"),
               MigrationWay("Film", "/by", to: "Credit"),
               MigrationWay("Disc", "/disc", to: "Credit"),
               MigrationWay("OwnStudio", "/boss", to: "Credit"),
               MigrationWay("RentedStudio", "/boss", to: "Credit"),
-              MigrationWay("MemoMeta", "/by", to: "Credit")
+              MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
             ],
             [.rename("who", to: "name")]),
           MigrationPass(
@@ -888,20 +892,20 @@ public nonisolated enum AlbumDocument: JSONDocument {
             ],
             [.rename("kids", to: "children")]),
           MigrationPass(
-            in: "Memo",
+            in: "AlbumMemo",
             by: [
               MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/memo", to: "Memo")
+              MigrationWay("Piece", "/memo", to: "AlbumMemo")
             ],
             [.embed("payload", .base64JSON)]),
           MigrationPass(
-            in: "MemoRemark",
+            in: "AlbumRemark",
             by: [
               MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/memo", to: "Memo"),
+              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
               MigrationWay(
-                "Memo", "/payload/{base64.json}", where: ["type": "remark"],
-                to: "MemoRemark")
+                "AlbumMemo", "/payload/{base64.json}", where: ["type": "remark"],
+                to: "AlbumRemark")
             ],
             [.move("/writer", to: "/meta/by")]),
           MigrationPass(
@@ -911,7 +915,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Album", "/images/*", to: "Shot"),
               MigrationWay("Album", "/owner", to: "Credit"),
               MigrationWay("Piece", "/shot", to: "Shot"),
-              MigrationWay("Piece", "/memo", to: "Memo"),
+              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
               MigrationWay("Piece", "/part", to: "Part"),
               MigrationWay("Piece", "/event", to: "PieceEvent"),
               MigrationWay("Piece", "/medium", to: "Medium"),
@@ -919,15 +923,15 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Piece", "/studio", to: "Studio"),
               MigrationWay("Piece", "/place", to: "Seat"),
               MigrationWay("Piece", "/branch", to: "Branch"),
-              MigrationWay("Piece", "", to: "Stamp"),
+              MigrationWay("Piece", "", to: "AlbumStamp"),
               MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
               MigrationWay("Piece", "/thanks", to: "Credit"),
               MigrationWay("Piece", "/thanks/{list}", to: "Credit"),
               MigrationWay("Shot", "", where: ["type": "photo"], to: "Photo"),
               MigrationWay("Shot", "", where: ["type": "drawing"], to: "Drawing"),
               MigrationWay(
-                "Memo", "/payload/{base64.json}", where: ["type": "remark"],
-                to: "MemoRemark"),
+                "AlbumMemo", "/payload/{base64.json}", where: ["type": "remark"],
+                to: "AlbumRemark"),
               MigrationWay("Part", "/solo", to: "Credit"),
               MigrationWay("Part", "/group", to: "PartGroup"),
               MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
@@ -943,18 +947,18 @@ public nonisolated enum AlbumDocument: JSONDocument {
               MigrationWay("Seat", "/1", to: "Credit"),
               MigrationWay("Branch", "/by", to: "Credit"),
               MigrationWay("Branch", "/children/*", to: "Branch"),
-              MigrationWay("Stamp", "/stampedBy", to: "Credit"),
+              MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
               MigrationWay("Photo", "/by", to: "Credit"),
               MigrationWay("Drawing", "/by", to: "Credit"),
               MigrationWay("Drawing", "/helpers/*", to: "Credit"),
-              MigrationWay("MemoRemark", "/meta", to: "MemoMeta"),
+              MigrationWay("AlbumRemark", "/meta", to: "AlbumRemarkMeta"),
               MigrationWay("PartGroup", "/members/*", to: "Credit"),
               MigrationWay("PieceShow", "/host", to: "Credit"),
               MigrationWay("Film", "/by", to: "Credit"),
               MigrationWay("Disc", "/disc", to: "Credit"),
               MigrationWay("OwnStudio", "/boss", to: "Credit"),
               MigrationWay("RentedStudio", "/boss", to: "Credit"),
-              MigrationWay("MemoMeta", "/by", to: "Credit")
+              MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
             ],
             where: ["role": "none"], [.remove("role")]),
           MigrationPass(

@@ -6,8 +6,8 @@ public import SumTypeRuntime
 
 /// ``LogEntry`` as it is written: `{"type":"remark","payload":"<JSON>"}`.
 public nonisolated enum LogEntryDTO: Codable, Equatable, Sendable {
-  case remark(RemarkDTO)
-  case sighting(SightingDTO)
+  case remark(LogRemarkDTO)
+  case sighting(LogSightingDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -33,23 +33,23 @@ public nonisolated enum LogEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Remark`` as it is written: `{"number":…,"text":…,"at":…,"stars":…}`.
-public nonisolated struct RemarkDTO: Codable, Equatable, Sendable {
+/// ``LogRemark`` as it is written: `{"number":…,"text":…,"at":…,"stars":…}`.
+public nonisolated struct LogRemarkDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var text: String
   public var at: String
   public var stars: Int
 }
 
-/// ``Sighting`` as it is written: `{"number":…,"at":…,"place":…}`.
-public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
+/// ``LogSighting`` as it is written: `{"number":…,"at":…,"place":…}`.
+public nonisolated struct LogSightingDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var at: String
-  public var place: SightingPlaceDTO
+  public var place: LogPlaceDTO
 }
 
-/// ``SightingPlace`` as it is written: `{"name":…,"height":…}`.
-public nonisolated struct SightingPlaceDTO: Codable, Equatable, Sendable {
+/// ``LogPlace`` as it is written: `{"name":…,"height":…}`.
+public nonisolated struct LogPlaceDTO: Codable, Equatable, Sendable {
   public var name: String
   public var height: Double?
 }

@@ -6,11 +6,11 @@ public import Foundation
 
 /// One entry of the logbook.
 public nonisolated enum LogEntry: Hashable, Sendable {
-  case remark(Remark)
-  case sighting(Sighting)
+  case remark(LogRemark)
+  case sighting(LogSighting)
 }
 
-public nonisolated struct Remark: Hashable, Sendable, Identifiable {
+public nonisolated struct LogRemark: Hashable, Sendable, Identifiable {
   public var number: Int
   public var text: String
   public var at: Date
@@ -26,21 +26,21 @@ public nonisolated struct Remark: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated struct Sighting: Hashable, Sendable, Identifiable {
+public nonisolated struct LogSighting: Hashable, Sendable, Identifiable {
   public var number: Int
   public var at: Date
-  public var place: SightingPlace
+  public var place: LogPlace
 
   public var id: Int { number }
 
-  public init(number: Int, at: Date, place: SightingPlace) {
+  public init(number: Int, at: Date, place: LogPlace) {
     self.number = number
     self.at = at
     self.place = place
   }
 }
 
-public nonisolated struct SightingPlace: Hashable, Sendable {
+public nonisolated struct LogPlace: Hashable, Sendable {
   public var name: String
   public var height: Double?
 

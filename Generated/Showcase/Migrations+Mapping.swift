@@ -7,8 +7,8 @@ public import SumTypeRuntime
 nonisolated extension LogEntryDTO: MappedDTO {
   public init(_ value: LogEntry) {
     switch value {
-    case .remark(let payload): self = .remark(RemarkDTO(payload))
-    case .sighting(let payload): self = .sighting(SightingDTO(payload))
+    case .remark(let payload): self = .remark(LogRemarkDTO(payload))
+    case .sighting(let payload): self = .sighting(LogSightingDTO(payload))
     }
   }
 
@@ -21,43 +21,43 @@ nonisolated extension LogEntryDTO: MappedDTO {
   }
 }
 
-nonisolated extension RemarkDTO: MappedDTO {
-  public init(_ value: Remark) {
+nonisolated extension LogRemarkDTO: MappedDTO {
+  public init(_ value: LogRemark) {
     number = value.number
     text = value.text
     at = ISO8601DateCodec.dto(value.at)
     stars = value.stars
   }
 
-  public func domain() throws(MappingError) -> Remark {
-    Remark(
+  public func domain() throws(MappingError) -> LogRemark {
+    LogRemark(
       number: number, text: text, at: try ISO8601DateCodec.domain(at, at: "at"),
       stars: stars)
   }
 }
 
-nonisolated extension SightingDTO: MappedDTO {
-  public init(_ value: Sighting) {
+nonisolated extension LogSightingDTO: MappedDTO {
+  public init(_ value: LogSighting) {
     number = value.number
     at = ISO8601DateCodec.dto(value.at)
-    place = SightingPlaceDTO(value.place)
+    place = LogPlaceDTO(value.place)
   }
 
-  public func domain() throws(MappingError) -> Sighting {
-    Sighting(
+  public func domain() throws(MappingError) -> LogSighting {
+    LogSighting(
       number: number, at: try ISO8601DateCodec.domain(at, at: "at"),
       place: try place.domain(at: "place"))
   }
 }
 
-nonisolated extension SightingPlaceDTO: MappedDTO {
-  public init(_ value: SightingPlace) {
+nonisolated extension LogPlaceDTO: MappedDTO {
+  public init(_ value: LogPlace) {
     name = value.name
     height = value.height
   }
 
-  public func domain() throws(MappingError) -> SightingPlace {
-    SightingPlace(name: name, height: height)
+  public func domain() throws(MappingError) -> LogPlace {
+    LogPlace(name: name, height: height)
   }
 }
 

@@ -14,8 +14,8 @@ public nonisolated enum LogEntryCodec: AdjacentUnionCodec {
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LogEntry {
     switch variant {
-    case 0: .remark(try RemarkCodec.decode(from: &reader))
-    default: .sighting(try SightingCodec.decode(from: &reader))
+    case 0: .remark(try LogRemarkCodec.decode(from: &reader))
+    default: .sighting(try LogSightingCodec.decode(from: &reader))
     }
   }
 
@@ -28,26 +28,30 @@ public nonisolated enum LogEntryCodec: AdjacentUnionCodec {
 
   public static func encodePayload(of value: LogEntry, to writer: inout JSONWriter) {
     switch value {
-    case .remark(let value): RemarkCodec.encode(value, to: &writer)
-    case .sighting(let value): SightingCodec.encode(value, to: &writer)
+    case .remark(let value): LogRemarkCodec.encode(value, to: &writer)
+    case .sighting(let value): LogSightingCodec.encode(value, to: &writer)
     }
   }
 
   public static func visit(_ value: LogEntry, over old: LogEntry, in payload: inout PayloadVisitor) {
     switch value {
     case .remark(let value):
-      if case .remark(let old) = old { payload.visit(value, over: old, as: RemarkCodec.self) }
+      if case .remark(let old) = old { payload.visit(value, over: old, as: LogRemarkCodec.self) }
     case .sighting(let value):
-      if case .sighting(let old) = old { payload.visit(value, over: old, as: SightingCodec.self) }
+      if case .sighting(let old) = old {
+        payload.visit(value, over: old, as: LogSightingCodec.self)
+      }
     }
   }
 }
 
-/// Reads and writes ``Remark``: `{"number":…,"text":…,"at":…,"stars":…}`.
-public nonisolated enum RemarkCodec: JSONObjectCodec {
+/// Reads and writes ``LogRemark``: `{"number":…,"text":…,"at":…,"stars":…}`.
+public nonisolated enum LogRemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "at", "stars")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Remark {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> LogRemark {
     var number: Int?, text: String?, at: Date?, stars: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -57,60 +61,60 @@ public nonisolated enum RemarkCodec: JSONObjectCodec {
       default: stars = try IntegerCodec<Int>.decode(from: &reader)
       }
     }
-    return Remark(
+    return LogRemark(
       number: try reader.require(number, 0, of: members, in: object),
       text: try reader.require(text, 1, of: members, in: object),
       at: try reader.require(at, 2, of: members, in: object),
       stars: try reader.require(stars, 3, of: members, in: object))
   }
 
-  public static func visit(_ value: Remark, over old: Remark, in fields: inout MemberVisitor) {
+  public static func visit(_ value: LogRemark, over old: LogRemark, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
     fields.visit(2, value.at, over: old.at, as: ISO8601DateCodec.self)
     fields.visit(3, value.stars, over: old.stars, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: Remark) -> AnyHashable? { value.number }
+  public static func identity(of value: LogRemark) -> AnyHashable? { value.number }
 }
 
-/// Reads and writes ``Sighting``: `{"number":…,"at":…,"place":…}`.
-public nonisolated enum SightingCodec: JSONObjectCodec {
+/// Reads and writes ``LogSighting``: `{"number":…,"at":…,"place":…}`.
+public nonisolated enum LogSightingCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "at", "place")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Sighting {
-    var number: Int?, at: Date?, place: SightingPlace?
+  ) throws(JSONFault) -> LogSighting {
+    var number: Int?, at: Date?, place: LogPlace?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try IntegerCodec<Int>.decode(from: &reader)
       case 1: at = try ISO8601DateCodec.decode(from: &reader)
-      default: place = try SightingPlaceCodec.decode(from: &reader)
+      default: place = try LogPlaceCodec.decode(from: &reader)
       }
     }
-    return Sighting(
+    return LogSighting(
       number: try reader.require(number, 0, of: members, in: object),
       at: try reader.require(at, 1, of: members, in: object),
       place: try reader.require(place, 2, of: members, in: object))
   }
 
-  public static func visit(_ value: Sighting, over old: Sighting, in fields: inout MemberVisitor) {
+  public static func visit(_ value: LogSighting, over old: LogSighting, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visit(1, value.at, over: old.at, as: ISO8601DateCodec.self)
-    fields.visit(2, value.place, over: old.place, as: SightingPlaceCodec.self)
+    fields.visit(2, value.place, over: old.place, as: LogPlaceCodec.self)
   }
 
-  public static func identity(of value: Sighting) -> AnyHashable? { value.number }
+  public static func identity(of value: LogSighting) -> AnyHashable? { value.number }
 }
 
-/// Reads and writes ``SightingPlace``: `{"name":…,"height":…}`.
-public nonisolated enum SightingPlaceCodec: JSONObjectCodec {
+/// Reads and writes ``LogPlace``: `{"name":…,"height":…}`.
+public nonisolated enum LogPlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "height")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> SightingPlace {
+  ) throws(JSONFault) -> LogPlace {
     var name: String?, height: Double?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -118,11 +122,10 @@ public nonisolated enum SightingPlaceCodec: JSONObjectCodec {
       default: height = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
-    return SightingPlace(
-      name: try reader.require(name, 0, of: members, in: object), height: height)
+    return LogPlace(name: try reader.require(name, 0, of: members, in: object), height: height)
   }
 
-  public static func visit(_ value: SightingPlace, over old: SightingPlace, in fields: inout MemberVisitor) {
+  public static func visit(_ value: LogPlace, over old: LogPlace, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.height, over: old.height, as: DoubleCodec.self)
   }
@@ -184,11 +187,11 @@ public nonisolated enum LogbookDocument: JSONDocument {
             "/entries/*", where: ["type": "remark"], [.rename("body", to: "payload")]),
           MigrationPass("/entries/*", [.embed("payload", .json)]),
           MigrationPass(
-            in: "Remark",
+            in: "LogRemark",
             by: [
               MigrationWay("Logbook", "/entries/*", to: "LogEntry"),
               MigrationWay(
-                "LogEntry", "/payload/{json}", where: ["type": "remark"], to: "Remark")
+                "LogEntry", "/payload/{json}", where: ["type": "remark"], to: "LogRemark")
             ],
             [.rename("note", to: "text")]),
           MigrationPass(

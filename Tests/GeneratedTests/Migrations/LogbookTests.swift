@@ -31,11 +31,11 @@ struct LogbookTests {
     #expect(loaded.value.ship == "Beagle")
     #expect(
       loaded.value.entries == [
-        .remark(Remark(number: 1, text: "Fair wind", at: instant(1_769_860_800), stars: 0)),
+        .remark(LogRemark(number: 1, text: "Fair wind", at: instant(1_769_860_800), stars: 0)),
         .sighting(
-          Sighting(
+          LogSighting(
             number: 2, at: instant(1_769_860_800.5),
-            place: SightingPlace(name: "Tenerife", height: nil))),
+            place: LogPlace(name: "Tenerife", height: nil))),
       ])
   }
 
@@ -66,7 +66,7 @@ struct LogbookTests {
     let loaded = try load(json)
     #expect(
       loaded.value.entries == [
-        .remark(Remark(number: 1, text: "a", at: instant(0), stars: 0))
+        .remark(LogRemark(number: 1, text: "a", at: instant(0), stars: 0))
       ])
     let saved = try LogbookDocument.save(loaded.value, preserving: loaded.preserved)
     #expect(
