@@ -21,6 +21,7 @@ public struct Inspector {
   private let knownVersion: Int?
   private let typeName: String
   private let tag: JSONTag?
+  private let history: VersionHistory?
   private var trail: Trail
 
   /// An inspector of data that is taken for `subject`.
@@ -39,12 +40,13 @@ public struct Inspector {
     outlet = Outlet(plan, observer)
     trail = Trail(plan)
     typeName = subject.name
-    knownVersion =
-      if case .document(let document) = subject.root, case .versioned(let root) = document.root {
-        root.version
-      } else {
-        nil
-      }
+    if case .document(let document) = subject.root, case .versioned(let root) = document.root {
+      knownVersion = root.version
+      history = VersionHistory(of: root)
+    } else {
+      knownVersion = nil
+      history = nil
+    }
   }
 
   /// Reads one value that is all of `bytes`. What is found is handed on as soon as it is certain,
@@ -56,7 +58,17 @@ public struct Inspector {
     trail.beginValue()
     trail.outlet = outlet
     defer { trail.outlet = nil }
-    let error = read(bytes, in: 0..<bytes.count, as: root)
+    var error: JSONFault?
+    do throws(JSONFault) {
+      if let place = try history?.olderVersion(of: bytes) {
+        outlet.emitOlder(place, in: bytes, than: knownVersion)
+        outlet.passed(bytes.count)
+        return true
+      }
+      error = read(bytes, in: 0..<bytes.count, as: root)
+    } catch let fault {
+      error = fault
+    }
     outlet.emit(trail.items, in: bytes)
     outlet.emit(trail.version, in: bytes, newerThan: knownVersion)
     if let error {

@@ -114,6 +114,33 @@ struct InspectorTests {
     }
   }
 
+  @Test("says of a document that an app migrates that it is older, and nothing that is not so")
+  func older() throws {
+    let schema = """
+      {"sumtype": 1, "types": {"Post": {"struct": {"message": "String"}}},
+       "documents": {"Feed": {"version": 3, "entries": "Post", "migrations": {
+         "1": [{"in": "Post", "rename": {"body": "message"}}], "2": []}}}}
+      """
+    func lines(_ data: String) throws -> [String] {
+      try findings(data, as: "Feed", schema).lines
+    }
+    let entries = #""entries": [{"body": "a", "more": 1}]"#
+    #expect(try lines(#"{"version": 1, \#(entries)}"#) == ["olderVersion Feed at /version"])
+    #expect(try lines(#"{\#(entries), "version": 2}"#) == ["olderVersion Feed at /version"])
+    #expect(
+      try lines(#"{"version": 0, \#(entries)}"#)
+        == [
+          "unreadable Feed at : 1:13: at /version: expected version 1 or a later one, "
+            + "found the number 0"
+        ])
+    #expect(
+      try lines(#"{"version": 1, "entries": [}"#)
+        == ["unreadable Feed at : 1:28: at /entries/0: expected a value or ], found `}`"])
+    #expect(
+      try lines(#"{"version": 3, "entries": [{"message": "a", "more": 1}]}"#)
+        == ["unknownField Post at /entries/0/more more"])
+  }
+
   @Test("says what it found up to the place where the data cannot be read")
   func unreadable() throws {
     let (lines, _) = try findings(#"{"theme": 1, "entries": [{"type": "photo"}], "version": x}"#)
@@ -185,7 +212,7 @@ extension Finding {
       text += " \(tag?.description ?? "-"): at \(inside ?? ""): \(error?.message ?? "")"
     case .unknownField: text += " \(key ?? "")"
     case .unreadable: text += ": \(error.map(\.description) ?? "")"
-    case .unknownValue, .newerVersion: break
+    case .unknownValue, .newerVersion, .olderVersion: break
     }
     return text
   }

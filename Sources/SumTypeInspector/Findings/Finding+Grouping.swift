@@ -10,7 +10,7 @@ extension Finding {
     case .unknownVariant: Self.cut(tag?.description ?? "")
     case .unknownField: Self.cut(key ?? "")
     case .unknownValue: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
-    case .newerVersion: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
+    case .newerVersion, .olderVersion: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .malformed:
       Self.cut(tag.map { "\($0.description)" } ?? "no tag") + (error.map { $0.pattern } ?? "")
     case .unreadable: reasonLabel
@@ -21,7 +21,7 @@ extension Finding {
     switch reason {
     case .fault(let error): error.kindOfMessage
     case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
-    case .newerThan, nil: ""
+    case .newerThan, .olderThan, nil: ""
     }
   }
 

@@ -14,6 +14,9 @@ public struct Finding: Sendable {
     case unknownValue
     /// A document with a larger version than the schema's.
     case newerVersion
+    /// A document with a smaller version than the schema's, which an app migrates before it reads
+    /// it. What it holds in that form is not told.
+    case olderVersion
     /// A document or a line that no app could load: no JSON, or not what it should be.
     case unreadable
 
@@ -27,6 +30,8 @@ public struct Finding: Sendable {
     case fault(JSONError)
     /// The version that the schema knows.
     case newerThan(Int)
+    /// The version that the schema knows.
+    case olderThan(Int)
     /// The line has more bytes than the limit that was given.
     case lineTooLong(limit: Int)
   }

@@ -2,7 +2,7 @@ import SumTypeJSON
 
 /// Turns what was noted on the way into findings for an observer.
 final class Outlet {
-  private let plan: Plan
+  fileprivate let plan: Plan
   private let observer: any InspectionObserver
   /// The line that is read.
   var line: Int?
@@ -51,6 +51,18 @@ final class Outlet {
         .newerVersion, type: plan.rootName,
         pointers: [JSONPointer(tokens: [source.key(in: version.key)])],
         reason: .newerThan(known), line: line, bytes: source[version.range]))
+  }
+}
+
+extension Outlet {
+  /// Emits that the document is of the version at `version`, which is older than `known`.
+  func emitOlder(_ version: DocumentVersion, in source: [UInt8], than known: Int?) {
+    guard let known else { return }
+    emit(
+      Finding(
+        .olderVersion, type: plan.rootName,
+        pointers: [JSONPointer(tokens: [source.key(in: version.key)])],
+        reason: .olderThan(known), line: line, bytes: source[version.place]))
   }
 }
 

@@ -90,7 +90,7 @@ public struct JSONReport: Sendable {
     case .unknownField:
       writer.key("key")
       writer.string(finding.key ?? "")
-    case .unknownValue, .newerVersion:
+    case .unknownValue, .newerVersion, .olderVersion:
       writer.key(finding.kind == .unknownValue ? "value" : "version")
       finding.bytes.withUnsafeBytes { writer.raw($0) }
     case .unreadable: break
@@ -99,7 +99,7 @@ public struct JSONReport: Sendable {
     case .fault(let error):
       writer.key("reason")
       Self.write(error, to: &writer)
-    case .newerThan(let known):
+    case .newerThan(let known), .olderThan(let known):
       writer.key("known")
       writer.integer(known)
     case .lineTooLong(let limit):

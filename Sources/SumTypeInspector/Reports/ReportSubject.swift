@@ -32,6 +32,7 @@ extension Finding.Kind {
     case .unknownField: "Unknown fields"
     case .unknownValue: "Unknown values"
     case .newerVersion: "Newer versions"
+    case .olderVersion: "Older versions, of which nothing else is told"
     case .unreadable: "Unreadable"
     }
   }

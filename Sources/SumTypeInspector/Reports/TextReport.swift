@@ -144,7 +144,7 @@ extension FindingGroup {
     switch kind {
     case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"
     case .unknownField: "\(type) \"\(label)\""
-    case .newerVersion: "\(type) version \(label)"
+    case .newerVersion, .olderVersion: "\(type) version \(label)"
     case .unreadable: label
     }
   }

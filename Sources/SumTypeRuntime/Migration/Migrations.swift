@@ -19,8 +19,7 @@ public struct Migrations: Sendable {
   private let current: Int
   private let migrations: [Int: Migration]
   private let setsVersion: MigrationStep
-  /// What a document has to be that nothing leads from.
-  private let expectation: StaticString
+  private let oldest: Int
 
   /// - Parameters:
   ///   - version: the key of the version in the document's root.
@@ -30,8 +29,7 @@ public struct Migrations: Sendable {
     versionKey = StepKey(version)
     self.current = current
     setsVersion = MigrationStep(Setting(key: versionKey, json: Array(String(current).utf8)))
-    let oldest = migrations.map(\.version).min() ?? current
-    expectation = .interned("version \(oldest) or a later one")
+    oldest = migrations.map(\.version).min() ?? current
     self.migrations = Dictionary(
       migrations.map { ($0.version, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -43,12 +41,13 @@ public struct Migrations: Sendable {
   ///   version to the next.
   public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
     do throws(JSONFault) {
-      guard let (number, place) = try version(of: bytes), number < current else { return bytes }
+      let key = versionKey.characters
+      guard let version = try DocumentVersion(of: bytes, under: key, below: current) else {
+        return bytes
+      }
       var passes: [MigrationPass] = []
-      for version in number..<current {
-        guard let migration = migrations[version] else {
-          throw JSONFault(.outOfRange, at: place.lowerBound, expected: expectation)
-        }
+      for number in version.number..<current {
+        guard let migration = migrations[number] else { throw .tooOld(version, oldest: oldest) }
         passes += migration.passes
       }
       passes.append(MigrationPass("", [setsVersion]))
@@ -59,32 +58,6 @@ public struct Migrations: Sendable {
       }
     } catch {
       throw error.explained(in: bytes)
-    }
-  }
-
-  /// The document's version and where it stands; nil if it has none, which is for the load to say.
-  private func version(
-    of bytes: [UInt8]
-  ) throws(JSONFault) -> (number: Int, place: Range<Int>)? {
-    try JSONReader.readPart(of: bytes) { (reader) throws(JSONFault) in
-      guard try reader.peekKind() == .object else { return nil }
-      var object = try reader.openObject(keepsUnknown: false)
-      var found: (Int, Range<Int>)?
-      while let key = try reader.nextKey(&object) {
-        guard key.utf8.elementsEqual(versionKey.characters) else {
-          try reader.skipValue()
-          continue
-        }
-        let kind = try reader.peekKind()
-        let start = reader.offset
-        guard kind == .number else { return nil }
-        let number = try reader.readNumber()
-        guard let version = number.int64.flatMap({ Int(exactly: $0) }) else { return nil }
-        found = (version, start..<reader.offset)
-        // A current document is read once, by the load.
-        if version >= current { return nil }
-      }
-      return found
     }
   }
 }

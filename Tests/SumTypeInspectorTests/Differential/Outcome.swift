@@ -6,6 +6,8 @@ import SumTypeRuntime
 enum Outcome: Equatable, CustomStringConvertible {
   case loaded([Kept], newerVersion: String? = nil)
   case refused(JSONError)
+  /// The document is of an older version, and migrated before it is read.
+  case migrated
 
   struct Kept: Equatable, CustomStringConvertible {
     var kind: Finding.Kind
@@ -26,6 +28,7 @@ enum Outcome: Equatable, CustomStringConvertible {
     switch self {
     case .loaded(let kept, let version):
       "loads version \(version ?? "known"), keeping \(kept.map(\.description))"
+    case .migrated: "migrates it"
     case .refused(let error): "refuses, \(error.code) at \(error.fault.offset): \(error)"
     }
   }
@@ -37,6 +40,7 @@ extension Outcome {
     _ document: Document.Type, _ bytes: [UInt8]
   ) -> (outcome: Outcome, value: Any?) {
     do throws(JSONError) {
+      if try Document.migrated(bytes) != bytes { return (.migrated, nil) }
       let loaded = try Document.load(bytes)
       let kept = loaded.preserved.report.items.map { item in
         Kept(
@@ -91,6 +95,9 @@ struct Inspection {
     let isLoaded = inspector.inspect(bytes)
     let error = recorder.findings.last { $0.kind == .unreadable }?.error
     if let error, !isLoaded { return (.refused(error), inspector.known) }
+    if recorder.findings.contains(where: { $0.kind == .olderVersion }) {
+      return (.migrated, inspector.known)
+    }
     let version = recorder.findings.first { $0.kind == .newerVersion }
     let text = version.map { String(decoding: $0.bytes, as: UTF8.self) }
     return (.loaded(recorder.kept, newerVersion: text), inspector.known)

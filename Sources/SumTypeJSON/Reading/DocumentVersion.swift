@@ -1,0 +1,76 @@
+/// The version that a document says it has, where that is an older one.
+package struct DocumentVersion: Sendable {
+  package let number: Int
+  /// Where it lies in the document.
+  package let place: Range<Int>
+  /// Where its key lies, with its quotes.
+  package let key: Range<Int>
+}
+
+extension DocumentVersion {
+  /// Looks for the version of a document. A current or newer one ends the search, so that such a
+  /// document is hardly read; nil also where there is none, or it is no integer.
+  ///
+  /// - Throws: a fault of grammar, as far as the document is read.
+  package init?(
+    of document: [UInt8], under key: [UInt8], below current: Int
+  ) throws(JSONFault) {
+    let found = try JSONReader.readPart(of: document) { (reader) throws(JSONFault) in
+      try Self.find(key, below: current, in: &reader)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private static func find(
+    _ key: [UInt8], below current: Int, in reader: inout JSONReader
+  ) throws(JSONFault) -> DocumentVersion? {
+    guard try reader.peekKind() == .object else { return nil }
+    var object = try reader.openObject(keepsUnknown: false)
+    var found: DocumentVersion?
+    while let name = try reader.nextKey(&object) {
+      guard name.utf8.elementsEqual(key) else {
+        try reader.skipValue()
+        continue
+      }
+      let kind = try reader.peekKind()
+      let start = reader.offset
+      guard kind == .number, let value = try reader.readNumber().int64,
+        let number = Int(exactly: value), number < current
+      else { return nil }
+      found = DocumentVersion(number: number, place: start..<reader.offset, key: object.keyRange)
+    }
+    return found
+  }
+}
+
+extension JSONFault {
+  /// Nothing leads from the version of a document to a later one.
+  package static func tooOld(_ version: DocumentVersion, oldest: Int) -> JSONFault {
+    JSONFault(
+      .outOfRange, at: version.place.lowerBound,
+      expected: .interned("version \(oldest) or a later one"))
+  }
+}
+
+extension JSONReader {
+  /// Reads the beginning of what `bytes` hold; what follows is not looked at.
+  ///
+  /// - Throws: what `body` throws, and a fault of grammar as far as it reads.
+  fileprivate static func readPart<R>(
+    of bytes: [UInt8], _ body: (inout JSONReader) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R {
+    var found: R?
+    do throws(JSONFault) {
+      return try read(bytes) { (reader) throws(JSONFault) in
+        let result = try body(&reader)
+        found = result
+        return result
+      }
+    } catch {
+      // The rest was not read, which is no fault of what was.
+      guard let found, error.code == .trailingContent else { throw error }
+      return found
+    }
+  }
+}
