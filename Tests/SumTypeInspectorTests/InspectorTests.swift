@@ -135,7 +135,7 @@ struct InspectorTests {
         ])
     #expect(
       try lines(#"{"version": 1, "entries": [}"#)
-        == ["unreadable Feed at : 1:28: at /entries/0: expected a value or ], found `}`"])
+        == ["unreadable Feed at : 1:28: at /entries/0: expected a value, found `}`"])
     #expect(
       try lines(#"{"version": 3, "entries": [{"message": "a", "more": 1}]}"#)
         == ["unknownField Post at /entries/0/more more"])

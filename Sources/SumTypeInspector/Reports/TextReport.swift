@@ -47,7 +47,8 @@ public struct TextReport: Sendable {
     if let lines = subject.lines {
       line(lines == 1 ? "1 line with a value" : "\(lines) lines with a value")
     }
-    if subject.entries > 0 || subject.lines == nil && subject.subject.hasEntries {
+    let isToldOf = subject.lines == nil && groups.count(of: .olderVersion) == 0
+    if subject.entries > 0 || isToldOf && subject.subject.hasEntries {
       line(subject.entries == 1 ? "1 entry" : "\(subject.entries) entries")
     }
     writeKnown()

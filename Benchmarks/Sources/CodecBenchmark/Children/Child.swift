@@ -28,8 +28,8 @@ enum Child {
     else { throw Failed(description: "not a question for a child: \(arguments)") }
     let task = ChildTask(codec: codec, action: action)
     let base = PeakMemory.current()
-    let bytes = try RawFile.bytes(at: arguments[4])
-    let call = try task.call(bytes, entries: entries, peers: arguments[6])
+    let bytes = action == .editFile ? [] : try RawFile.bytes(at: arguments[4])
+    let call = try task.call(bytes, at: arguments[4], entries: entries, peers: arguments[6])
     switch question {
     case .wall, .cpu:
       let stopwatch: Stopwatch = question == .wall ? .wall : .cpu

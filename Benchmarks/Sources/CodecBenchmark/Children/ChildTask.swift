@@ -9,6 +9,8 @@ struct ChildTask {
     case save
     /// Saves what was loaded, with one entry edited.
     case saveEdited = "save-edited"
+    /// Opens the file, edits one entry and saves it.
+    case editFile = "edit-file"
   }
 
   enum Codec: String {
@@ -35,9 +37,14 @@ struct ChildTask {
   ///
   /// - Parameters:
   ///   - bytes: the document, for loading it.
+  ///   - path: the file that it is in, for opening that.
   ///   - entries: how many entries to make in memory, for saving them.
-  func call(_ bytes: [UInt8], entries: Int, peers folder: String) throws -> () throws -> Outcome {
+  func call(
+    _ bytes: [UInt8], at path: String, entries: Int, peers folder: String
+  ) throws -> () throws -> Outcome {
     switch (codec, action) {
+    case (_, .editFile):
+      return { try EditedFile.edit(path) }
     case (.sumtype, .load):
       return { try FeedDocument.load(bytes) }
     case (.sumtype, .save):

@@ -10,10 +10,12 @@ struct Catalogue {
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
     return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
       + SaveMeasurements(peers: peers, large: large).all + CodableMeasurements().all
+      + MigrationMeasurements(large: large).all
   }
 
   /// Those that fresh processes answer.
-  static let ofChildren = FirstCallMeasurements.names + MemoryMeasurements.names
+  static let ofChildren =
+    FirstCallMeasurements.names + MemoryMeasurements.names + FileMeasurements.names
 
   var names: [String] { timed.map(\.name) + Self.ofChildren }
 
@@ -28,10 +30,16 @@ struct Catalogue {
     let memory = MemoryMeasurements(
       peers: peersFolder, hasSerde: peers.serde != nil,
       entries: size ?? (options.isSmoke ? 1_000 : 100_000))
+    let files = FileMeasurements(
+      entries: size ?? (options.isSmoke ? 1_000 : 100_000),
+      rounds: options.rounds ?? (options.isSmoke ? 3 : 15), stopwatch: options.stopwatch,
+      peers: peersFolder)
     return switch name {
     case "first-load", "first-save": try first.rows(name, isWanted: isWanted)
     case "memory-load": try memory.load(isWanted: isWanted)
     case "memory-save": try memory.save(isWanted: isWanted)
+    case "file-edit": try files.edit()
+    case "memory-edit": try files.memory()
     default: nil
     }
   }

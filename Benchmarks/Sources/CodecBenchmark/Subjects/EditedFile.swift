@@ -1,0 +1,22 @@
+import FeedSchema
+import Foundation
+import SumTypeRuntime
+
+/// A document in a file that is opened, edited at one place and saved durably, as an app does it.
+enum EditedFile {
+  /// - Returns: how many bytes were saved.
+  static func edit(_ path: String) throws -> Int {
+    let repository = FileRepository<FeedDocument>(url: URL(fileURLWithPath: path))
+    var loaded = try repository.load()
+    let entries = loaded.value.entries
+    let middle = entries.indices.dropFirst(entries.count / 2).first { index in
+      if case .text = entries[index] { true } else { false }
+    }
+    if let middle, case .text(var text) = loaded.value.entries[middle] {
+      // As long as it was, so that the file does not grow from round to round.
+      text.message = String(text.message.dropLast()) + (text.message.hasSuffix("!") ? "?" : "!")
+      loaded.value.entries[middle] = .text(text)
+    }
+    return try repository.save(loaded.value, preserving: loaded.preserved).bytes.count
+  }
+}
