@@ -50,7 +50,8 @@ struct SumTypePlugin: BuildToolPlugin {
     return schemas.map { schema in
       .buildCommand(
         displayName: "sumtype \(schema.lastPathComponent)", executable: tool,
-        arguments: ["generate", schema.path, "--plugin-output", folder.path] + options,
+        arguments: ["generate", schema.path, "--plugin-output", folder.path] + options
+          + schemas.filter { $0 != schema }.flatMap { ["--beside", $0.path] },
         inputFiles: inputs,
         outputFiles: ["Domain", "DTO", "Mapping", "Preserving"].map {
           folder.appending(path: "\(schema.schemaName)+\($0).swift")

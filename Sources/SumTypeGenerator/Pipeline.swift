@@ -23,13 +23,21 @@ public struct Generator {
     var found = Diagnostics()
     defer { DiagnosticLimit.forward(found, to: &diagnostics) }
     guard let graph = FileGraph(file, loader: loader, into: &found) else {
-      return ResolvedSchema(schema: nil, files: [file.source], choices: [])
+      return ResolvedSchema(schema: nil, files: [file.source], names: [])
     }
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
     let schema = found.hasErrors ? nil : Assembly(resolution).schema()
     return ResolvedSchema(
-      schema: schema, files: graph.sources, choices: graph.files[0].document.declaredChoices)
+      schema: schema, files: graph.sources, names: graph.files[0].document.declaredNames)
+  }
+
+  /// The names that a schema declares, as far as it can be read. What is wrong with it is not
+  /// reported.
+  public func names(of file: SchemaFile) -> [DeclaredName] {
+    var unreported = Diagnostics()
+    let graph = FileGraph(file, loader: loader, into: &unreported)
+    return graph?.files[0].document.declaredNames ?? []
   }
 
   /// Reports what is wrong with a schema and all that it imports.
@@ -58,8 +66,8 @@ public struct ResolvedSchema: Sendable {
   public let schema: Schema?
   /// The file itself and everything that it imports, directly and not: what its output depends on.
   public let files: [SourceFile]
-  /// The choices in type expressions that are enums of the file's own.
-  public let choices: [DeclaredChoice]
+  /// What its own types and documents are called in Swift.
+  public let names: [DeclaredName]
 }
 
 /// A file of generated Swift.

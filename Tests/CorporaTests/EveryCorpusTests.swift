@@ -73,7 +73,7 @@ extension Corpus {
     case .matrix: 350
     case .jupyter: 350
     case .rustdoc: 100
-    case .notion: 180
+    case .notion: 184
     case .lottie: 900
     }
   }

@@ -148,6 +148,12 @@ check "two schemas of one name in a target" fails build
 check "are told apart from other faults" shows "have one name"
 rm -r "$app/more"
 
+echo '{"sumtype": 1, "types": {"Post": {"struct": {"count": "Int"}}}}' >"$app/Twin.sumtype.json"
+check "two schemas of a target that declare one type" fails build
+check "are told so, at the place in one of them" \
+  shows "$app/Twin.sumtype.json:1:.*error: \"Post\" is declared by another schema"
+rm "$app/Twin.sumtype.json"
+
 echo "the command plugin"
 mkdir "$work/app/schemas"
 cat >"$work/app/schemas/Note.sumtype.json" <<'SCHEMA'

@@ -24,62 +24,22 @@ extension Descriptor {
 
   /// All bytes from here to the end.
   func readAll(expecting size: Int) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
+    let file = OpenFile(descriptor: descriptor)
     // One more than expected, so that the end shows without another round.
-    var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      count = fill(UnsafeMutableRawBufferPointer(buffer), &failure)
-    }
+    var bytes = try file.readFully(size + 1)
     // The file has grown meanwhile.
     var isAtEnd = bytes.count <= size
-    while !isAtEnd, failure == nil {
-      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = fill(UnsafeMutableRawBufferPointer(buffer), &failure)
-      }
+    while !isAtEnd {
+      let more = try file.readFully(1 << 16)
       isAtEnd = more.isEmpty
       bytes += more
     }
-    if let failure { throw failure }
     return bytes
-  }
-
-  /// Reads until the buffer is full or the file ends, and says how much that was.
-  private func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, _ failure: inout SystemError?
-  ) -> Int {
-    var count = 0
-    while count < buffer.count {
-      do throws(SystemError) {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-        let step = try SystemError.check("read") { read(descriptor, rest.baseAddress, rest.count) }
-        if step == 0 { break }
-        count += step
-      } catch {
-        failure = error
-        break
-      }
-    }
-    return count
   }
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    var failure: SystemError?
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        do throws(SystemError) {
-          let part = UnsafeRawBufferPointer(rebasing: rest)
-          let step = try SystemError.check("write") {
-            Foundation.write(descriptor, part.baseAddress, part.count)
-          }
-          rest = rest.dropFirst(step)
-        } catch {
-          failure = error
-          return
-        }
-      }
-    }
-    if let failure { throw failure }
+    try OpenFile(descriptor: descriptor).write(bytes)
   }
 
   /// Goes back to the beginning.

@@ -60,7 +60,9 @@ struct DocumentFile: Sendable {
   private func write(
     _ bytes: [UInt8], to path: String, like current: FileStamp?
   ) throws(SystemError) -> FileStamp {
-    let file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL)
+    // Nobody who may not read the old file may read the new one before it has its permissions.
+    let file = try Descriptor(
+      path, O_WRONLY | O_CREAT | O_EXCL, permissions: current == nil ? 0o666 : 0o600)
     try file.write(bytes)
     if let current { try file.adopt(current) }
     if options.isDurable { try file.synchronize() }
@@ -84,7 +86,7 @@ struct DocumentFile: Sendable {
   }
 
   /// Does something while nobody else saves in the folder.
-  private func locked<Value>(
+  func locked<Value>(
     _ place: FilePlace,
     _ body: (borrowing FolderLock) throws(SystemError) -> Result<Value, DocumentError>
   ) throws(DocumentError) -> Value {

@@ -3,10 +3,10 @@ import Foundation
 /// A new version of a file, written beside it while the old one is read.
 struct FileReplacement {
   private let url: URL
-  private let target: URL
-  private let temporary: URL
+  private let place: FilePlace
+  private let temporary: String
   /// What the file looked like when it was opened.
-  private let stamp: Stamp
+  private let stamp: FileStamp
   /// The old version.
   let input: FileHandle
   /// The new version.
@@ -15,71 +15,52 @@ struct FileReplacement {
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)``.
   init(of url: URL) throws(DocumentError) {
     self.url = url
-    // A symbolic link stays one.
-    target = url.resolvingSymlinksInPath()
-    temporary = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).\(UUID().uuidString)")
-    stamp = try Stamp(of: target, named: url)
-    input = try FileHandle.reading(target)
-    do {
-      try Data().write(to: temporary, options: .withoutOverwriting)
-      output = try FileHandle(forWritingTo: temporary)
+    place = FilePlace(url)
+    temporary = place.temporaryPath()
+    do throws(SystemError) {
+      guard let stamp = try place.current() else { throw SystemError(call: "open", code: ENOENT) }
+      self.stamp = stamp
+      input = try FileHandle(place.path, O_RDONLY)
+      output = try FileHandle(temporary, O_WRONLY | O_CREAT | O_EXCL)
     } catch {
-      try? FileManager.default.removeItem(at: temporary)
-      throw .file(url, reason: error.localizedDescription)
+      throw error.isMissing ? .missing(url) : .file(url, reason: error.reason)
     }
   }
 
   /// Puts the new version in the place of the old one, with its permissions.
   ///
-  /// - Throws: ``DocumentError/changed(_:)`` or ``DocumentError/file(_:reason:)``; the old version
-  ///   stays.
+  /// - Throws: ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
+  ///   ``DocumentError/file(_:reason:)``; the old version stays.
   func commit() throws(DocumentError) {
-    do {
-      try output.synchronize()
-      try output.close()
-      if let permissions = stamp.permissions {
-        try FileManager.default.setAttributes(
-          [.posixPermissions: permissions], ofItemAtPath: temporary.path)
+    do throws(DocumentError) {
+      try? output.close()
+      try DocumentFile(url: url).locked(place) { (lock) throws(SystemError) in
+        let file = try Descriptor(temporary, O_WRONLY)
+        try file.adopt(stamp)
+        try file.synchronize()
+        guard let current = try place.current(), current.hasSameContent(as: stamp) else {
+          return .failure(.changed(url))
+        }
+        try place.rename(temporary, to: place.path)
+        try lock.synchronize()
+        return .success(())
       }
-      guard try Stamp(of: target, named: url) == stamp else { throw DocumentError.changed(url) }
-      guard rename(temporary.path, target.path) == 0 else {
-        throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: target.path])
-      }
-      // The new name, too, is to be there after a power cut; not all file systems can say so.
-      try? Descriptor(target.deletingLastPathComponent().path, O_RDONLY).synchronize()
     } catch {
       discard()
-      if let error = error as? DocumentError { throw error }
-      throw .file(url, reason: error.localizedDescription)
+      throw error
     }
   }
 
   /// Removes the new version.
   func discard() {
     try? output.close()
-    try? FileManager.default.removeItem(at: temporary)
+    unlink(temporary)
   }
+}
 
-  /// By what a change of a file is noticed.
-  private struct Stamp: Equatable {
-    let number: Int?
-    let size: Int?
-    let modified: Date?
-    let permissions: Int?
-
-    init(of file: URL, named url: URL) throws(DocumentError) {
-      let attributes: [FileAttributeKey: Any]
-      do {
-        attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-      } catch {
-        if !FileManager.default.fileExists(atPath: file.path) { throw .missing(url) }
-        throw .file(url, reason: error.localizedDescription)
-      }
-      number = (attributes[.systemFileNumber] as? NSNumber)?.intValue
-      size = (attributes[.size] as? NSNumber)?.intValue
-      modified = attributes[.modificationDate] as? Date
-      permissions = (attributes[.posixPermissions] as? NSNumber)?.intValue
-    }
+extension FileHandle {
+  fileprivate convenience init(_ path: String, _ flags: Int32) throws(SystemError) {
+    let descriptor = try SystemError.check("open") { open(path, flags | O_CLOEXEC, 0o600) }
+    self.init(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

@@ -17,7 +17,7 @@ extension Command {
           + " touched. A file in the way that sumtype did not generate is an error. When all of a"
           + " configuration is generated, what earlier runs left in its output folders is removed.",
       ],
-      options: choosing + [.pluginOutput, .stdout, .dryRun, .depfile, .quiet, .verbose],
+      options: choosing + [.pluginOutput, .beside, .stdout, .dryRun, .depfile, .quiet, .verbose],
       operands: 0...Int.max,
       examples: [
         ("sumtype generate", "all that sumtype-config.json lists"),

@@ -6,7 +6,7 @@ struct Option: Sendable {
   /// The long spelling, without its dashes.
   enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
-    case format, name
+    case beside, format, name
     case schema, type, document, tag, lines, limit, all, strict
     case lineLimit = "line-limit"
     case domainModule = "domain-module"

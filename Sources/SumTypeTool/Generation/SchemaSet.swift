@@ -21,14 +21,34 @@ struct SchemaSet {
     }
     guard faults.isEmpty else { throw .files(faults) }
     let generator = Generator(loader: loader)
-    var choices: [String: [DeclaredChoice]] = [:]
+    var names: [String: [DeclaredName]] = [:]
     for (schema, source) in sources {
       let resolved = generator.resolve(SchemaFile(source), into: &run.diagnostics)
       schemas[schema] = resolved.schema
-      choices[schema] = resolved.choices
+      names[schema] = resolved.names
     }
-    SharedChoices.check(choices, of: order, in: &run)
+    for schema in order.neighbours where names[schema] == nil {
+      // One that cannot be read is reported when it is generated itself.
+      names[schema] = (try? loader.load(schema)).map { generator.names(of: SchemaFile($0)) }
+    }
+    Self.compare(names, order, in: &run)
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
+  }
+
+  private static func compare(
+    _ names: [String: [DeclaredName]], _ order: WorkOrder, in run: inout Run
+  ) {
+    var shared = SharedNames()
+    let asked = order.jobs.map { ($0.schema, $0.target.folder, true) }
+    let folder = order.jobs.first?.target.folder ?? ""
+    // Of two schemas of a target, the one with the later path is told, whichever is generated.
+    let all = asked + order.neighbours.map { ($0, folder, false) }
+    let sorted = order.neighbours.isEmpty ? all : all.sorted { $0.0 < $1.0 }
+    for (schema, folder, isAsked) in sorted where !folder.isEmpty {
+      shared.add(
+        names[schema] ?? [], of: schema, in: run.files.identity(of: folder), isAsked: isAsked,
+        into: &run.diagnostics)
+    }
   }
 
   private static func source(

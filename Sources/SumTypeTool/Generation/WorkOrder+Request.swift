@@ -13,6 +13,11 @@ extension WorkOrder {
   /// What a command line asks for; reads the configuration where one has a say.
   init(_ request: Request, in run: inout Run) throws(Failure) {
     try Self.checkOperands(request, in: run.files)
+    if request.has(.beside), !request.has(.pluginOutput) {
+      throw Self.usage(
+        "--beside goes with --plugin-output", cure: "name all the schemas, which are then compared",
+        of: request)
+    }
     if request.has(.pluginOutput) {
       try self.init(plugin: request, in: &run)
     } else if request.has(.output) || request.has(.stdout) || request.command == .check {
@@ -92,6 +97,10 @@ extension WorkOrder {
       configuration = path
     }
     jobs = Self.distinct(request.operands, in: run.files).map { Job(schema: $0, target: target) }
+    let asked = Set(jobs.map { run.files.identity(of: $0.schema) })
+    neighbours = Self.distinct(request.all(.beside), in: run.files).filter {
+      !asked.contains(run.files.identity(of: $0))
+    }
   }
 
   /// The configuration says what becomes of the schemas.

@@ -4,6 +4,8 @@ import SumTypeSource
 /// What a run is asked to work on: schemas, and what becomes of each.
 struct WorkOrder: Sendable {
   var jobs: [Job] = []
+  /// Schemas that are generated into the same module by another run.
+  var neighbours: [String] = []
   /// Folders in which files of schemas that are no longer listed are stale.
   var ownedFolders: [String] = []
   /// The configuration that was read, if one was.

@@ -45,6 +45,29 @@ struct CheckTests {
     #expect(two.contains("var text: [StringOrStringList]"))
   }
 
+  @Test("reports a name that two schemas of one module declare, once for each place")
+  func names() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/One", type: "Post", fields: #""id": "UUID""#)
+    try workspace.writeSchema("schemas/Two", type: "Post", fields: #""id": "Int""#)
+    try workspace.writeSchema("schemas/Six", type: "PostDTO", fields: #""id": "Int""#)
+    try workspace.writeConfiguration()
+    let result = workspace.run("check")
+    #expect(result.status == .found)
+    let errors = result.output.split(separator: "\n").filter { $0.contains("error: ") }
+    #expect(
+      errors == [
+        "schemas/Six.sumtype.json:1:26: error: \"PostDTO\" is declared by another schema that is "
+          + "generated beside this one [name-collision]",
+        "schemas/Two.sumtype.json:1:26: error: \"Post\" is declared by another schema that is "
+          + "generated beside this one [name-collision]",
+      ])
+    #expect(workspace.run("generate").status == .found)
+    #expect(!workspace.has("Generated"))
+    // Each by itself is right.
+    #expect(workspace.run("check", "schemas/One.sumtype.json").status == .success)
+  }
+
   @Test("reports in the format that was asked for, on standard output, with status 1")
   func formats() throws {
     let workspace = try Workspace()

@@ -71,6 +71,29 @@ struct PluginOutputTests {
     #expect(generate().errors.contains("there is no such file"))
   }
 
+  @Test("refuses a name that another schema of the target has, in one of the two runs")
+  func neighbours() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("A", fields: #""text": "String | [String]""#)
+    try workspace.writeSchema("B", fields: #""text": "String | [String]""#)
+    try workspace.write("C.sumtype.json", "{")
+    func generate(_ schema: String, beside others: String...) -> Workspace.Result {
+      workspace.run(
+        ["generate", "\(schema).sumtype.json", "--plugin-output", "out", "--quiet"]
+          + others.flatMap { ["--beside", "\($0).sumtype.json"] })
+    }
+    #expect(generate("A", beside: "B", "C").status == .success)
+    #expect(generate("A", beside: "B", "Missing").status == .success)
+    let second = generate("B", beside: "A", "C")
+    #expect(second.status == .found)
+    #expect(second.errors.hasPrefix("B.sumtype.json:1:"), "\(second.errors)")
+    #expect(second.errors.contains("is declared by another schema that is generated beside"))
+    #expect(!second.errors.contains("C.sumtype.json"))
+    let misused = workspace.run("generate", "A.sumtype.json", "-o", "x", "--beside=B.sumtype.json")
+    #expect(misused.status == .usage)
+    #expect(misused.errors.contains("--beside goes with --plugin-output"))
+  }
+
   @Test("goes with SCHEMA and not with options that the configuration has")
   func usage() throws {
     let workspace = try Workspace()

@@ -25,6 +25,10 @@ final class Workspace {
   /// Runs the tool in a folder of the workspace.
   @discardableResult
   func run(_ arguments: String..., in folder: String = "", input: String = "") -> Result {
+    run(arguments, in: folder, input: input)
+  }
+
+  func run(_ arguments: [String], in folder: String = "", input: String = "") -> Result {
     let surroundings = Surroundings(
       workingDirectory: folder.isEmpty ? path : path + "/" + folder,
       standardInput: { Array(input.utf8) })
