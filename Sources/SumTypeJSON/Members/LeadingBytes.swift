@@ -28,10 +28,17 @@ func leadingBytesSlowly(of bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
 @inlinable
 @inline(__always)
 func shortHash(of bytes: UnsafePointer<UInt8>, count: Int, word: UInt64) -> UInt64 {
+  if count <= 8 { return shortHash(word: word, count: count) }
   var code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-  if count > 8 {
-    let tail = UnsafeRawPointer(bytes + count - 8).loadUnaligned(as: UInt64.self)
-    code = (code ^ code >> 29 ^ UInt64(littleEndian: tail)) &* 0xFF51_AFD7_ED55_8CCD
-  }
+  let tail = UnsafeRawPointer(bytes + count - 8).loadUnaligned(as: UInt64.self)
+  code = (code ^ code >> 29 ^ UInt64(littleEndian: tail)) &* 0xFF51_AFD7_ED55_8CCD
+  return code ^ code >> 32
+}
+
+/// The same of a string of at most eight bytes.
+@inlinable
+@inline(__always)
+func shortHash(word: UInt64, count: Int) -> UInt64 {
+  let code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
   return code ^ code >> 32
 }

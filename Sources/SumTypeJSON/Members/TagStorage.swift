@@ -80,6 +80,20 @@ struct TagStorage {
     kinds = Set(tags.map(\.kind))
   }
 
+  /// The place of the tag that is the string with these less than eight bytes, or -1.
+  @inlinable
+  @inline(__always)
+  func find(_ word: UInt64, count: Int) -> Int {
+    var slot = Int(truncatingIfNeeded: shortHash(word: word, count: count)) & mask
+    while true {
+      let place = Int(slots[slot])
+      if place < 0 { return -1 }
+      let entry = entries + place
+      if entry.pointee.word == word, entry.pointee.count == count { return place }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
   /// The place of the tag that is the string with these bytes, or -1.
   @inlinable
   @inline(__always)

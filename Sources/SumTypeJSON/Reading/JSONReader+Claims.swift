@@ -11,14 +11,19 @@ extension JSONReader {
   ///
   /// - Parameter isPassed: whether the cursor is already behind the member.
   @inlinable
+  @inline(__always)
   public mutating func claim(
     _ key: MemberKey, in object: inout ObjectCursor, isPassed: Bool = false
   ) {
-    if let outer = object.claim { outerClaims.append(MemberKey(entry: outer)) }
+    if let outer = object.claim { pushClaim(MemberKey(entry: outer)) }
     if isPassed { object.claimsSeen |= 1 &<< UInt64(truncatingIfNeeded: object.claimCount) }
     object.claim = key.entry
     object.claimCount &+= 1
   }
+
+  @usableFromInline
+  @inline(never)
+  mutating func pushClaim(_ key: MemberKey) { outerClaims.append(key) }
 
   /// Notes that the member at the cursor, which its struct knows by this key, is the tag of a union
   /// that reads the same object.

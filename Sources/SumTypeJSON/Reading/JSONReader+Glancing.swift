@@ -75,7 +75,7 @@ extension JSONReader {
 /// Sets the top bit of the bytes in `word` that are quotes or backslashes. Bits above the lowest one
 /// that is set may be wrong.
 @inline(__always)
-private func quotesAndBackslashes(in word: UInt64) -> UInt64 {
+func quotesAndBackslashes(in word: UInt64) -> UInt64 {
   let quotes = word ^ 0x2222_2222_2222_2222
   let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
   let stops =

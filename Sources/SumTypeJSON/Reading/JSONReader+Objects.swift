@@ -6,6 +6,7 @@ extension JSONReader {
   ///     all. A union that only looks for its tag passes false.
   ///   - onSave: what a save does with the unknown members.
   @inlinable
+  @inline(__always)
   public mutating func openObject(
     keepsUnknown: Bool = true, onSave: KeptPolicy = .keep
   ) throws(JSONFault) -> ObjectCursor {
@@ -42,7 +43,13 @@ extension JSONReader {
     let index = cursor.expected
     if passIfNext(&cursor, members, index) {
       cursor.expected = index &+ 1
+      cursor.last = index
       return index
+    }
+    if position < end, position.pointee == 0x7D {
+      position += 1
+      depth &-= 1
+      return nil
     }
     return try nextMemberSlowly(&cursor, members)
   }
@@ -74,10 +81,9 @@ extension JSONReader {
   mutating func nextMemberSlowly(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
-    while try nextQuote(&cursor) {
-      if let index = passIfLikely(&cursor, members) {
+    while try nextQuote(&cursor, Self.passIndentation) {
+      if let index = passIfLikely(&cursor, members) ?? passShortKey(&cursor, members) {
         try passColon()
-        cursor.expected = index + 1
         return index
       }
       let key = try scanString()
@@ -87,6 +93,7 @@ extension JSONReader {
       let index = try find(key, in: members)
       if index >= 0 {
         cursor.expected = index + 1
+        cursor.last = index
         return index
       }
       try passUnknown(&cursor, key)
@@ -101,18 +108,50 @@ extension JSONReader {
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) -> Int? {
     guard end - position > 16 else { return nil }
-    let last = cursor.expected - 1
-    let sorted = last < 0 ? members.sortedFirst : members.entries[last].sortedNext
     var index = cursor.expected
+    var isSorted = index != cursor.last &+ 1
     if index >= members.count || !members.entries[index].isQuoted(at: position, limit: end) {
-      index = sorted
+      // The other order.
+      isSorted.toggle()
+      index = isSorted ? members.sorted(after: cursor.last) : cursor.last &+ 1
       guard index < members.count, members.entries[index].isQuoted(at: position, limit: end) else {
         return nil
       }
     }
     cursor.keyStart = offset
-    position += members.entries[index].literalCount - 1
+    position += members.entries[index].literalCount &- 1
     cursor.keyEnd = offset
+    cursor.last = index
+    cursor.expected = isSorted ? members.sorted(after: index) : index &+ 1
+    return index
+  }
+
+  /// Passes the key at the cursor if it is one of `members` and has less than sixteen bytes.
+  @inline(__always)
+  private mutating func passShortKey(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) -> Int? {
+    guard end - position > 17 else { return nil }
+    let text = position + 1
+    let raw = UnsafeRawPointer(text)
+    var count = 0
+    var stops = stringStops(in: UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)))
+    if stops == 0 {
+      count = 8
+      stops = stringStops(
+        in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+      if stops == 0 { return nil }
+    }
+    count += stops.trailingZeroBitCount >> 3
+    guard text[count] == 0x22 else { return nil }
+    // What equals a key that is known needs no other check.
+    let index = members.find(text, count: count, limit: end)
+    if index < 0 { return nil }
+    cursor.keyStart = offset
+    position = text + (count + 1)
+    cursor.keyEnd = offset
+    cursor.last = index
+    cursor.expected = index &+ 1
     return index
   }
 
@@ -140,7 +179,16 @@ extension JSONReader {
   /// Moves to the next key's quote; at the end of the object leaves it and returns false.
   @inlinable
   mutating func nextQuote(_ cursor: inout ObjectCursor) throws(JSONFault) -> Bool {
-    skipWhiteSpace()
+    try nextQuote(&cursor) { $0.skipWhiteSpace() }
+  }
+
+  /// The same with a way of its own to skip white space.
+  @inlinable
+  @inline(__always)
+  mutating func nextQuote(
+    _ cursor: inout ObjectCursor, _ skip: (inout JSONReader) -> Void
+  ) throws(JSONFault) -> Bool {
+    skip(&self)
     guard position < end else { throw unexpected(cursor.isFirst ? "a key or }" : ", or }") }
     var byte = position.pointee
     if byte == 0x7D {
@@ -151,13 +199,20 @@ extension JSONReader {
     if !cursor.isFirst {
       guard byte == 0x2C else { throw unexpected(", or }") }
       position += 1
-      skipWhiteSpace()
+      skip(&self)
       guard position < end else { throw unexpected("a key") }
       byte = position.pointee
     }
     cursor.isFirst = false
     guard byte == 0x22 else { throw unexpected("a key") }
     return true
+  }
+
+  /// Skips white space as it is between members that have lines of their own.
+  @inline(__always)
+  private static func passIndentation(_ reader: inout JSONReader) {
+    guard reader.position < reader.end, reader.position.pointee <= 0x20 else { return }
+    reader.position = reader.afterWhiteSpace(reader.position)
   }
 
   /// The index of a key, or -1.

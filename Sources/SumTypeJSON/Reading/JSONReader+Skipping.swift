@@ -100,6 +100,30 @@ extension JSONReader {
   @inlinable
   @inline(__always)
   mutating func passColon() throws(JSONFault) {
+    // Alone, with a space after it, or as Foundation writes it, with one on both sides.
+    if end - position > 4 {
+      let word = UInt32(
+        littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+      if word & 0xFF == 0x3A {
+        if word & 0xFF00 > 0x2000 {
+          position += 1
+          return
+        }
+        if word & 0xFF00 == 0x2000, word & 0xFF_0000 > 0x20_0000 {
+          position += 2
+          return
+        }
+      } else if word & 0xFF_FFFF == 0x20_3A20, word > 0x20FF_FFFF {
+        position += 3
+        return
+      }
+    }
+    try passColonSlowly()
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func passColonSlowly() throws(JSONFault) {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x3A else { throw unexpected(":") }
     position += 1

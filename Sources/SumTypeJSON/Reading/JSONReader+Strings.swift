@@ -46,13 +46,6 @@ extension JSONReader {
         if stop == 0 {
           seen |= word
           place += 8
-          // The string is not a short one.
-          while end - place >= 16 {
-            let words = UnsafeRawPointer(place).loadUnaligned(as: SIMD2<UInt64>.self)
-            if hasStringStop(words) { break }
-            seen |= words[0] | words[1]
-            place += 16
-          }
           continue
         }
         let passed = stop.trailingZeroBitCount & 0x38

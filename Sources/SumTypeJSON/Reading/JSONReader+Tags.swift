@@ -12,6 +12,31 @@ extension JSONReader {
   @inlinable
   mutating func readPlace(in tags: TagTable) throws(JSONFault) -> Int? {
     skipWhiteSpace()
+    if let found = passShortTag(tags) { return found }
+    return try readTagSlowly(tags)
+  }
+
+  /// Passes a tag of less than eight bytes, if one that `tags` has is next.
+  @inlinable
+  @inline(__always)
+  mutating func passShortTag(_ tags: TagTable) -> Int? {
+    guard end - position > 16, position.pointee == 0x22 else { return nil }
+    let text = position + 1
+    let word = UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let stops = (quotes &- 0x0101_0101_0101_0101) & ~quotes & 0x8080_8080_8080_8080
+    if stops == 0 { return nil }
+    let bits = UInt64(truncatingIfNeeded: stops.trailingZeroBitCount & 0x38)
+    let count = Int(truncatingIfNeeded: bits >> 3)
+    let found = tags.storage.pointee.find(word & ((1 &<< bits) &- 1), count: count)
+    if found < 0 { return nil }
+    position = text + (count &+ 1)
+    return found
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func readTagSlowly(_ tags: TagTable) throws(JSONFault) -> Int? {
     guard position < end, position.pointee == 0x22 else { return try readOtherTag(tags) }
     let place = offset
     let text = try scanString()
@@ -63,11 +88,14 @@ extension JSONReader {
   ///   variant that such values are.
   /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the member holds no tag.
   @inlinable
+  @inline(__always)
   public mutating func findVariant(
     _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
   ) throws(JSONFault) -> Int? {
     if passIfNext(&object, key, 0) {
       claim(key[0], in: &object, isPassed: true)
+      // As our own writer writes it: a short tag, without white space.
+      if let place = passShortTag(tags) { return tags.variant(at: place) }
       return try readVariant(tags)
     }
     guard let place = try findTagSlowly(tags, under: key, in: &object) else { return nil }
@@ -92,6 +120,13 @@ extension JSONReader {
     _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
   ) throws(JSONFault) -> Int? {
     let start = mark()
+    if let value = placeOfLaterMember(key[0], in: object) {
+      position = value
+      let place = try readPlace(in: tags)
+      rewind(to: start)
+      claim(key[0], in: &object)
+      return place
+    }
     var search = object
     var isFirst = true
     // What is passed here is read again with all checks, unless the tag comes first.

@@ -5,7 +5,10 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   public let openOffset: Int
   @usableFromInline var keyStart: Int
   @usableFromInline var keyEnd: Int
+  /// The index of the key that probably comes next.
   @usableFromInline var expected: Int
+  /// The index of the key that came last; -1 before the first.
+  @usableFromInline var last: Int
   @usableFromInline var isFirst: Bool
   @usableFromInline var keepsUnknown: Bool
   /// Whether it goes through one part of an object, see ``JSONReader/share(_:)``.
@@ -25,6 +28,7 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
     self.keyStart = openOffset
     self.keyEnd = openOffset
     self.expected = 0
+    self.last = -1
     self.isFirst = true
     self.keepsUnknown = keepsUnknown
     self.onSave = onSave

@@ -96,7 +96,7 @@ struct ScannedString {
   @inlinable
   var string: String {
     if hasEscapes { return unescapedString }
-    return validatedString(UnsafeBufferPointer(start: start, count: count))
+    return validatedString(UnsafeBufferPointer(start: start, count: count), isASCII: isASCII)
   }
 
   @usableFromInline
@@ -105,7 +105,7 @@ struct ScannedString {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
       guard let base = buffer.baseAddress else { return "" }
       let length = unescape(into: base)
-      return validatedString(UnsafeBufferPointer(start: base, count: length))
+      return validatedString(UnsafeBufferPointer(start: base, count: length), isASCII: false)
     }
   }
 }
@@ -114,10 +114,10 @@ struct ScannedString {
 /// library has a way to say so.
 @usableFromInline
 @inline(never)
-func validatedString(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+func validatedString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
   #if compiler(>=6.2)
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      return String(copying: UTF8Span(unchecked: bytes.span))
+      return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
     }
   #endif
   return String(decoding: bytes, as: UTF8.self)

@@ -6,7 +6,7 @@
 ///   static let members = MemberTable("id", "message")
 ///
 ///   static func decode(
-///     from reader: inout JSONReader, in object: inout ObjectCursor
+///     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
 ///   ) throws(JSONFault) -> TextPost { … }
 ///
 ///   static func visit(_ value: TextPost, over old: TextPost, in fields: inout MemberVisitor) {
@@ -22,8 +22,16 @@ public protocol JSONObjectCodec: MembersCodec {
   /// The keys that are read and written, in the order of the schema.
   static var members: MemberTable { get }
 
-  /// What a save does with unknown members; by default it keeps them. ``decode(from:in:)`` tells the
-  /// reader: `object.onSave = Self.onSave`.
+  /// Reads the members of an object that is open. The object's end is passed.
+  ///
+  /// - Parameter members: the table of that name. It is looked up once for an object, since a
+  ///   `static let` is asked each time whether it has been made yet.
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Value
+
+  /// What a save does with unknown members; by default it keeps them.
+  /// ``decode(from:in:members:)`` tells the reader: `object.onSave = Self.onSave`.
   static var onSave: KeptPolicy { get }
 
   /// Shows every field to `fields`, new and old, in the order of the schema. What happens to them
@@ -38,7 +46,14 @@ extension JSONObjectCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var object = try reader.openObject(onSave: onSave)
-    return try decode(from: &reader, in: &object)
+    return try decode(from: &reader, in: &object, members: members)
+  }
+
+  @inlinable
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value {
+    try decode(from: &reader, in: &object, members: members)
   }
 
   @inlinable

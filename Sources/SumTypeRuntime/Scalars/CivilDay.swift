@@ -56,7 +56,22 @@ struct CivilDay {
     return era * 146_097 + dayOfEra - Self.epoch
   }
 
+  /// The same in a year from 0000 to 9999, where numbers of 32 bits without a sign are enough.
+  @inline(__always)
+  var numberInYearOfFourDigits: Int {
+    // From March to February, in the years from -400 on.
+    let isJanuaryOrFebruary = month <= 2
+    let month = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? month &+ 12 : month)
+    let year = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? year &+ 399 : year &+ 400)
+    let century = year / 100
+    let days =
+      1461 &* year / 4 &- century &+ century / 4 &+ (979 &* month &- 2919) / 32
+      &+ UInt32(truncatingIfNeeded: day)
+    return Int(truncatingIfNeeded: days) &- (Self.epoch &+ 146_097 &+ 1)
+  }
+
   /// Whether the calendar has this day.
+  @inline(__always)
   var exists: Bool {
     month >= 1 && month <= 12 && day >= 1
       && (day <= 28 || day <= Self.days(in: month, of: year))

@@ -18,13 +18,14 @@ func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
     | departure(of: rest, punctuation: 0xFF00_00FF_0000_FF00)
   guard fault == 0 else { return nil }
 
-  let year = pair(date, at: 0) * 100 + pair(date, at: 2)
+  let year = pair(date, at: 0) &* 100 &+ pair(date, at: 2)
   let day = CivilDay(year: year, month: pair(date, at: 5), day: pair(time, at: 0))
   let hour = pair(time, at: 3)
   let minute = pair(time, at: 6)
   let second = pair(rest, at: 5)
   guard day.exists, hour <= 23, minute <= 59, second <= 59 else { return nil }
-  return Double(day.number * 86_400 + hour * 3600 + minute * 60 + second)
+  let days = day.numberInYearOfFourDigits
+  return Double(days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second)
 }
 
 /// Not zero if a byte is above 9, or not zero where punctuation stands.
@@ -40,7 +41,7 @@ private func departure(of word: UInt64, punctuation: UInt64) -> UInt64 {
 @inline(__always)
 private func pair(_ word: UInt64, at byte: UInt64) -> Int {
   let digits = Int(truncatingIfNeeded: (word >> (byte * 8)) & 0x0F0F)
-  return (digits & 0xF) * 10 + (digits >> 8)
+  return (digits & 0xF) &* 10 &+ (digits >> 8)
 }
 
 /// Writes the 20 bytes of the second so many seconds after 2001-01-01T00:00:00Z, in a year of four

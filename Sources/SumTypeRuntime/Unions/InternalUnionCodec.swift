@@ -34,12 +34,14 @@ extension InternalUnionCodec {
   }
 
   @inlinable
+  @inline(__always)
   public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
     var object = try reader.openObject()
     return try decodeKnown(from: &reader, in: &object)
   }
 
   @inlinable
+  @inline(__always)
   public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {

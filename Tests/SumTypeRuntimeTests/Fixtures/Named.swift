@@ -10,7 +10,7 @@ enum NamedCodec: JSONObjectCodec {
   static let members = MemberTable("id", "name")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Named {
     var id: String?
     var name: String?

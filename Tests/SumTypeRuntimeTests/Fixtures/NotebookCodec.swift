@@ -5,7 +5,7 @@ nonisolated enum NotebookCodec: JSONObjectCodec {
   static let members = MemberTable("title", "pages", "settings", "shapes", "events")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Notebook {
     var title: String?
     var pages: [Page] = []
@@ -40,7 +40,7 @@ nonisolated enum PageCodec: JSONObjectCodec {
     ["name", "cells", "tags", "mood"], aliases: [("heading", 0)])
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Page {
     var name: String?
     var cells: [Cell] = []
@@ -71,7 +71,7 @@ nonisolated enum CellCodec: JSONObjectCodec {
   static let members = MemberTable("id", "text", "attributes", "data", "draft")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Cell {
     var id: Int?
     var text: String?
@@ -111,7 +111,7 @@ nonisolated enum DraftCodec: JSONObjectCodec {
   static let members = MemberTable("words", "length")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Draft {
     var words: [String]?
     var length: Int?
@@ -137,7 +137,7 @@ nonisolated enum SettingsCodec: JSONObjectCodec {
   static let members = MemberTable("width", "ratio", "theme", "byName")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Settings {
     var width = 80
     var ratio: Double?

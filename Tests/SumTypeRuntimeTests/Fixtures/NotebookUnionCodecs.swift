@@ -46,7 +46,7 @@ nonisolated enum CircleCodec: JSONObjectCodec {
   static let members = MemberTable("radius")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Circle {
     var radius: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -107,7 +107,7 @@ nonisolated enum OpenedCodec: JSONObjectCodec {
   static let members = MemberTable("by", "note")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Opened {
     var by: String?
     var note: String?
@@ -168,7 +168,7 @@ nonisolated enum InsertionCodec: JSONObjectCodec {
   static let members = MemberTable("at", "text")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Insertion {
     var at: Int?
     var text: String?
@@ -193,7 +193,7 @@ nonisolated enum DeletionCodec: JSONObjectCodec {
   static let members = MemberTable("at")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Deletion {
     var at: Int?
     while try reader.nextMember(&object, members) != nil {

@@ -6,7 +6,7 @@ nonisolated enum OutlineSquareCodec: JSONObjectCodec {
   static let members = MemberTable("side", "tags")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> OutlineSquare {
     var side: Decimal?
     var tags: [String: Date]?

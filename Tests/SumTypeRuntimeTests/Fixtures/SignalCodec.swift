@@ -5,7 +5,7 @@ nonisolated enum SignalMessageCodec: JSONObjectCodec {
   static let members = MemberTable("author", "mood", "note", "extra", "replies")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SignalMessage {
     var author: UserID?
     var mood: Tone?

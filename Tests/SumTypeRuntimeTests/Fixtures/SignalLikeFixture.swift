@@ -23,7 +23,7 @@ nonisolated enum VolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level", "inner")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Volume {
     var level: Int?
     var inner: InnerVolume?
@@ -46,7 +46,7 @@ nonisolated enum InnerVolumeCodec: JSONObjectCodec {
   static let members = MemberTable("level")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> InnerVolume {
     var level: Int?
     while try reader.nextMember(&object, members) != nil {

@@ -6,7 +6,7 @@ nonisolated enum TextPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "message")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TextPost {
     var id: UUID?
     var createdAt: Date?
@@ -38,7 +38,7 @@ nonisolated enum MoodPostCodec: JSONObjectCodec {
   static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MoodPost {
     var id: UUID?
     var createdAt: Date?
@@ -108,7 +108,7 @@ nonisolated enum TimelineCodec: JSONObjectCodec {
   static let members = MemberTable("version", "entries")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Timeline {
     var entries: [Post]?
     while let member = try reader.nextMember(&object, members) {

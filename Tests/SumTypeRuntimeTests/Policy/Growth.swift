@@ -28,7 +28,7 @@ nonisolated enum TwigCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var onSave: KeptPolicy { Policy.policy }
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Twig {
     object.onSave = onSave
     var id: Int?
@@ -73,7 +73,7 @@ nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
   static var onSave: KeptPolicy { Policy.policy }
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Bough {
     object.onSave = onSave
     var bough = Bough(id: 0, label: "", twigs: [], byName: [:], text: [], code: [])

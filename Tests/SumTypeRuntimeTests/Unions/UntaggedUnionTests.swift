@@ -22,7 +22,7 @@ private enum BoxCodec: JSONObjectCodec {
   static let members = MemberTable("kind", "width")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Box {
     var width: Int?
     while let member = try reader.nextMember(&object, members) {

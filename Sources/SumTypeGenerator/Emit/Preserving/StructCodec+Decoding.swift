@@ -8,6 +8,7 @@ extension StructCodec {
       parameters: [
         Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
         Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
+        Parameter("members", Runtime.memberTable),
       ],
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """

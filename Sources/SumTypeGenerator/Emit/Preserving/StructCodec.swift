@@ -8,7 +8,7 @@ import SumTypeSwift
 ///   public static let members = MemberTable("id", "note", "stars", "intensity")
 ///
 ///   public static func decode(
-///     from reader: inout JSONReader, in object: inout ObjectCursor
+///     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
 ///   ) throws(JSONFault) -> MoodPost {
 ///     var id: UUID?, note: String?, stars: Int = 0, intensity: Int?
 ///     while let member = try reader.nextMember(&object, members) {

@@ -1,0 +1,123 @@
+extension JSONReader {
+  /// Where the value of the member with this key lies, if the object has one, not right at the
+  /// cursor but later. Nothing is checked that this does not need: all is read again.
+  ///
+  /// ```json
+  /// {"id": 1, "message": "hello", "type": "text"}
+  /// ```
+  /// Nil also where it takes a closer look to know: at the end of the input, at a key with escapes,
+  /// at what is no JSON.
+  @inline(never)
+  func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<UInt8>? {
+    var place = position
+    var isFirst = true
+    var needsComma = !object.isFirst
+    while true {
+      place = afterWhiteSpace(place)
+      if needsComma {
+        guard place < end, place.pointee == 0x2C else { return nil }
+        place = afterWhiteSpace(place + 1)
+      }
+      needsComma = true
+      guard end - place > 16, place.pointee == 0x22 else { return nil }
+      if key.entry.pointee.isQuoted(at: place, limit: end) {
+        return isFirst ? nil : afterColon(place + (key.entry.pointee.literalCount - 1))
+      }
+      isFirst = false
+      guard let keyEnd = afterString(place, allowsEscapes: false), let value = afterColon(keyEnd),
+        let valueEnd = afterValue(value)
+      else { return nil }
+      place = valueEnd
+    }
+  }
+
+  /// The place after a colon and the white space around it.
+  @inline(__always)
+  private func afterColon(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    // With a space on both sides, as Foundation writes it.
+    if end - place > 4 {
+      let word = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+      if word & 0xFF_FFFF == 0x20_3A20, word > 0x20FF_FFFF { return place + 3 }
+    }
+    let colon = afterWhiteSpace(place)
+    guard colon < end, colon.pointee == 0x3A else { return nil }
+    return afterWhiteSpace(colon + 1)
+  }
+
+  /// The place after the value that begins here.
+  @inline(__always)
+  private func afterValue(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    guard place < end else { return nil }
+    switch place.pointee {
+    case 0x22: return afterString(place, allowsEscapes: true)
+    case 0x7B, 0x5B: return afterContainer(place)
+    default:
+      var place = place
+      while place < end {
+        switch place.pointee {
+        case 0x2C, 0x5D, 0x7D, 0x20, 0x09, 0x0A, 0x0D: return place
+        default: place += 1
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The place after the object or array that begins here.
+  private func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    var place = start
+    var level = 0
+    while place < end {
+      switch place.pointee {
+      case 0x22:
+        guard let next = afterString(place, allowsEscapes: true) else { return nil }
+        place = next
+        continue
+      case 0x7B, 0x5B: level += 1
+      case 0x7D, 0x5D: level -= 1
+      default: break
+      }
+      place += 1
+      if level == 0 { return place }
+    }
+    return nil
+  }
+
+  /// The place after the string whose opening quote is here.
+  @inline(__always)
+  private func afterString(
+    _ quote: UnsafePointer<UInt8>, allowsEscapes: Bool
+  ) -> UnsafePointer<UInt8>? {
+    var place = quote + 1
+    while end - place >= 8 {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+      let stop = allowsEscapes ? quotes(in: word) : quotesAndBackslashes(in: word)
+      if stop == 0 {
+        place += 8
+        continue
+      }
+      place += stop.trailingZeroBitCount >> 3
+      if !allowsEscapes { return place.pointee == 0x22 ? place + 1 : nil }
+      // Behind an even number of backslashes it is the end.
+      var isEscaped = false
+      var before = place - 1
+      while before.pointee == 0x5C {
+        isEscaped.toggle()
+        before -= 1
+      }
+      place += 1
+      if !isEscaped { return place }
+    }
+    // So near to the end of the input it takes a closer look.
+    return nil
+  }
+}
+
+/// Sets the top bit of the bytes in `word` that are quotes. Bits above the lowest one that is set may
+/// be wrong.
+@inline(__always)
+private func quotes(in word: UInt64) -> UInt64 {
+  let others = word ^ 0x2222_2222_2222_2222
+  return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+}
