@@ -1,0 +1,73 @@
+import SumTypeRuntime
+import Testing
+
+@Suite("A tag among the members of its payload")
+struct TagOrderTests {
+  private static let members = [
+    #""event"~:~"change""#, #""action"~:~"delete""#, #""at"~:~3"#,
+    #""o{ther"~:~{"event":"opened","}":["]\"",{"event":null}]}"#,
+    #""back"~:~"\\\"event\":\\\\""#,
+  ]
+  /// What stands for `~`, and between members.
+  private static let styles = [
+    ("", ","), (" ", ",\n        "), ("", ", "), ("\t\r\n", " ,\r\n\t"), (" ", ","),
+    ("  ", ",\n\n"),
+  ]
+
+  @Test("is found wherever it stands, in whatever white space, and hidden from nobody")
+  func orders() throws {
+    for (space, separator) in Self.styles {
+      for order in Self.members.orders {
+        for (start, end) in [("{", "}"), ("{\n  ", "\n}"), ("{ ", " } \n                    ")] {
+          let text =
+            start
+            + order.map { $0.split(separator: "~", omittingEmptySubsequences: false) }
+            .map { $0.joined(separator: space) }.joined(separator: separator) + end
+          #expect(try read(text) == .change(.delete(Deletion(at: 3))), "\(text)")
+          // A tag with an escape is the tag as well, and a second one a fault.
+          let escaped = text.replacing(#""event""#, with: #""\u0065vent""#, maxReplacements: 1)
+          if order[0].hasPrefix(#""event"#) {
+            #expect(try read(escaped) == .change(.delete(Deletion(at: 3))))
+          }
+          let twice = start + #""event":"change""# + separator + text.dropFirst(start.count)
+          #expect(isMalformed(try read(twice)), "\(twice)")
+        }
+      }
+    }
+  }
+
+  @Test("is found in all beginnings of the bytes or not at all, without looking beyond")
+  func cuts() throws {
+    let text = #"{"at" : 3, "action" : "delete", "event" : "change"}"#
+    let bytes = Array(text.utf8)
+    for end in 0..<bytes.count {
+      let read = { () throws(JSONFault) in
+        try JSONReader.read(bytes, in: 0..<end) { (reader) throws(JSONFault) in
+          try LogEventCodec.decode(from: &reader)
+        }
+      }
+      #expect(throws: JSONFault.self) { try read() }
+    }
+    #expect(try read(text) == .change(.delete(Deletion(at: 3))))
+  }
+
+  private func read(_ text: String) throws -> LogEvent {
+    try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+      try LogEventCodec.decode(from: &reader)
+    }
+  }
+
+  private func isMalformed(_ event: LogEvent) -> Bool {
+    if case .unknown(let unknown) = event, case .malformed = unknown.reason { true } else { false }
+  }
+}
+
+extension Array {
+  /// All orders of the elements.
+  fileprivate var orders: [[Element]] {
+    guard let first else { return [[]] }
+    return Array(dropFirst()).orders.flatMap { rest in
+      (0...rest.count).map { Array(rest[..<$0]) + [first] + Array(rest[$0...]) }
+    }
+  }
+}
