@@ -34,7 +34,8 @@ struct FileReplacement {
   func commit() throws(DocumentError) {
     do throws(DocumentError) {
       try? output.close()
-      try DocumentFile(url: url).locked(place) { (lock) throws(SystemError) in
+      try DocumentFile(url: url).locked(place) {
+        (lock) throws(SystemError) -> Result<Void, DocumentError> in
         let file = try Descriptor(temporary, O_WRONLY)
         try file.adopt(stamp)
         try file.synchronize()
