@@ -76,7 +76,7 @@ extension JSONReader {
   /// - Throws: `repeatedTag` if it is, and was passed before.
   @usableFromInline
   @inline(never)
-  func passClaim(
+  mutating func passClaim(
     _ cursor: inout ObjectCursor, _ key: ScannedString
   ) throws(JSONFault) -> Bool {
     let seen = cursor.claimsSeen

@@ -60,7 +60,7 @@ extension JSONReader {
 
   @usableFromInline
   @inline(never)
-  func integerSlowly<T: FixedWidthInteger>(
+  mutating func integerSlowly<T: FixedWidthInteger>(
     _ number: ScannedNumber, as type: T.Type
   ) throws(JSONFault) -> T {
     let place = number.start - start
@@ -165,7 +165,7 @@ extension JSONReader {
   /// fit 64 bits; then it means nothing.
   @usableFromInline
   @inline(never)
-  func mantissaFits(
+  mutating func mantissaFits(
     _ digits: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>, _ mantissa: inout UInt64
   ) -> Bool {
     mantissa = 0
@@ -185,7 +185,7 @@ extension JSONReader {
 
   /// Passes `e`, its sign and its digits, and returns the exponent, saturated.
   @usableFromInline
-  func scanExponent(_ place: inout UnsafePointer<UInt8>) throws(JSONFault) -> Int {
+  mutating func scanExponent(_ place: inout UnsafePointer<UInt8>) throws(JSONFault) -> Int {
     place += 1
     var isNegative = false
     if place < end, place.pointee == 0x2D || place.pointee == 0x2B {
@@ -206,7 +206,7 @@ extension JSONReader {
 
   @usableFromInline
   @inline(never)
-  func invalidNumber(at place: UnsafePointer<UInt8>) -> JSONFault {
+  mutating func invalidNumber(at place: UnsafePointer<UInt8>) -> JSONFault {
     JSONFault(
       place < end ? .invalidNumber : .unexpectedEnd, at: place - start, expected: "a digit")
   }

@@ -217,7 +217,7 @@ extension JSONReader {
 
   /// The index of a key, or -1.
   @inline(__always)
-  private func find(
+  private mutating func find(
     _ key: ScannedString, in members: MemberTable
   ) throws(JSONFault) -> Int {
     if key.hasEscapes { return try findEscaped(key, members) }
@@ -225,7 +225,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func findEscaped(
+  private mutating func findEscaped(
     _ key: ScannedString, _ members: MemberTable
   ) throws(JSONFault) -> Int {
     let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count)

@@ -87,7 +87,7 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
+  private mutating func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
     switch (isObject, isFirst) {
     case (true, true): unexpected("a key or }")
     case (true, false): unexpected(", or }")

@@ -43,15 +43,14 @@ extension JSONReader {
         let word = UInt64(
           littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
         stop = stringStops(in: word)
-        if stop == 0 {
-          seen |= word
-          place += 8
-          continue
+        if stop != 0 {
+          let passed = stop.trailingZeroBitCount & 0x38
+          seen |= word & ((1 &<< UInt64(truncatingIfNeeded: passed)) &- 1)
+          place += passed >> 3
+          break
         }
-        let passed = stop.trailingZeroBitCount & 0x38
-        seen |= word & ((1 &<< UInt64(truncatingIfNeeded: passed)) &- 1)
-        place += passed >> 3
-        break
+        seen |= word
+        place += 8
       }
       if stop == 0 {
         while place < end {
@@ -107,7 +106,7 @@ extension JSONReader {
   }
 
   /// The four digits of the `\uXXXX` at `place`.
-  private func scanCodeUnit(at place: UnsafePointer<UInt8>) throws(JSONFault) -> UInt32 {
+  private mutating func scanCodeUnit(at place: UnsafePointer<UInt8>) throws(JSONFault) -> UInt32 {
     var unit: UInt32 = 0
     var index = 2
     while index < 6 {
@@ -124,13 +123,13 @@ extension JSONReader {
 
   @usableFromInline
   @inline(never)
-  func unterminated() -> JSONFault {
+  mutating func unterminated() -> JSONFault {
     JSONFault(.unexpectedEnd, at: end - start, expected: "the end of the string")
   }
 
   @usableFromInline
   @inline(never)
-  func validateUTF8(
+  mutating func validateUTF8(
     from first: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>
   ) throws(JSONFault) {
     let valid = validUTF8Prefix(of: first, count: last - first)

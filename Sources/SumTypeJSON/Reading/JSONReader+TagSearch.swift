@@ -8,7 +8,7 @@ extension JSONReader {
   /// Nil also where it takes a closer look to know: at the end of the input, at a key with escapes,
   /// at what is no JSON.
   @inline(never)
-  func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<UInt8>? {
+  mutating func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<UInt8>? {
     var place = position
     var isFirst = true
     var needsComma = !object.isFirst
@@ -46,7 +46,7 @@ extension JSONReader {
 
   /// The place after the value that begins here.
   @inline(__always)
-  private func afterValue(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  private mutating func afterValue(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     guard place < end else { return nil }
     switch place.pointee {
     case 0x22: return afterString(place, allowsEscapes: true)
@@ -64,7 +64,7 @@ extension JSONReader {
   }
 
   /// The place after the object or array that begins here.
-  private func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  private mutating func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start
     var level = 0
     while place < end {

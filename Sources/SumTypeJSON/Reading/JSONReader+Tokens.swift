@@ -69,7 +69,7 @@ extension JSONReader {
   /// The fault of the byte at the cursor, or of the end of the input.
   @usableFromInline
   @inline(never)
-  func unexpected(_ expected: StaticString) -> JSONFault {
+  mutating func unexpected(_ expected: StaticString) -> JSONFault {
     JSONFault(position < end ? .unexpectedByte : .unexpectedEnd, at: offset, expected: expected)
   }
 
