@@ -39,9 +39,9 @@ extension ScannedNumber {
     if exponent == 0 {
       value = magnitude
     } else if exponent < 0 {
-      value = magnitude / powersOfTen[-exponent]
+      value = magnitude / powerOfTen(0 &- exponent)
     } else {
-      value = magnitude * powersOfTen[exponent]
+      value = magnitude * powerOfTen(exponent)
     }
     return isNegative ? -value : value
   }
@@ -61,7 +61,7 @@ extension ScannedNumber {
   var float: Float {
     if !isTruncated, mantissa <= 1 << 24, exponent >= -10, exponent <= 10 {
       let magnitude = Float(mantissa)
-      let power = Float(powersOfTen[exponent < 0 ? -exponent : exponent])
+      let power = Float(powerOfTen(exponent < 0 ? -exponent : exponent))
       let value = exponent < 0 ? magnitude / power : magnitude * power
       return isNegative ? -value : value
     }
@@ -69,9 +69,33 @@ extension ScannedNumber {
   }
 }
 
-/// The powers of ten that `Double` holds exactly.
+/// Ten to the power of at most 22, which `Double` holds exactly.
 @usableFromInline
-let powersOfTen: [Double] = [
-  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-  1e18, 1e19, 1e20, 1e21, 1e22,
-]
+func powerOfTen(_ power: Int) -> Double {
+  // A switch becomes a table; a global one would be asked each time whether it has been made.
+  switch power {
+  case 0: 1e0
+  case 1: 1e1
+  case 2: 1e2
+  case 3: 1e3
+  case 4: 1e4
+  case 5: 1e5
+  case 6: 1e6
+  case 7: 1e7
+  case 8: 1e8
+  case 9: 1e9
+  case 10: 1e10
+  case 11: 1e11
+  case 12: 1e12
+  case 13: 1e13
+  case 14: 1e14
+  case 15: 1e15
+  case 16: 1e16
+  case 17: 1e17
+  case 18: 1e18
+  case 19: 1e19
+  case 20: 1e20
+  case 21: 1e21
+  default: 1e22
+  }
+}

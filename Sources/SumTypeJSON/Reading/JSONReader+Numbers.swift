@@ -217,20 +217,29 @@ extension JSONReader {
 @inlinable
 @inline(__always)
 func valueOfEightDigits(_ digits: UInt64) -> UInt64 {
-  let pairs = (digits &* 10 &+ (digits >> 8)) & 0x00FF_00FF_00FF_00FF
-  let fours = (pairs &* 100 &+ (pairs >> 16)) & 0x0000_FFFF_0000_FFFF
-  return (fours &* 10_000 &+ (fours >> 32)) & 0xFFFF_FFFF
+  let pairs = digits &* 10 &+ (digits >> 8)
+  // The first and the third, and the second and the fourth: their sums come together in the upper
+  // half.
+  let odd = (pairs & 0x0000_00FF_0000_00FF) &* (1_000_000 << 32 | 100)
+  let even = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* (10_000 << 32 | 1)
+  return (odd &+ even) >> 32
 }
 
 /// Ten to the power of at most seven.
 @inlinable
 @inline(__always)
 func smallPowerOfTen(_ power: Int) -> UInt64 {
-  // By squaring: a table would be looked up through a global.
-  let one: UInt64 = power & 1 == 0 ? 1 : 10
-  let two: UInt64 = power & 2 == 0 ? 1 : 100
-  let four: UInt64 = power & 4 == 0 ? 1 : 10_000
-  return one &* two &* four
+  // A switch becomes a table; a global one would be asked each time whether it has been made.
+  switch power {
+  case 0: 1
+  case 1: 10
+  case 2: 100
+  case 3: 1000
+  case 4: 10_000
+  case 5: 100_000
+  case 6: 1_000_000
+  default: 10_000_000
+  }
 }
 
 /// What to expect of a number that does not fit `type`.

@@ -8,7 +8,9 @@ extension JSONReader {
   /// Nil also where it takes a closer look to know: at the end of the input, at a key with escapes,
   /// at what is no JSON.
   @inline(never)
-  mutating func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<UInt8>? {
+  mutating func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<
+    UInt8
+  >? {
     var place = position
     var isFirst = true
     var needsComma = !object.isFirst

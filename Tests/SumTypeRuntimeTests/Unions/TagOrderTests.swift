@@ -57,8 +57,10 @@ struct TagOrderTests {
     }
   }
 
+  /// The union inside, which reads the same object, is open, and keeps what is malformed.
   private func isMalformed(_ event: LogEvent) -> Bool {
-    if case .unknown(let unknown) = event, case .malformed = unknown.reason { true } else { false }
+    guard case .change(.unknown(let unknown)) = event else { return false }
+    return if case .malformed = unknown.reason { true } else { false }
   }
 }
 
