@@ -51,8 +51,8 @@ let package = Package(
 
     // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
     .target(
-      name: "Showcase", dependencies: ["AppTypes", "SumTypeRuntime"], path: "Generated/Showcase",
-      swiftSettings: strict),
+      name: "Showcase", dependencies: ["AppTypes", "SumTypeRuntime", "SumTypeState"],
+      path: "Generated/Showcase", swiftSettings: strict),
     // Types that the showcase's schemas take for an app's own.
     .target(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
@@ -64,8 +64,8 @@ let package = Package(
       name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
       swiftSettings: strict),
     .target(
-      name: "Split", dependencies: ["SplitDomain", "SumTypeRuntime"], path: "Generated/Split",
-      swiftSettings: strict),
+      name: "Split", dependencies: ["SplitDomain", "SumTypeRuntime", "SumTypeState"],
+      path: "Generated/Split", swiftSettings: strict),
     .target(
       name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1",
       swiftSettings: strict),
@@ -93,7 +93,8 @@ let package = Package(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
-      name: "GeneratedTests", dependencies: ["Showcase", "Corpora", "Split", "SplitDomain"],
+      name: "GeneratedTests",
+      dependencies: ["Showcase", "Corpora", "Split", "SplitDomain", "SumTypeState"],
       exclude: ["modes.sh"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),

@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Generates the Swift of a target's `*.sumtype.json` files while the target is built.
 ///
-/// Every schema has the same four outputs whatever the configuration says, because SwiftPM asks for
+/// Every schema has the same outputs whatever the configuration says, because SwiftPM asks for
 /// them again only when files come or go, not when the configuration changes.
 @main
 struct SumTypePlugin: BuildToolPlugin {
@@ -53,7 +53,7 @@ struct SumTypePlugin: BuildToolPlugin {
         arguments: ["generate", schema.path, "--plugin-output", folder.path] + options
           + schemas.filter { $0 != schema }.flatMap { ["--beside", $0.path] },
         inputFiles: inputs,
-        outputFiles: ["Domain", "DTO", "Mapping", "Preserving"].map {
+        outputFiles: ["Domain", "DTO", "Mapping", "Preserving", "Store"].map {
           folder.appending(path: "\(schema.schemaName)+\($0).swift")
         })
     }

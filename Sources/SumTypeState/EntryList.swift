@@ -1,124 +1,124 @@
 public import SumTypeRuntime
 
+/// A change of one entry, or of what a variant holds.
+public typealias EntryEdit<Value> = (inout Value) throws(StateError) -> Void
+
 /// One list of a document in a store: what generated stores do with their entries.
 ///
 /// ```swift
-/// try store.posts.append(.text(post))
-/// try store.posts.update(post.id) { $0 = .text(edited) }
+/// let posts = EntryList(
+///   store, \.entries, as: PostCodec.self, id: { $0.id }, unknown: .aside("entries"))
+/// try posts.insert(.text(post), at: 0)
+/// try posts.update(post.id) { $0 = .text(edited) }
 /// ```
 /// A position is one among the entries that are known. What is unknown keeps its place beside its
 /// neighbours.
+///
+/// What cannot be saved is refused before it is in the document; nothing has changed then.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
-public struct EntryList<Document: JSONDocument, Entry: JSONCodec> {
+public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hashable & Sendable> {
   public typealias Path = WritableKeyPath<Document.Codec.Value, [Entry.Value]>
 
-  private let store: DocumentStore<Document>
-  private let path: Path
+  /// Where the entries are that this version cannot show.
+  public enum UnknownPlace {
+    /// There can be none.
+    case none
+    /// Kept beside the list, which is the member of that key in the root, or the root itself.
+    case aside(String?)
+    /// Among the entries, each with what it carries; nil for one that is known.
+    case among((Entry.Value) -> Unrecognized?)
+  }
+
+  let store: DocumentStore<Document>
+  let path: Path
+  /// The identity of an entry; nil for one that has none.
+  let id: (Entry.Value) -> ID?
+  private let unknownPlace: UnknownPlace
+  private var index = EntryIndex<ID>()
+  /// The revision of the document that the index speaks of.
+  private var indexed: Int?
 
   /// The list at `path` of the store's document, whose entries `codec` writes.
-  public init(_ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type) {
+  ///
+  /// - Parameters:
+  ///   - id: the identity of an entry; nil for one that has none.
+  ///   - unknown: where the entries are that this version cannot show.
+  public init(
+    _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
+    id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
+  ) {
     self.store = store
     self.path = path
+    self.id = id
+    unknownPlace = unknown
   }
 
   /// The entries in their order; none before a document is loaded.
   public var entries: [Entry.Value] { store.value?[keyPath: path] ?? [] }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
-  ///
-  /// - Throws: `StateError` of the kind `unwritable` if the entry breaks the bounds of the schema,
-  ///   `noSuchEntry` if there is no such position, `notLoaded`.
-  public func insert(_ entry: Entry.Value, at position: Int? = nil) throws(StateError) {
-    try check(entry)
-    try store.change { (value) throws(StateError) in
-      let end = value[keyPath: path].count
-      let position = position ?? end
-      guard 0...end ~= position else { throw .noEntry(at: position) }
-      value[keyPath: path].insert(entry, at: position)
-    }
-  }
-
-  /// Changes the entry at `position`.
-  ///
-  /// - Throws: as ``insert(_:at:)`` does; the entry then is as it was.
-  public func update(
-    at position: Int, _ body: (inout Entry.Value) throws(StateError) -> Void
-  ) throws(StateError) {
-    try store.change { (value) throws(StateError) in
-      guard value[keyPath: path].indices.contains(position) else { throw .noEntry(at: position) }
-      var entry = value[keyPath: path][position]
-      try body(&entry)
-      try check(entry)
-      value[keyPath: path][position] = entry
-    }
-  }
-
-  /// Removes the entry at `position`, and returns it.
-  @discardableResult
-  public func remove(at position: Int) throws(StateError) -> Entry.Value {
-    try store.change { (value) throws(StateError) in
-      guard value[keyPath: path].indices.contains(position) else { throw .noEntry(at: position) }
-      return value[keyPath: path].remove(at: position)
-    }
-  }
-
-  /// Moves the entry at `position` so that it stands at `target` afterwards.
-  public func move(from position: Int, to target: Int) throws(StateError) {
-    try store.change { (value) throws(StateError) in
-      let indices = value[keyPath: path].indices
-      guard indices.contains(position) else { throw .noEntry(at: position) }
-      guard indices.contains(target) else { throw .noEntry(at: target) }
-      let entry = value[keyPath: path].remove(at: position)
-      value[keyPath: path].insert(entry, at: target)
-    }
-  }
-
-  /// What JSON cannot say, or the schema does not allow, is found before it is in the document.
-  private func check(_ entry: Entry.Value) throws(StateError) {
-    do throws(JSONError) {
-      try Entry.check(entry)
-    } catch {
-      throw StateError(.unwritable, "The entry cannot be saved: \(error)", pointer: error.path)
+  /// How many entries this version cannot show.
+  public var unknown: UnknownEntries {
+    switch unknownPlace {
+    case .none: UnknownEntries()
+    case .aside(let key): UnknownEntries(aside: key, in: store.report)
+    case .among(let unrecognized): UnknownEntries(in: entries, unrecognized)
     }
   }
 }
-
-// MARK: - By identity
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList where Entry.Value: Identifiable {
-  /// The entry with this identity.
-  public subscript(id: Entry.Value.ID) -> Entry.Value? { entries.first { $0.id == id } }
-
-  /// Changes the entry with this identity.
-  public func update(
-    _ id: Entry.Value.ID, _ body: (inout Entry.Value) throws(StateError) -> Void
-  ) throws(StateError) {
-    try update(at: try position(of: id), body)
-  }
-
-  /// Removes the entry with this identity, and returns it.
-  @discardableResult
-  public func remove(_ id: Entry.Value.ID) throws(StateError) -> Entry.Value {
-    try remove(at: try position(of: id))
-  }
-
-  /// Moves the entry with this identity so that it stands at `target` afterwards.
-  public func move(_ id: Entry.Value.ID, to target: Int) throws(StateError) {
-    try move(from: try position(of: id), to: target)
-  }
-
-  private func position(of id: Entry.Value.ID) throws(StateError) -> Int {
-    guard let position = entries.firstIndex(where: { $0.id == id }) else {
-      throw StateError(.noSuchEntry, "There is no entry \(id).")
-    }
-    return position
+extension EntryList where ID == Never {
+  /// The list at `path`, whose entries have no identity and are told by their positions.
+  public convenience init(
+    _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
+    unknown: UnknownPlace = .none
+  ) {
+    self.init(store, path, as: codec, id: { _ in nil }, unknown: unknown)
   }
 }
 
-extension StateError {
-  fileprivate static func noEntry(at position: Int) -> StateError {
-    StateError(.noSuchEntry, "There is no entry at \(position).")
+// MARK: - Identities
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntryList {
+  /// How far from the place where an entry was it is looked for, before the index is made anew.
+  private static var reach: Int { 64 }
+
+  /// Where the entry with this identity is; the first of them if there are several.
+  func position(of id: ID, in entries: [Entry.Value]) -> Int? {
+    if indexed != store.revision { makeIndex(of: entries) }
+    guard let place = index[id] else { return nil }
+    for distance in 0...Self.reach {
+      for position in [place - distance, place + distance]
+      where entries.indices.contains(position) && self.id(entries[position]) == id {
+        if distance > 0 { index.note(id, at: position) }
+        return position
+      }
+    }
+    makeIndex(of: entries)
+    return index[id]
+  }
+
+  private func makeIndex(of entries: [Entry.Value]) {
+    index = EntryIndex(entries.count) { id(entries[$0]) }
+    indexed = store.revision
+  }
+
+  /// Changes the list in place, and what is known of its identities with it.
+  ///
+  /// - Parameters:
+  ///   - removed: the identity that goes, and
+  ///   - added: the one that comes, with its position.
+  func edit(
+    removed: ID? = nil, added: (id: ID?, position: Int)? = nil,
+    _ body: (inout [Entry.Value]) -> Void
+  ) {
+    let isKnown = indexed == store.revision && !index.hasRepeats
+    store.edit { body(&$0[keyPath: path]) }
+    guard isKnown else { return }
+    if let removed { index.remove(removed) }
+    if let added, let id = added.id { index.note(id, at: added.position) }
+    indexed = store.revision
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-public import SumTypeRuntime
 
 /// Why something did not come, or was not done, as a value that a view can show and compare.
 ///
@@ -15,7 +14,11 @@ public struct StateError: Error, Hashable, Sendable {
     case missing
     /// What is there is not the document: ``StateError/pointer`` says where it is wrong.
     case unreadable
-    /// The value cannot be saved: ``StateError/pointer`` says what breaks its bounds.
+    /// The value breaks a bound of the schema: ``StateError/breach`` says which, and
+    /// ``StateError/pointer`` where.
+    case outOfBounds
+    /// The value cannot be saved for another reason: it has no JSON, or the schema refuses to save
+    /// what is unknown. ``StateError/pointer`` says where.
     case unwritable
     /// Somebody else has changed the document meanwhile: load it again.
     case changed
@@ -27,22 +30,48 @@ public struct StateError: Error, Hashable, Sendable {
     case notLoaded
     /// There is no entry like that (any more).
     case noSuchEntry
+    /// The entry is there, but it is another variant.
+    case otherVariant
+    /// There is an entry with this identity already.
+    case duplicateEntry
     /// The task was cancelled.
     case cancelled
     /// Anything else.
     case other
   }
 
+  /// Which bound of the schema a value breaks.
+  public struct Breach: Hashable, Sendable {
+    /// The field, as it is called in JSON: `intensity`. Empty if the value itself has the bounds.
+    public let field: String
+    /// The bounds as in Swift: `1...5`, `0...`, `...80`.
+    public let bounds: String
+    /// What was given: the number itself; the length of a text or of data, the count of a list.
+    public let given: String
+
+    public init(field: String, bounds: String, given: String) {
+      self.field = field
+      self.bounds = bounds
+      self.given = given
+    }
+  }
+
   public let kind: Kind
   /// What went wrong, for a person.
   public let message: String
-  /// Where in the document, if that is known: `/entries/3/payload » /intensity`.
+  /// Where in the document, or in the entry that was not taken, if that is known:
+  /// `/payload » /intensity`.
   public let pointer: String?
+  /// Which bound of the schema a value breaks, if it does.
+  public let breach: Breach?
 
-  public init(_ kind: Kind, _ message: String, pointer: String? = nil) {
+  public init(
+    _ kind: Kind, _ message: String, pointer: String? = nil, breach: Breach? = nil
+  ) {
     self.kind = kind
     self.message = message
     self.pointer = pointer
+    self.breach = breach
   }
 
   /// Whether the same thing may go well next time without anything being changed.
@@ -55,36 +84,4 @@ extension StateError: CustomStringConvertible {
 
 extension StateError: LocalizedError {
   public var errorDescription: String? { message }
-}
-
-// MARK: - Of other errors
-
-extension StateError {
-  /// What an error says.
-  public init(_ error: any Error) {
-    switch error {
-    case let error as StateError: self = error
-    case let error as DocumentError: self.init(error)
-    case let error as JSONError:
-      self.init(.unreadable, "\(error)", pointer: error.path)
-    case is CancellationError: self.init(.cancelled, "It was cancelled.")
-    case let error as any LocalizedError:
-      self.init(.other, error.errorDescription ?? "\(error)")
-    default: self.init(.other, "\(error)")
-    }
-  }
-
-  /// What a repository says.
-  public init(_ error: DocumentError) {
-    let message = error.description
-    switch error {
-    case .missing: self.init(.missing, message)
-    case .file: self.init(.file, message)
-    case .unreadable(let error): self.init(.unreadable, message, pointer: error.path)
-    case .unwritable(let error): self.init(.unwritable, message, pointer: error.path)
-    case .notLoaded: self.init(.notLoaded, message)
-    case .changed: self.init(.changed, message)
-    case .locked: self.init(.busy, message)
-    }
-  }
 }

@@ -4,6 +4,8 @@ public indirect enum Declaration: Hashable, Sendable {
   case `struct`(StructDeclaration)
   /// `enum Post { … }`
   case `enum`(EnumDeclaration)
+  /// `final class TimelineStore { … }`
+  case `class`(ClassDeclaration)
   /// `extension Post: Identifiable { … }`
   case `extension`(ExtensionDeclaration)
   /// `protocol TimelineRepository { … }`

@@ -3,6 +3,7 @@ extension SourceText {
     switch declaration {
     case .struct(let type): print(type, in: place)
     case .enum(let type): print(type, in: place)
+    case .class(let type): print(type, in: place)
     case .extension(let type): print(type, in: place)
     case .protocol(let type): print(type, in: place)
     case .variable(let variable): print(variable, in: place)
@@ -20,6 +21,14 @@ extension SourceText {
     documentation(type.doc, type.attributes)
     let modifiers = modifiers(type.visibility, type.isNonisolated, in: place)
     let head = "\(modifiers)struct \(type.name.expression)\(type.generics.text)"
+    openType(head, type.conformances, isEmpty: type.members.isEmpty)
+    members(type.members, in: place.members(of: type.visibility))
+    closeType(isEmpty: type.members.isEmpty)
+  }
+
+  private mutating func print(_ type: ClassDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let head = "\(place.modifier(for: type.visibility))final class \(type.name.expression)"
     openType(head, type.conformances, isEmpty: type.members.isEmpty)
     members(type.members, in: place.members(of: type.visibility))
     closeType(isEmpty: type.members.isEmpty)

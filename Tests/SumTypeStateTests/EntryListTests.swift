@@ -10,7 +10,7 @@ struct EntryListTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   private func list(
     _ entries: String...
-  ) async -> (EntryList<DrawerDocument, ThingCodec>, DocumentStore<DrawerDocument>) {
+  ) async -> (EntryList<DrawerDocument, ThingCodec, Never>, DocumentStore<DrawerDocument>) {
     let json = "{\"version\":1,\"entries\":[\(entries.joined(separator: ","))]}"
     let store = DocumentStore(InMemoryRepository<DrawerDocument>(bytes: Array(json.utf8)))
     await store.load()

@@ -113,6 +113,39 @@ struct PrinterTests {
         """)
   }
 
+  @Test("a class says by its attributes where it lives, and is never nonisolated")
+  func classes() {
+    let store = ClassDeclaration(
+      doc: "A store.", attributes: [Attribute("@MainActor @Observable")], name: "PostStore",
+      conformances: ["TypedStore"],
+      members: [
+        .variable(.stored("document", "Document")),
+        .variable(.stored("list", "List", visibility: .private)),
+        .function(FunctionDeclaration(name: "load", isAsync: true, body: "await document.load()")),
+      ])
+    let file = SwiftFile(header: [], imports: [], access: .package, declarations: [.class(store)])
+    #expect(
+      SwiftPrinter.print(file).hasSuffix(
+        """
+
+        /// A store.
+        @MainActor @Observable
+        package final class PostStore: TypedStore {
+          package let document: Document
+          private let list: List
+
+          package func load() async {
+            await document.load()
+          }
+        }
+
+        """))
+    let empty = SwiftFile(
+      header: [], imports: [], access: .internal,
+      declarations: [.class(ClassDeclaration(name: "Empty"))])
+    #expect(SwiftPrinter.print(empty).hasSuffix("\nfinal class Empty {}\n"))
+  }
+
   @Test("printing twice gives the same bytes")
   func determinism() {
     let first = SwiftPrinter.print(PrinterTests.timeline)

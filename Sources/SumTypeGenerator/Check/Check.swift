@@ -30,6 +30,7 @@ enum Checks {
     SavePolicies.self,
     Repositories.self,
     MigratedTypes.self,
+    Stores.self,
     FiniteTypes.self,
   ]
 

@@ -10,9 +10,10 @@ import SumTypeSwift
 /// | external type `Accent` that is `Theme.Color` in Swift | `Accent`, `AccentCodec`, `Theme` |
 /// | document `Timeline` | `TimelineDocument` |
 /// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
-/// | its repository `PostRepository` | `PostRepository`, `FilePostRepository`, and its result |
+/// | its repository `Posts` | `Posts`, `FilePosts`, `InMemoryPosts`, and its result |
+/// | its store | `TimelineStore`, or what it is called |
 struct NameClaim {
-  enum Role { case declared, choice, dto, codec, document, file, result, external }
+  enum Role { case declared, choice, dto, codec, document, file, result, external, store }
 
   let name: String
   /// What the schema calls it.
@@ -37,6 +38,7 @@ struct NameClaim {
     case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
     case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
     case .file: "\(quoted(name)), generated for the repository \(quoted(declared)),"
+    case .store: "\(quoted(name)), the store of the document \(quoted(declared)),"
     }
   }
 
@@ -50,6 +52,7 @@ struct NameClaim {
     case .codec: "it is the codec of \(quoted(declared))"
     case .document: "it is generated for the document \(quoted(declared))"
     case .file: "it is generated for the repository \(quoted(declared))"
+    case .store: "it is the store of the document \(quoted(declared))"
     case .result: "it is the result of this repository"
     case .external: "\(quoted(name)) is a type of the app's own, by what is said here"
     }
@@ -59,17 +62,20 @@ struct NameClaim {
     switch role {
     case .result: "give the repository another \"result\""
     case .choice: "declare a union instead of the choice, with a name of its own"
+    case .store: Self.cureOfStore
     default: variant == nil ? "rename one of them" : Self.cureOfVariant
     }
   }
 
   /// The way out where the name is one of the generated code's own.
   var cureOfReserved: String {
-    if role == .choice { return cure }
+    if role == .choice || role == .store { return cure }
     return variant == nil
       ? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
       : Self.cureOfVariant
   }
+
+  private static let cureOfStore = "give the store another name: \"store\": \"…\""
 
   static let cureOfVariant =
     "give the variant another \"name\", or declare its type by itself, in \"types\""
@@ -89,20 +95,25 @@ struct NameClaim {
 
   static func all(by document: DocumentEntry) -> [NameClaim] {
     let claims = Claims(document.name, nil)
-    guard case .versioned(let versioned) = document.root else {
-      return [claims.make("Document", .document)]
+    var all = [claims.make("Document", .document)]
+    if let store = document.store {
+      all.append(
+        NameClaim(
+          name: store.name.value.name, declared: document.name.value.name, role: .store,
+          place: store.name.place))
     }
-    var all = [claims.declared, claims.dto, claims.codec, claims.make("Document", .document)]
+    guard case .versioned(let versioned) = document.root else { return all }
+    all = [claims.declared, claims.dto, claims.codec] + all
     if versioned.migrations.contains(where: { $0.callsFunction }) {
       all.append(claims.make("Migrations", .document))
     }
     guard let repository = versioned.repository else { return all }
-    let file = NameClaim(
-      name: "File" + repository.name.value.name, declared: repository.name.value.name, role: .file,
-      place: repository.name.place)
+    let (name, place) = (repository.name.value.name, repository.name.place)
     let result = repository.result.value.name
     return all + [
-      Claims(repository.name, nil).declared, file,
+      Claims(repository.name, nil).declared,
+      NameClaim(name: "File" + name, declared: name, role: .file, place: place),
+      NameClaim(name: "InMemory" + name, declared: name, role: .file, place: place),
       NameClaim(name: result, declared: result, role: .result, place: repository.result.place),
     ]
   }

@@ -11,6 +11,7 @@ enum ReservedNames {
   /// nil where it is free.
   static func ownerInside(of name: String) -> String? {
     if inside.contains(name) { return insideOwner }
+    if state.contains(name) { return stateOwner }
     return runtime.contains(name) ? runtimeOwner : nil
   }
 
@@ -23,8 +24,11 @@ enum ReservedNames {
 
   private static let runtimeOwner = "SumTypeRuntime, which the generated code uses"
 
+  private static let stateOwner = "SumTypeState, which generated stores use"
+
   private static let owners: [String: String] = {
     var owners: [String: String] = [:]
+    for name in state { owners[name] = stateOwner }
     for name in runtime { owners[name] = runtimeOwner }
     for form in Scalar.all.flatMap(\.forms) {
       owners[String(form.codec.prefix { $0 != "<" })] = runtimeOwner
@@ -38,9 +42,10 @@ enum ReservedNames {
     for scalar in Scalar.all where owners[scalar.name] == nil {
       owners[scalar.name] = "the schema language"
     }
-    for name in ["SumTypeRuntime", "SumTypeJSON", "Swift", "Foundation"] {
+    for name in ["SumTypeRuntime", "SumTypeJSON", "SumTypeState", "Swift", "Foundation"] {
       owners[name] = "a module that the generated code imports"
     }
+    owners["Observation"] = "the module that every @Observable class refers to"
     return owners
   }()
 }

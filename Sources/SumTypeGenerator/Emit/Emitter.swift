@@ -37,12 +37,14 @@ public enum Emitter {
     return zip(heads, texts).map { ($0.artefact, $1) }
   }
 
-  /// The files without their declarations.
+  /// The files without their declarations; that of the stores only where there are any.
   private static func heads(
     of schema: SchemaSpelling
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     let imports = Imports(schema)
-    return Artefact.allCases.filter(schema.options.artefacts.contains).map { artefact in
+    var artefacts = schema.options.artefacts
+    if !schema.schema.documents.contains(where: { $0.store != nil }) { artefacts.remove(.store) }
+    return Artefact.allCases.filter(artefacts.contains).map { artefact in
       let file = SwiftFile(
         header: header(of: schema.schema), imports: imports.imports(of: artefact),
         access: schema.options.access, declarations: [])
@@ -58,6 +60,7 @@ public enum Emitter {
     case .dto: DTOEmitter(schema: schema).emit(add)
     case .mapping: MappingEmitter(schema: schema).emit(add)
     case .preserving: PreservingEmitter(schema: schema).emit(add)
+    case .store: StoreEmitter(schema: schema).emit(add)
     }
   }
 

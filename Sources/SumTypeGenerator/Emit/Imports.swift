@@ -56,6 +56,7 @@ struct Imports {
     case .dto: addDTO(add)
     case .mapping: addMapping(add)
     case .preserving: addPreserving(add)
+    case .store: addStore(add)
     }
     for module in schema.options.imports { add(module, false) }
     return uses.map { ImportDeclaration($0.key, isPublicUse: $0.value) }
@@ -111,6 +112,20 @@ extension Imports {
   }
 }
 
+extension Imports {
+  /// What a store has is seen by others, but for some of the codecs that it is made of.
+  private func addStore(_ add: Add) {
+    add(Runtime.observationModule, true)
+    add(Runtime.stateModule, true)
+    if let domain = schema.options.domainModule { add(domain, true) }
+    let (needs, showsRuntime) = StoreEmitter.needs(of: schema)
+    add(Runtime.module, showsRuntime)
+    if needs.foundation { add("Foundation", true) }
+    if needs.json { add(Runtime.jsonModule, true) }
+    for module in needs.modules { add(module, true) }
+  }
+}
+
 // MARK: - Collecting
 
 extension Imports {
@@ -131,19 +146,7 @@ extension Imports {
       needs.formUnion(field.type.needs)
       hasIndirectFields = hasIndirectFields || field.field.isIndirect
       if field.bounds != nil, case .decimal = field.type.measure { hasBoundsOfFoundation = true }
-      if case .defaulted(let value) = field.field.presence { add(value) }
-    }
-  }
-
-  private mutating func add(_ value: DefaultValue) {
-    switch value {
-    case .decimal, .uuid, .date, .data, .url: defaults.foundation = true
-    case .number, .json: defaults.json = true
-    case .alias(_, let base), .jsonOrText(let base): add(base)
-    case .oneEntry(_, let value): add(value)
-    case .list(let elements): for element in elements { add(element) }
-    case .map(let members): for member in members { add(member.value) }
-    case .bool, .integer, .floating, .string, .enumeration: break
+      if case .defaulted(let value) = field.field.presence { defaults.formUnion(value.needs) }
     }
   }
 }

@@ -115,4 +115,14 @@ enum Runtime {
   static let migrationWay: SwiftType = "MigrationWay"
   static let entryFile: SwiftType = "EntryFile"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
+
+  // Stores, of SumTypeState.
+  static let stateModule: Identifier = "SumTypeState"
+  static let observationModule: Identifier = "Observation"
+  static let typedStore: SwiftType = "TypedStore"
+  static let documentStore: SwiftType = "DocumentStore"
+  static let entryList: SwiftType = "EntryList"
+  static let entryEdit: SwiftType = "EntryEdit"
+  static let unknownEntries: SwiftType = "UnknownEntries"
+  static let stateError: SwiftType = "StateError"
 }

@@ -20,8 +20,11 @@ public struct Document: Sendable {
   public let doc: String?
   public let root: Root
   public let style: Style
+  /// The name of the store that is generated for it; nil for none.
+  public let store: Identifier?
 
-  public init(name: Identifier, doc: String?, root: Root, style: Style) {
+  public init(name: Identifier, doc: String?, root: Root, style: Style, store: Identifier? = nil) {
+    self.store = store
     self.name = name
     self.doc = doc
     self.root = root

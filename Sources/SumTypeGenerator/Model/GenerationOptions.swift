@@ -23,7 +23,7 @@ public struct GenerationOptions: Sendable {
 
 /// One of the files generated from a schema.
 public enum Artefact: String, CaseIterable, Hashable, Sendable {
-  case domain, dto, mapping, preserving
+  case domain, dto, mapping, preserving, store
 
   /// `Timeline+Domain.swift`
   public func fileName(for schema: String) -> String {
@@ -32,6 +32,7 @@ public enum Artefact: String, CaseIterable, Hashable, Sendable {
     case .dto: "\(schema)+DTO.swift"
     case .mapping: "\(schema)+Mapping.swift"
     case .preserving: "\(schema)+Preserving.swift"
+    case .store: "\(schema)+Store.swift"
     }
   }
 }

@@ -64,4 +64,5 @@ extension DiagnosticID {
   static let infiniteType = DiagnosticID("infinite-type")
   static let nestedTooDeeply = DiagnosticID("nested-too-deeply")
   static let invalidRepository = DiagnosticID("invalid-repository")
+  static let invalidStore = DiagnosticID("invalid-store")
 }

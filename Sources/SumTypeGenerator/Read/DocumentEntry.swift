@@ -7,6 +7,8 @@ struct DocumentEntry {
   let doc: String?
   let style: Document.Style
   let root: Root
+  /// The store that it asks for.
+  var store: StoreEntry?
 
   enum Root {
     case versioned(VersionedEntry)
@@ -40,6 +42,12 @@ struct ListEntry {
   /// Nil where it could not be read.
   let type: WrittenType?
   let doc: String?
+}
+
+/// `"store": true`, or the name of the store.
+struct StoreEntry {
+  /// `TimelineStore`, at the place where a store is asked for.
+  let name: Written<Identifier>
 }
 
 /// `{"name": "PostRepository", "entries": "posts", "result": "LoadResult"}`

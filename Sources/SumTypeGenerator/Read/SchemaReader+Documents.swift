@@ -4,7 +4,7 @@ import SumTypeSwift
 /// The keys of a document.
 enum DocumentKey: Int, SchemaKey {
   case version, entries, versionKey, entriesKey, entriesName, fields, repository, onSave
-  case root, doc, style, lines, migrations, newer
+  case root, doc, style, lines, migrations, newer, store
 
   static let subject = "a document"
   static let table = KeyTable(Self.self)
@@ -48,7 +48,10 @@ extension SchemaReader {
     let doc = self.doc(members[.doc])
     let style = members[.style].flatMap { option($0, Document.Style.self)?.value } ?? .compact
     let root = self.root(members, at: tree)
-    return name.map { DocumentEntry(name: $0, doc: doc, style: style, root: root) }
+    let store = members[.store].flatMap { self.store($0, members.place(of: .store), of: name) }
+    return name.map {
+      DocumentEntry(name: $0, doc: doc, style: style, root: root, store: store)
+    }
   }
 
   private mutating func root(
@@ -90,7 +93,30 @@ extension SchemaReader {
         cure: "remove it: a new line is always written compactly")
       return .unreadable
     }
+    if let member = members.first(of: [.store]) {
+      diagnostics.error(
+        .misplacedKey, "a document with \"lines\" has no \"store\"", at: member.keyRange,
+        cure: "remove it: a stream is never in memory as a whole, which is what a store holds")
+      return .unreadable
+    }
     return type(tree).map { .lines($0) } ?? .unreadable
+  }
+
+  /// `true`, or the name of the store.
+  private mutating func store(
+    _ tree: JSONTree, _ place: SourceRange?, of document: Written<Identifier>?
+  ) -> StoreEntry? {
+    switch tree.value {
+    case .bool(let isWanted):
+      guard isWanted, let document else { return nil }
+      let name = document.value.with(suffix: "Store")
+      return StoreEntry(name: Written(name, at: place ?? tree.range))
+    case .string(let name):
+      return identifier(name, at: tree.range, .type).map { StoreEntry(name: $0) }
+    default:
+      wrongKind(tree, "true or the name of the store", "write it such as \"TimelineStore\"")
+      return nil
+    }
   }
 
   private mutating func versioned(

@@ -176,7 +176,9 @@ struct Assembly {
           migrations: document.migrations, newer: entry.newer))
     }
     let entry = document.entry
-    return Document(name: entry.name.value, doc: entry.doc, root: root, style: entry.style)
+    return Document(
+      name: entry.name.value, doc: entry.doc, root: root, style: entry.style,
+      store: entry.store?.name.value)
   }
 
   private func list(_ list: ResolvedList) -> EntryList? {

@@ -76,6 +76,9 @@ public struct JSONFault: Error, Hashable, Sendable {
   public var expected: StaticString
   /// The fault inside the string at ``offset``, when that string holds JSON itself.
   public var embedded: EmbeddedFault?
+  /// On writing, the bounds that the value at ``offset`` breaks. Two faults that differ only in them
+  /// are equal.
+  public var brokenBounds: BrokenBounds?
 
   /// A fault at an offset, of which nothing more is known than its code says.
   @inlinable
@@ -84,6 +87,7 @@ public struct JSONFault: Error, Hashable, Sendable {
     self.offset = offset
     self.expected = expected
     self.embedded = nil
+    self.brokenBounds = nil
   }
 
   /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.

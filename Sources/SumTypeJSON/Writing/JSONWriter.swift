@@ -144,8 +144,11 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Notes that the member's value that is written next must not be saved, although it has a JSON
-  /// form: it breaks its bounds. Call it after the key.
+  /// form: it breaks its bounds. Call it after the key; of an element, before it is written.
   public mutating func refuseNext(_ fault: JSONFault) {
+    // What stands before the value belongs to the one before it.
+    beginValue()
+    pending = .nothing
     var fault = fault
     fault.offset = count
     faults.append(fault)

@@ -33,7 +33,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     if isWithin(bounds, value) {
       encode(value, to: &writer)
     } else {
-      writer.report(JSONFault(.outOfRange, at: writer.count, expected: boundsExpectation))
+      writer.report(brokenFault(of: value, bounds))
     }
   }
 }

@@ -15,6 +15,26 @@ extension JSONCodec where Self: Measuring, Measured == Value {
   static func fault<Bounds: RangeExpression>(
     of value: Value, in bounds: Bounds
   ) -> JSONFault? where Bounds.Bound == Measure {
-    isWithin(bounds, value) ? nil : JSONFault(.outOfRange, at: 0, expected: boundsExpectation)
+    isWithin(bounds, value) ? nil : brokenFault(of: value, bounds)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func brokenFault<Bounds: RangeExpression>(
+    of value: Value, _ bounds: Bounds
+  ) -> JSONFault where Bounds.Bound == Measure {
+    var fault = JSONFault(.outOfRange, at: 0, expected: boundsExpectation)
+    fault.brokenBounds = BrokenBounds(
+      bounds: spelling(of: bounds), measure: measure(of: value).map { "\($0)" } ?? "nil")
+    return fault
+  }
+
+  /// `1...5`, `1...` or `...5`.
+  private static func spelling(of bounds: some RangeExpression) -> String {
+    switch bounds {
+    case let bounds as PartialRangeFrom<Measure>: "\(bounds.lowerBound)..."
+    case let bounds as PartialRangeThrough<Measure>: "...\(bounds.upperBound)"
+    default: "\(bounds)"
+    }
   }
 }

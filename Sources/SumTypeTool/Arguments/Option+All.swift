@@ -44,7 +44,7 @@ extension Option {
       "schemas imported from that folder belong to that module; may be repeated"),
     Option(
       .pluginOutput, value: "DIR",
-      "for build plugins: write all four files of each schema there, empty ones for artefacts that"
+      "for build plugins: write all files of each schema there, empty ones for artefacts that"
         + " are not wanted; --config then names the options of one target"),
     Option(
       .beside, value: "SCHEMA", repeatable: true,

@@ -49,7 +49,7 @@ enum OptionValues {
     _ options: inout GenerationOptions, isChosen: Bool, writesDomain: Bool
   ) throws(OptionFault) {
     let needs: [(Artefact, Artefact)] = [
-      (.mapping, .dto), (.mapping, .domain), (.preserving, .domain),
+      (.mapping, .dto), (.mapping, .domain), (.preserving, .domain), (.store, .preserving),
     ]
     if options.artefacts.isEmpty {
       throw OptionFault(

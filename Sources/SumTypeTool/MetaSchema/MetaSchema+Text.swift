@@ -963,6 +963,13 @@ extension MetaSchema {
           "enum": ["keep", "refuse"],
           "default": "keep"
         },
+        "store": {
+          "description": "A store that views observe is generated for the document: true, or its name in Swift.",
+          "type": ["boolean", "string"],
+          "if": { "type": "string" },
+          "then": { "allOf": [{ "$ref": "#/$defs/typeName" }, { "not": { "$ref": "#/$defs/takenName" } }] },
+          "default": false
+        },
         "root": { "$ref": "#/$defs/typeExpression", "description": "The type of the whole file, which has no version." },
         "lines": { "$ref": "#/$defs/typeExpression", "description": "The type of what stands on each line." },
         "style": {
@@ -988,7 +995,7 @@ extension MetaSchema {
       },
       "else": { "required": ["version", "entries"] },
       "dependentSchemas": {
-        "lines": { "properties": { "root": false, "style": false } },
+        "lines": { "properties": { "root": false, "style": false, "store": false } },
         "repository": { "properties": { "fields": false } },
         "entries": {
           "if": { "properties": { "entries": { "type": "object" } } },

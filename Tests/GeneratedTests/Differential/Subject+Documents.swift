@@ -25,6 +25,20 @@ extension Subject {
         "ReadingList", ReadingListCodec.self,
         toDomain: { (dto: ReadingListDTO) in dto.domain().value }, toDTO: { ReadingListDTO($0) }),
       Subject("Ledger", LedgerCodec.self, LedgerDTO.self),
+      // Stores.sumtype.json
+      Subject(
+        "Household", HouseholdCodec.self,
+        toDomain: { (dto: HouseholdDTO) in try dto.domain().value }, toDTO: { HouseholdDTO($0) }),
+      Subject("Errand", ErrandCodec.self, ErrandDTO.self),
+      Subject("Habit", HabitCodec.self, HabitDTO.self),
+      Subject("Walk", WalkCodec.self, WalkDTO.self),
+      Subject("Rest", RestCodec.self, RestDTO.self),
+      Subject("Spot", SpotCodec.self, SpotDTO.self),
+      Subject("Stroke", StrokeCodec.self, StrokeDTO.self),
+      Subject("StrokeGroup", StrokeGroupCodec.self, StrokeGroupDTO.self),
+      Subject("StrokeStyle", StrokeStyleCodec.self, StrokeStyleDTO.self),
+      Subject("Fill", FillCodec.self, FillDTO.self),
+      Subject("Whiteboard", WhiteboardCodec.self, WhiteboardDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),
       Subject("CatalogEntry", CatalogEntryCodec.self, CatalogEntryDTO.self),

@@ -57,8 +57,8 @@ struct EmitEscapingTests {
       },
       "documents": {
         "Book": { "doc": "\(attack)", "version": 1, "entries": "Choice", "versionKey": "v \(attack)",
-          "entriesKey": "e \(attack)" },
-        "Leaves": { "doc": "\(attack)", "root": "[Choice]" }
+          "entriesKey": "e \(attack)", "store": true },
+        "Leaves": { "doc": "\(attack)", "root": "[Choice]", "store": true }
       } }
       """)
     for artefact in Artefact.allCases {

@@ -12,7 +12,7 @@ struct EmitOptionsTests {
       "Tone": { "enum": ["low"] },
       "Key": { "alias": "String" } },
       "documents": { "Log": {
-        "version": 1, "entries": "Entry",
+        "version": 1, "entries": "Entry", "store": true,
         "repository": { "name": "Notes", "entries": "notes", "result": "Found" } } } }
     """
 
@@ -74,7 +74,8 @@ struct EmitOptionsTests {
       guard !line.hasPrefix(" "), !line.hasPrefix("//"),
         words.contains(where: { ["struct", "enum", "class", "protocol", "extension"].contains($0) })
       else { continue }
-      #expect(words.contains("nonisolated"), "\(line)")
+      // A store says that it is on the main actor.
+      #expect(words.contains("nonisolated") || words.contains("TypedStore"), "\(line)")
     }
   }
 
@@ -87,6 +88,7 @@ struct EmitOptionsTests {
     #expect(!emitted[.dto].contains("import Model"))
     #expect(emitted.imports(of: .mapping).contains("public import Model"))
     #expect(emitted.imports(of: .preserving).contains("public import Model"))
+    #expect(emitted.imports(of: .store).contains("public import Model"))
   }
 
   @Test("further imports are in every file")

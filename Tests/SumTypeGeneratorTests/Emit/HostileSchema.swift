@@ -72,10 +72,10 @@ struct HostileSchema {
     func q(_ prefix: String = "") -> String { json(prefix + attack) }
     return #"""
       "Book\#(number)": { "doc": \#(q()), "version": 1, "entries": "Choice\#(number)",
-        "versionKey": \#(q("v")), "entriesKey": \#(q("e")), "fields": { \#(q("g")): "Int" } },
+        "versionKey": \#(q("v")), "entriesKey": \#(q("e")), "fields": { \#(q("g")): "Int" }, "store": true },
       "Several\#(number)": { "version": 1, "entries": {
-        \#(q("h")): "Choice\#(number)", \#(q("j")): { "type": "Record\#(number)", "doc": \#(q()) } } },
-      "Leaves\#(number)": { "doc": \#(q()), "root": "[Choice\#(number)]" },
+        \#(q("h")): "Choice\#(number)", \#(q("j")): { "type": "Record\#(number)", "doc": \#(q()) } }, "store": true },
+      "Leaves\#(number)": { "doc": \#(q()), "root": "[Choice\#(number)]", "store": true },
       "Lines\#(number)": { "doc": \#(q()), "lines": "Choice\#(number)" }
       """#
   }

@@ -66,6 +66,20 @@ struct GenerateTests {
     for (name, text) in foreign { #expect(try workspace.read(name) == text) }
   }
 
+  @Test("a store has a file as long as a document asks for one")
+  func store() throws {
+    let workspace = try project()
+    for (store, isThere) in [("true", true), ("false", false), (#""Mine""#, true)] {
+      try workspace.write(
+        "schemas/Post.sumtype.json",
+        #"{"sumtype": 1, "documents": {"Post": {"root": "[String]", "store": \#(store)}}}"#)
+      #expect(workspace.run("generate").status == .success)
+      #expect(workspace.has("Generated/Post+Store.swift") == isThere)
+    }
+    #expect(!workspace.has("Generated/User+Store.swift"))
+    #expect(try workspace.read("Generated/Post+Store.swift").contains("final class Mine: "))
+  }
+
   @Test("removes the files of artefacts that are no longer wanted")
   func staleArtefacts() throws {
     let workspace = try project()

@@ -90,12 +90,16 @@ struct ConfigurationTests {
         #"1:62 [invalid-value] the artefact "mapping" needs "dto" (add "dto")"#
       ),
       (
+        start + #", "artefacts": ["domain", "store"]}]}"#,
+        #"1:62 [invalid-value] the artefact "store" needs "preserving" (add "preserving")"#
+      ),
+      (
         start + #", "artefacts": ["codec"]}]}"#,
-        #"1:63 [invalid-value] "codec" is not an artefact (it is one of domain, dto, mapping, preserving)"#
+        #"1:63 [invalid-value] "codec" is not an artefact (it is one of domain, dto, mapping, preserving, store)"#
       ),
       (
         start + #", "artefacts": []}]}"#,
-        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving)"
+        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving, store)"
       ),
       (
         start + #", "imports": ["a b"]}]}"#,

@@ -1,0 +1,80 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// A store holds lists of entries, and the fields beside them; none of its members has the name of
+/// another.
+enum Stores: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for document in schema.documents {
+      guard let store = document.entry.store else { continue }
+      switch document.root {
+      case .unreadable, .lines: break
+      case .versioned(let entry, let lists, let fields):
+        var names = StoreMembers(store: store.name.value.name)
+        for list in lists {
+          names.add(
+            list: list.entry.name, of: list.element, isOnly: !entry.hasNamedLists, in: schema,
+            isNamed: entry.hasNamedLists)
+        }
+        for field in fields where !field.isConstant { names.add(field: field) }
+        names.report(into: &diagnostics)
+      case .plain(let written, let type):
+        guard let type else { break }
+        check(type, at: written.place, document, store, schema, into: &diagnostics)
+      }
+    }
+  }
+
+  private static func check(
+    _ root: ValueType, at place: SourceRange, _ document: ResolvedDocument, _ store: StoreEntry,
+    _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) {
+    var names = StoreMembers(store: store.name.value.name)
+    switch root {
+    case .list(let element):
+      names.add(
+        list: Written("entries", at: place), of: element, isOnly: true, in: schema, isNamed: false)
+    case .reference(let id):
+      guard case .structure(_, let fields) = schema[id].kind else { fallthrough }
+      let lists = fields.filter { isList($0, in: schema) }
+      for field in fields where !field.isConstant {
+        if case .list(let element) = field.type, lists.contains(where: { $0 === field }) {
+          names.add(
+            list: field.entry.name, of: element, isOnly: lists.count == 1, in: schema,
+            isNamed: true)
+        } else {
+          names.add(field: field)
+        }
+      }
+    default:
+      if case .reference(let id) = root, case .unreadable = schema[id].kind { return }
+      diagnostics.error(
+        .invalidStore, "a store is for a document that is a list or a struct", at: store.name.place,
+        notes: [Diagnostic.Note("its root is here", at: place)],
+        cure: "use \"DocumentStore<\(document.name)Document>\", which holds a value of any type, "
+          + "or make the root a struct")
+      return
+    }
+    names.report(into: &diagnostics)
+  }
+
+  /// Whether a field of a root is a list of entries.
+  private static func isList(_ field: ResolvedField, in schema: Resolution) -> Bool {
+    guard let type = field.type, field.bounds == nil, !field.isConstant else { return false }
+    if case .optional = field.presence { return false }
+    return type.isListOfEntries { id in
+      switch schema[id].kind {
+      case .structure, .union, .tuple: true
+      case .enumeration, .alias, .external, .unreadable: false
+      }
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a store takes a field of this type for a list of entries: one of structs, unions or
+  /// tuples, which `isEntry` tells.
+  func isListOfEntries(_ isEntry: (TypeID) -> Bool) -> Bool {
+    if case .list(.reference(let id)) = self { isEntry(id) } else { false }
+  }
+}

@@ -1,0 +1,171 @@
+import SumTypeSwift
+
+/// The store of a document:
+///
+/// ```swift
+/// /// The file of the timeline, on the main actor: views observe it, and each change is saved.
+/// @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+/// @MainActor @Observable
+/// public final class TimelineStore: TypedStore {
+///   public let document: DocumentStore<TimelineDocument>
+///   public let entryList: EntryList<TimelineDocument, PostCodec, UUID>
+///
+///   public init(_ document: DocumentStore<TimelineDocument>) { … }
+///
+///   public static var newDocument: Timeline? { Timeline(entries: []) }
+///
+///   public var unknown: UnknownEntries { entryList.unknown }
+///   …
+/// }
+/// ```
+///
+/// What loads, saves and looks for entries is in `SumTypeState`: this is what has the document's own
+/// names and types.
+struct StoreClass {
+  let store: StoreSpelling
+  let schema: SchemaSpelling
+  private let methods: [StoreEntryMethods]
+
+  init(_ store: StoreSpelling, in schema: SchemaSpelling) {
+    self.store = store
+    self.schema = schema
+    methods = store.lists.map { StoreEntryMethods($0, in: schema) }
+  }
+
+  /// Whether it shows codecs of the runtime: those of entries that are no types of a schema.
+  var showsRuntime: Bool {
+    store.lists.contains {
+      if case .reference = $0.element { false } else { true }
+    }
+  }
+
+  /// What the types in its signatures need.
+  var needs: Needs {
+    var needs = Needs()
+    for (list, methods) in zip(store.lists, methods) {
+      needs.formUnion(list.spelling.needs)
+      if let identity = list.identity { needs.formUnion(identity.needs) }
+      needs.formUnion(methods.needs)
+    }
+    for field in store.fields { needs.formUnion(field.type.needs) }
+    return needs
+  }
+
+  var declaration: Declaration {
+    let access = schema.options.access.code
+    let lists = store.lists.map { StoreListMembers(list: $0, access: access) }
+    return .class(
+      ClassDeclaration(
+        doc: doc,
+        attributes: [
+          Attribute("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"),
+          Attribute("@MainActor @Observable"),
+        ],
+        name: store.name, conformances: [Runtime.typedStore],
+        members: storage + [initializer] + newDocument + lists.map(\.property)
+          + store.fields.map(property) + unknown
+          + zip(lists, methods).flatMap { $1.declarations + $0.declarations }
+          + store.fields.map(setter)))
+  }
+
+  private var doc: DocComment {
+    let example =
+      store.newDocument == nil ? "\(store.name)(url: url, new: …)" : "\(store.name)(url: url)"
+    return DocComment(
+      """
+      \(store.document.doc ?? "The document ``\(store.document.name)``.")
+
+      Views observe it, and each change is saved. What the schema does not allow is refused with a \
+      `StateError`, and nothing has changed then.
+
+      ```swift
+      let store = \(example)
+      await store.load()
+      try await store.flush()
+      ```
+      """)
+  }
+
+  private var documentStore: SwiftType {
+    .generic(
+      Runtime.documentStore, [.named(SchemaSpelling.documentName(of: store.document.name))])
+  }
+
+  private var storage: [Declaration] {
+    [.variable(.stored("document", documentStore, doc: "What loads and saves the document."))]
+      + store.lists.map {
+        .variable(
+          .stored(
+            $0.list, $0.type(in: store.document),
+            doc: DocComment(
+              "What changes ``\($0.property.name)``, also by the offsets that SwiftUI's lists say.")
+          ))
+      }
+  }
+
+  private var initializer: Declaration {
+    let lists = store.lists.map { list -> Code in
+      var arguments: [Code] = ["document", list.path, "as: \(list.spelling.codec).self"]
+      if let identity = list.identity { arguments.append("id: \(identity.closure)") }
+      if let unknown = list.unknown { arguments.append("unknown: \(unknown)") }
+      return .filled(
+        opening: "\(list.list) = \(Runtime.entryList)(", arguments, closing: ")")
+    }
+    return .initializer(
+      InitializerDeclaration(
+        parameters: [Parameter("document", label: .none, documentStore)],
+        body: .lines(["self.document = document"] + lists)))
+  }
+
+  private var newDocument: [Declaration] {
+    guard let value = store.newDocument else { return [] }
+    return [
+      .variable(.computed("newDocument", .optional(store.value), isStatic: true, value))
+    ]
+  }
+
+  private var unknown: [Declaration] {
+    let parts = store.lists.filter { $0.unknown != nil }.map { "\($0.list).unknown" as Code }
+    if parts.isEmpty { return [] }
+    return [
+      .variable(
+        .computed(
+          "unknown", Runtime.unknownEntries,
+          doc: "The entries that this version cannot show; they stay where they are.",
+          parts.joined(separator: " + ")))
+    ]
+  }
+}
+
+// MARK: - Fields
+
+extension StoreClass {
+  /// `public var owner: String? { document.value?.owner }`
+  private func property(_ field: FieldSpelling) -> Declaration {
+    let type: SwiftType =
+      if case .optional = field.domainType { field.domainType } else { .optional(field.domainType) }
+    return .variable(
+      .computed(
+        field.name, type,
+        doc: Documentation.comment(field.field.doc, "Nil before the document is loaded."),
+        attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
+        "document.value?.\(field.stored)"))
+  }
+
+  /// `public func setOwner(_ owner: String) throws(StateError) { … }`
+  private func setter(_ field: FieldSpelling) -> Declaration {
+    let codec: SwiftType =
+      field.isOptional ? .generic(Runtime.optionalCodec, [field.type.codec]) : field.type.codec
+    var arguments: [Code] = ["\\.\(field.stored)", "to: value", "as: \(codec).self"]
+    if let bounds = field.bounds { arguments.append("in: \(bounds)") }
+    arguments.append("key: \(field.key)")
+    return .function(
+      FunctionDeclaration(
+        doc: Documentation.comment("Changes ``\(field.name)``.", field.boundsDescription),
+        attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
+        name: .identifier(StoreNames.setter(of: field.name)),
+        parameters: [Parameter("value", label: .none, field.domainType)],
+        throws: .only(Runtime.stateError),
+        body: .filled(opening: "try document.set(", arguments, closing: ")")))
+  }
+}

@@ -1,0 +1,114 @@
+import SumTypeSwift
+
+/// How the store of a document is spelled: its lists, and the fields beside them.
+struct StoreSpelling: Sendable {
+  let name: Identifier
+  let document: Document
+  /// What the document holds: `Timeline`, `[Event]`.
+  let value: SwiftType
+  /// Has more than one name in it where the root is a struct with several lists.
+  private(set) var lists: [StoreList] = []
+  private(set) var fields: [FieldSpelling] = []
+  /// `Timeline(entries: [])`; nil where the schema does not say what a new document holds.
+  private(set) var newDocument: Code?
+
+  /// - Parameter root: nil for a document without a version.
+  init?(_ document: Document, root: StructSpelling?, in schema: SchemaSpelling) {
+    guard let name = document.store else { return nil }
+    self.name = name
+    self.document = document
+    switch document.root {
+    case .lines: return nil
+    case .versioned(let versioned):
+      value = .named(document.name)
+      guard let root else { return nil }
+      let names = root.fields.map(\.name.name)
+      for (list, field) in zip(versioned.lists, root.fields) {
+        lists.append(
+          StoreList(
+            field, of: list.element, isOnly: !versioned.hasNamedLists,
+            asideKey: list.isAside ? list.key : nil, avoiding: names, in: schema))
+      }
+      fields = Array(root.fields.dropFirst(versioned.lists.count))
+      newDocument = StoreSpelling.new(root, lists: versioned.lists.count)
+    case .plain(let type):
+      value = schema.spelling(of: type).domain
+      if case .list(let element) = type {
+        lists = [StoreList(root: element, doc: document.doc, in: schema)]
+        newDocument = "[]"
+      } else if let structure = schema.structureSpelling(of: type) {
+        add(structure, in: schema)
+      }
+    }
+  }
+
+  /// The fields of a root that is a struct.
+  private mutating func add(_ root: StructSpelling, in schema: SchemaSpelling) {
+    let isList = root.fields.map { schema.isList($0.field) }
+    let isOnly = isList.filter { $0 }.count == 1
+    for (field, isList) in zip(root.fields, isList) {
+      if isList, case .list(let element) = field.field.type {
+        lists.append(
+          StoreList(
+            field, of: element, isOnly: isOnly, asideKey: nil,
+            avoiding: root.fields.map(\.name.name), in: schema))
+      } else {
+        fields.append(field)
+      }
+    }
+    newDocument = StoreSpelling.new(root) { schema.isList($0.field) }
+  }
+
+  private static func new(_ root: StructSpelling, lists: Int) -> Code? {
+    let names = Set(root.fields.prefix(lists).map(\.name))
+    return new(root) { names.contains($0.name) }
+  }
+
+  /// The value of a root whose lists are empty and whose other fields have a default.
+  private static func new(
+    _ root: StructSpelling, isEmptyList: (FieldSpelling) -> Bool
+  ) -> Code? {
+    var arguments: [Code] = []
+    for field in root.fields where !field.isOptional && !field.isDefaulted {
+      guard isEmptyList(field) else { return nil }
+      arguments.append("\(label: field.name): []")
+    }
+    return "\(root.domain)(\(arguments, separator: ", "))"
+  }
+}
+
+extension SchemaSpelling {
+  /// The stores that the schema's documents ask for.
+  var stores: [StoreSpelling] {
+    var roots = roots[...]
+    return schema.documents.compactMap { document in
+      var root: StructSpelling?
+      if case .versioned = document.root { root = roots.popFirst() }
+      return StoreSpelling(document, root: root, in: self)
+    }
+  }
+
+  /// The struct or tuple that a type refers to, of this file or of another.
+  func structureSpelling(of type: ValueType?) -> StructSpelling? {
+    guard case .reference(let id)? = type else { return nil }
+    if let own = structures[id.index] { return own }
+    let type = schema[id]
+    switch type.kind {
+    case .structure(let structure): return spelling(of: structure, type)
+    case .tuple(let tuple): return spelling(of: tuple, type, isTuple: true)
+    case .union, .enumeration, .alias, .external: return nil
+    }
+  }
+
+  /// Whether a field of a root is a list of entries.
+  func isList(_ field: Field) -> Bool {
+    if field.bounds != nil { return false }
+    if case .optional = field.presence { return false }
+    return field.type.isListOfEntries { id in
+      switch schema[id].kind {
+      case .structure, .union, .tuple: true
+      case .enumeration, .alias, .external: false
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import SumTypeRuntime
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension DocumentStore {
+  /// Loads the document, or loads it again. What was changed before is saved first; where that
+  /// fails nothing is loaded, and ``saving`` says why.
+  ///
+  /// While a load is going on a second one waits for the first.
+  ///
+  /// - Parameter discardingChanges: what was changed and is not saved yet is given up instead: the
+  ///   way out where somebody else has changed the document.
+  public func load(discardingChanges: Bool = false) async {
+    if let loader { return await loader.value }
+    let task = Task {
+      await loadNow(discardingChanges: discardingChanges)
+      loader = nil
+    }
+    loader = task
+    await task.value
+  }
+
+  private func loadNow(discardingChanges: Bool) async {
+    while hasUnsavedChanges {
+      if discardingChanges {
+        await discardChanges()
+      } else {
+        do throws(StateError) {
+          try await flush()
+        } catch {
+          return
+        }
+      }
+    }
+    phase = .loading
+    do throws(DocumentError) {
+      if let loaded = try await repository.load() {
+        let preserved = loaded.preserved
+        // It goes through the whole document, which is no work for the main actor.
+        report = await Task.detached { preserved.report }.value
+        begin(loaded.value, preserving: preserved)
+      } else if let new {
+        report = nil
+        begin(new, preserving: nil)
+      } else {
+        phase = .failed(StateError(.missing, "There is no document yet."))
+      }
+    } catch {
+      phase = .failed(StateError(error))
+    }
+  }
+
+  private func begin(_ value: Value, preserving preserved: Preserved<Document>?) {
+    self.preserved = preserved
+    replace { $0 = value }
+    phase = .loaded
+  }
+
+  /// Saves nothing more of what was changed. A save that is going on comes to its end.
+  private func discardChanges() async {
+    hasUnsavedChanges = false
+    hurry()
+    if let saver { await saver.value }
+    hurries -= 1
+    hasUnsavedChanges = false
+    saving = .idle
+  }
+}

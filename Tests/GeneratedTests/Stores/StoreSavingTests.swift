@@ -1,0 +1,120 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import SumTypeState
+import Testing
+
+@Suite("The saves of a generated store")
+@MainActor
+struct StoreSavingTests {
+  private let day = Date(timeIntervalSince1970: 1_709_208_000)
+  private static let hello = TimelineText.text(ID.first, "Hello")
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a failed load enables no change and no save, and the file stays as it was")
+  func failedLoad() async throws {
+    for content in ["", "{", "[]", #"{"version":1}"#] {
+      try await TemporaryFolder.with { folder in
+        let url = folder.appendingPathComponent("timeline.json")
+        try Data(content.utf8).write(to: url)
+        let store = TimelineStore(url: url)
+        let early = #expect(throws: StateError.self) {
+          try store.addText(createdAt: self.day, message: "Lost")
+        }
+        #expect(early?.kind == .notLoaded)
+        await store.load()
+        #expect(store.loading.error?.kind == .unreadable)
+        let late = #expect(throws: StateError.self) {
+          try store.addText(createdAt: self.day, message: "Lost")
+        }
+        #expect(late?.kind == .notLoaded)
+        #expect(throws: StateError.self) { try store.change { $0.entries = [] } }
+        try await store.flush()
+        #expect(store.entries.isEmpty && !store.hasUnsavedChanges)
+        #expect(try Data(contentsOf: url) == Data(content.utf8))
+      }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("changes that come while a save goes on are saved together after it, the last one last")
+  func coalesced() async throws {
+    let inner = InMemoryRepository<TimelineDocument>(Self.hello)
+    let turnstile = Turnstile()
+    let store = TimelineStore(SlowRepository(inner: inner, turnstile: turnstile))
+    await store.load()
+    for round in 1...20 {
+      try store.updateText(ID.first) { $0.message = "Round \(round)" }
+      await Task.yield()
+    }
+    #expect(store.saving.isLoading && store.hasUnsavedChanges)
+    await turnstile.open()
+    try await store.flush()
+    #expect((1...2).contains(inner.saves))
+    let last = TimelineText(entries: [TimelineText.text(ID.first, "Round 20")])
+    #expect(inner.text == text(last.bytes))
+    #expect(store.saving.value?.bytes == inner.bytes)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a store that waits for changes saves once, and at once where somebody waits for it")
+  func delayed() async throws {
+    let repository = InMemoryRepository<TimelineDocument>(Self.hello)
+    let store = TimelineStore(repository, savingAfter: .seconds(600))
+    await store.load()
+    for _ in 1...5 {
+      try store.addText(createdAt: day, message: "")
+      await Task.yield()
+    }
+    #expect(repository.saves == 0)
+    try await store.flush()
+    #expect(repository.saves == 1 && store.entries.count == 6)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("of two stores on one file the second is told that the file has changed, and may load anew")
+  func two() async throws {
+    try await TemporaryFolder.with { folder in
+      let url = folder.appendingPathComponent("timeline.json")
+      try Data(TimelineText(entries: [Self.hello, TimelineText.photo]).bytes).write(to: url)
+      let (first, second) = (TimelineStore(url: url), TimelineStore(url: url))
+      await first.load()
+      await second.load()
+      try first.addText(createdAt: day, message: "First")
+      try await first.flush()
+      let saved = try Data(contentsOf: url)
+      try second.addText(createdAt: day, message: "Second")
+      let error = await #expect(throws: StateError.self) { try await second.flush() }
+      #expect(error?.kind == .changed)
+      #expect(second.saving.error?.kind == .changed && second.hasUnsavedChanges)
+      #expect(try Data(contentsOf: url) == saved)
+      // What was changed here is not lost by a load, unless it is given up.
+      await second.load()
+      #expect(shown(second) == ["Hello", "Second"])
+      await second.load(discardingChanges: true)
+      #expect(shown(second) == ["Hello", "First"])
+      #expect(!second.hasUnsavedChanges && second.saving.error == nil)
+      try second.addText(createdAt: day, message: "Second")
+      try await second.flush()
+      await first.load()
+      #expect(shown(first) == ["Hello", "First", "Second"])
+      #expect(text([UInt8](try Data(contentsOf: url))).contains(TimelineText.photo))
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a save that fails keeps the change, says why, and is made up for")
+  func failedSave() async throws {
+    let repository = InMemoryRepository<TimelineDocument>(Self.hello)
+    let store = TimelineStore(repository)
+    await store.load()
+    repository.failure = .file(URL(fileURLWithPath: "/a"), reason: "the disk is full")
+    try store.addText(createdAt: day, message: "Kept")
+    let error = await #expect(throws: StateError.self) { try await store.flush() }
+    #expect(error?.kind == .file && error?.isRetryable == true)
+    #expect(shown(store) == ["Hello", "Kept"] && store.hasUnsavedChanges)
+    repository.failure = nil
+    try await store.flush()
+    #expect(repository.saves == 1 && !store.hasUnsavedChanges)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Observation
+import Showcase
+import SumTypeRuntime
+import SumTypeState
+
+extension InMemoryRepository {
+  /// The document as it was saved last.
+  var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension InMemoryRepository<TimelineDocument> {
+  /// A timeline of these entries, as its writer lays it out.
+  convenience init(_ entries: String...) { self.init(bytes: TimelineText(entries: entries).bytes) }
+}
+
+/// What the entries of a timeline say.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+func shown(_ store: TimelineStore) -> [String] {
+  store.entries.map { post in
+    switch post {
+    case .text(let text): text.message
+    case .mood(let mood): "\(mood.emoji)\(mood.intensity)"
+    }
+  }
+}
+
+/// Counts how often what it reads is said to change.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+final class Listener {
+  private(set) var heard = 0
+  private let read: @MainActor () -> Void
+
+  init(to read: @escaping @MainActor () -> Void) {
+    self.read = read
+    listen()
+  }
+
+  private func listen() {
+    withObservationTracking {
+      read()
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated {
+        self?.heard += 1
+        self?.listen()
+      }
+    }
+  }
+}
+
+/// A repository whose saves wait until the test lets them go, and which remembers their order.
+actor Turnstile {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pass() async {
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+struct SlowRepository: DocumentRepository {
+  let inner: InMemoryRepository<TimelineDocument>
+  let turnstile: Turnstile
+
+  func load() async throws(DocumentError) -> Loaded<TimelineDocument>? { try await inner.load() }
+
+  func save(
+    _ value: Timeline, preserving preserved: Preserved<TimelineDocument>?
+  ) async throws(DocumentError) -> Saved {
+    await turnstile.pass()
+    return try await inner.save(value, preserving: preserved)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("What is found out of a value before it is saved")
+struct CheckTests {
+  private let draft = Draft(words: [], length: 1)
+
+  @Test("the field that breaks its bounds, the bounds, and what they measure")
+  func member() throws {
+    let error = #expect(throws: JSONError.self) {
+      try DraftCodec.check(Draft(words: [], length: 21))
+    }
+    #expect(error?.path == "/length" && error?.memberName == "length")
+    #expect(error?.brokenBounds == BrokenBounds(bounds: "...20", measure: "21"))
+    try DraftCodec.check(draft)
+  }
+
+  @Test("the element of a tuple that does, at its own place")
+  func element() {
+    let unit = #expect(throws: JSONError.self) {
+      try ReadingCodec.check(Reading(id: "a", draft: self.draft, level: 3, unit: "inch"))
+    }
+    #expect(unit?.path == "/3" && unit?.found == #"the string "inch""#)
+    #expect(unit?.brokenBounds == BrokenBounds(bounds: "1...3", measure: "4"))
+    let level = #expect(throws: JSONError.self) {
+      try ReadingCodec.check(Reading(id: "a", draft: self.draft, level: 0))
+    }
+    #expect(level?.path == "/2")
+    let inner = #expect(throws: JSONError.self) {
+      try ReadingCodec.check(Reading(id: "a", draft: Draft(words: [], length: 99)))
+    }
+    #expect(inner?.path == "/1/length")
+  }
+
+  @Test("a value alone that has bounds; one that is nil keeps to all of them")
+  func alone() throws {
+    typealias Codec = OptionalCodec<DoubleCodec>
+    let error = #expect(throws: JSONError.self) { try Codec.check(-1.5, in: 0.5...) }
+    #expect(error?.brokenBounds == BrokenBounds(bounds: "0.5...", measure: "-1.5"))
+    #expect(error?.path == "" && error?.memberName == nil)
+    try Codec.check(nil, in: 0.5...)
+    try Codec.check(0.5, in: 0.5...)
+  }
+
+  @Test("what JSON cannot say breaks no bounds")
+  func unrepresentable() {
+    let error = #expect(throws: JSONError.self) { try DoubleCodec.check(.infinity) }
+    #expect(error?.code == .unrepresentable && error?.brokenBounds == nil)
+  }
+}
