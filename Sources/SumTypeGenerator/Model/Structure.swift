@@ -62,7 +62,7 @@ public struct Field: Sendable {
   public let bounds: Bounds?
   public let doc: String?
   public let deprecation: Deprecation?
-  /// The struct contains itself through this field, which therefore is stored behind `@Indirect`.
+  /// It is stored behind a reference: the struct contains itself through it, or would be too wide.
   public let isIndirect: Bool
   /// The members of the value lie among those of the struct: there is no member of this field's own.
   public let isFlattened: Bool

@@ -21,6 +21,8 @@ public struct Union: Sendable {
   public let newNil: Field.NewNil
   /// The index in `variants` of what a value without a tag is.
   public let defaultVariant: Int?
+  /// `case unknown` keeps its value behind a reference, so that the union is small.
+  public let hasIndirectUnknown: Bool
   /// The index in `shared` of the field that is every payload's identity, if it is one.
   public let identity: Int?
   /// What a save does with what the union does not know, and with unknown members of its object
@@ -30,8 +32,9 @@ public struct Union: Sendable {
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
     shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep, defaultVariant: Int? = nil,
-    newNil: Field.NewNil = .absent
+    newNil: Field.NewNil = .absent, hasIndirectUnknown: Bool = false
   ) {
+    self.hasIndirectUnknown = hasIndirectUnknown
     self.newNil = newNil
     self.defaultVariant = defaultVariant
     self.variants = variants
@@ -55,7 +58,8 @@ public struct Variant: Sendable {
   public let payload: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?
-  /// The union contains itself through this variant.
+  /// The payload is kept behind a reference: the union contains itself through it, or would be too
+  /// wide.
   public let isIndirect: Bool
   /// The payload is an object whose members can lie among those of others.
   public let hasMembers: Bool

@@ -3,11 +3,11 @@ import SumTypeSwift
 /// Puts a schema without errors together. Nothing is decided here but what is boxed.
 struct Assembly {
   private let resolution: Resolution
-  private let recursion: Recursion
+  private let boxing: Boxing
 
   init(_ resolution: Resolution) {
     self.resolution = resolution
-    recursion = Recursion(resolution)
+    boxing = Boxing(resolution)
   }
 
   func schema() -> Schema {
@@ -56,7 +56,7 @@ struct Assembly {
     var models: [Field] = []
     models.reserveCapacity(fields.count)
     for field in fields {
-      if let model = self.field(field, isIndirect: recursion.isIndirect(field, of: id)) {
+      if let model = self.field(field, isIndirect: boxing.isIndirect(field, of: id)) {
         models.append(model)
       }
     }
@@ -108,7 +108,7 @@ struct Assembly {
           payload: type,
           doc: variant.doc,
           deprecation: variant.deprecation,
-          isIndirect: type.map { recursion.isIndirect($0, of: id) } ?? false,
+          isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false,
           hasMembers: !shapes.isEmpty && type.map { resolution.hasMembers($0) } ?? false,
           shape: shapes.isEmpty ? nil : shapes[index],
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
@@ -121,7 +121,7 @@ struct Assembly {
       identity: shared.firstIndex { isIdentity($0.name.name, payloads) },
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
-      newNil: newNil)
+      newNil: newNil, hasIndirectUnknown: boxing.isCompact(id))
   }
 
   /// What tells the variants of a union without tags apart.
@@ -166,7 +166,9 @@ struct Assembly {
         VersionedRoot(
           version: version, versionKey: entry.versionKey.value,
           lists: lists.compactMap { list($0) }, hasNamedLists: entry.hasNamedLists,
-          fields: fields.compactMap { field($0, isIndirect: false) },
+          fields: fields.compactMap {
+            field($0, isIndirect: boxing.isIndirect($0, among: fields))
+          },
           constants: constants(fields),
           repository: entry.repository.map {
             RepositoryNames(

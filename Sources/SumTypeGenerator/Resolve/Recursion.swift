@@ -46,7 +46,9 @@ struct Recursion {
 
   /// The strongly connected components of a graph (Tarjan, without recursion): a number for each
   /// node, equal for those that reach each other.
-  private static func circles(_ edges: [[Int]]) -> [Int] {
+  ///
+  /// No component reaches one with a greater number.
+  static func circles(_ edges: [[Int]]) -> [Int] {
     var component = [Int](repeating: -1, count: edges.count)
     var order = [Int](repeating: -1, count: edges.count)
     var low = [Int](repeating: 0, count: edges.count)

@@ -14,6 +14,13 @@ public indirect enum Indirect<Value> {
     self = .boxed(wrappedValue)
   }
 
+  /// Boxes a value, if there is one: nil takes no box.
+  @inlinable
+  public init?(_ value: Value?) {
+    guard let value else { return nil }
+    self = .boxed(value)
+  }
+
   /// The value in the box.
   @inlinable
   public var wrappedValue: Value {

@@ -8,7 +8,9 @@ public struct Unrecognized: Hashable, Sendable {
     /// The union has no variant with this tag.
     case unknownTag
     /// The tag is missing, repeated or of the wrong type, or the payload does not fit it.
-    case malformed(JSONError)
+    ///
+    /// Behind a reference: every open union has room for one of these in each of its values.
+    indirect case malformed(JSONError)
   }
 
   /// The tag; nil if it is missing, repeated or of the wrong type.

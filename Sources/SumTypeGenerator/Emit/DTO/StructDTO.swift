@@ -117,7 +117,8 @@ extension StructDTO {
 
   private func decoding(of field: FieldSpelling, from names: MachineryNames) -> Code {
     if let part = field.part {
-      return "\(field.dtoName) = try \(names.parts).\(part.reading(isOptional: field.isOptional))"
+      return field.dtoAssignment(
+        of: "try \(names.parts).\(part.reading(isOptional: field.isOptional))")
     }
     let object = names.object
     let older = field.field.aliases.map { StringLiteral($0) }
@@ -125,8 +126,7 @@ extension StructDTO {
       older.isEmpty
       ? "\(field.key)" : "\(field.key), or: \(older.map { "\($0)" }, separator: ", ")"
     let value: Code = "try \(object).\(field.decodingMethod)(\(keys))"
-    return field.isIndirect
-      ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)"
+    return field.dtoAssignment(of: value)
   }
 
   private var encoding: FunctionDeclaration {

@@ -44,10 +44,7 @@ struct TupleDTO {
     var lines: [Code] = ["\(binding) = try \(Runtime.tupleDecoding)(\(decoder))"]
     for field in spelling.fields {
       let value: Code = "try \(tuple).\(field.decodingMethod)()"
-      lines.append(
-        field.isIndirect
-          ? IndirectStorage.assignment(to: "\(field.dtoBox)", value) : "\(field.dtoName) = \(value)"
-      )
+      lines.append(field.dtoAssignment(of: value))
     }
     return InitializerDeclaration(
       parameters: [Parameter(decoder, label: .named("from"), .any("Decoder"))],

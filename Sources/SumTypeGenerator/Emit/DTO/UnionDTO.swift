@@ -61,7 +61,10 @@ struct UnionDTO {
         payload: variant.payload.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
     }
     if union.keepsUnknown {
-      cases.append(EnumCase(name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+      cases.append(
+        EnumCase(
+          isIndirect: union.hasIndirectUnknown, name: "unknown",
+          payload: [AssociatedValue(Runtime.unrecognized)]))
     }
     return cases
   }

@@ -114,7 +114,8 @@ extension StructDomain {
           defaultValue: field.defaultValue ?? (field.isOptional ? "nil" : nil)))
       assignments.append(
         field.isIndirect
-          ? IndirectStorage.assignment(to: "self.\(field.box)", "\(field.name)")
+          ? IndirectStorage.assignment(
+            to: "self.\(field.box)", "\(field.name)", field.domainType)
           : "self.\(field.stored) = \(field.name)")
     }
     return InitializerDeclaration(parameters: parameters, body: .lines(assignments))

@@ -49,7 +49,8 @@ struct UnionDomain {
       cases.append(
         EnumCase(
           doc: "A value that a newer version wrote, or that does not fit; it is kept as it is.",
-          name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+          isIndirect: union.hasIndirectUnknown, name: "unknown",
+          payload: [AssociatedValue(Runtime.unrecognized)]))
     }
     return cases
   }

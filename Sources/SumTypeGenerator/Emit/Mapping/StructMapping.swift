@@ -70,10 +70,7 @@ struct StructMapping {
     // The parameters of a root's initializer may have the names of fields.
     let target: Code = spelling.root == nil ? .empty : "self."
     for field in spelling.fields {
-      lines.append(
-        field.isIndirect
-          ? IndirectStorage.assignment(to: "\(target)\(field.dtoBox)", value(field))
-          : "\(target)\(field.dtoName) = \(value(field))")
+      lines.append(field.dtoAssignment(of: value(field), target: target))
     }
     return .lines(lines)
   }
