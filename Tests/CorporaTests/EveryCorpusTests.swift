@@ -63,6 +63,7 @@ extension Corpus {
     case .jupyter: 20
     case .rustdoc: 2
     case .notion: 24
+    case .vegaLite: 636
     case .lottie: 42
     }
   }
@@ -74,6 +75,7 @@ extension Corpus {
     case .jupyter: 350
     case .rustdoc: 100
     case .notion: 184
+    case .vegaLite: 4000
     case .lottie: 900
     }
   }
@@ -83,6 +85,7 @@ extension Corpus {
     switch self {
     case .matrix: ["rule_id"]
     case .notion: ["id"]
+    case .vegaLite: ["name"]
     default: []
     }
   }
@@ -91,6 +94,7 @@ extension Corpus {
   fileprivate var editsOfEach: Int {
     switch self {
     case .rustdoc: 60
+    case .vegaLite: 12
     default: 40
     }
   }

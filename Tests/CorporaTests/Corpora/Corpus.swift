@@ -8,6 +8,7 @@ enum Corpus: String, CaseIterable, Sendable {
   case rustdoc = "rustdoc_json"
   case lottie
   case notion
+  case vegaLite = "vega_lite"
 
   /// Its documents, by path.
   ///

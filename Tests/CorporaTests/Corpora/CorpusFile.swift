@@ -38,6 +38,7 @@ extension Corpus {
     case .jupyter: return try CorpusFile(NotebookFileDocument.self, bytes)
     case .rustdoc: return try CorpusFile(RustdocFileDocument.self, bytes)
     case .lottie: return try CorpusFile(LottieFileDocument.self, bytes)
+    case .vegaLite: return try CorpusFile(VegaLiteFileDocument.self, bytes)
     case .notion:
       let root = try JSONValue(parsing: bytes)
       if root.arrayValue != nil { return try CorpusFile(NotionBlocksFileDocument.self, bytes) }

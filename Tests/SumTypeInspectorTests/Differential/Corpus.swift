@@ -7,6 +7,7 @@ enum Corpus: String, CaseIterable, Sendable {
   case rustdoc = "rustdoc_json"
   case lottie
   case notion
+  case vegaLite = "vega_lite"
 
   /// The schema that describes them.
   var schema: String {
@@ -16,6 +17,7 @@ enum Corpus: String, CaseIterable, Sendable {
     case .rustdoc: "corpora/Rustdoc"
     case .lottie: "corpora/Lottie"
     case .notion: "corpora/Notion"
+    case .vegaLite: "corpora/VegaLite"
     }
   }
 
