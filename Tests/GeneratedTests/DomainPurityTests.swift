@@ -37,7 +37,7 @@ struct DomainPurityTests {
   func leanImports() throws {
     for (name, file) in try domainFiles() where file.contains("import SumTypeJSON") {
       #expect(
-        ["Unrecognized", "JSONValue", "JSONNumber", "@Indirect"].contains { file.contains($0) },
+        ["Unrecognized", "JSONValue", "JSONNumber", "Indirect"].contains { file.contains($0) },
         "\(name)")
     }
   }

@@ -39,9 +39,9 @@ struct EmitStoredNamesTests {
       { "sumtype": 1, "types": { "Chain": { "struct": { "next": "Chain?", "_next": "Int" } } } }
       """)
     #expect(emitted[.domain].contains("public var _next: Int\n"))
-    #expect(emitted[.domain].contains("private var __next: Indirect<Chain?>\n"))
+    #expect(emitted[.domain].contains("private var __next: Indirect<Chain>?\n"))
     #expect(emitted[.dto].contains("public var _next: Int\n"))
-    #expect(emitted[.dto].contains("var __next: Indirect<ChainDTO?>\n"))
+    #expect(emitted[.dto].contains("var __next: Indirect<ChainDTO>?\n"))
   }
 
   @Test("without such a sibling, one underscore will do in both")
@@ -50,8 +50,8 @@ struct EmitStoredNamesTests {
       """
       { "sumtype": 1, "types": { "Chain": { "struct": { "next": "Chain?" } } } }
       """)
-    #expect(emitted[.domain].contains("private var _next: Indirect<Chain?>\n"))
-    #expect(emitted[.dto].contains("var _next: Indirect<ChainDTO?>\n"))
+    #expect(emitted[.domain].contains("private var _next: Indirect<Chain>?\n"))
+    #expect(emitted[.dto].contains("var _next: Indirect<ChainDTO>?\n"))
   }
 
   @Test("a field that the DTO renames does not get the name of another field")
