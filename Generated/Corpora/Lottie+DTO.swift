@@ -196,7 +196,13 @@ public nonisolated struct LottieLayerCompositionDTO: Codable, Equatable, Sendabl
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -214,13 +220,60 @@ public nonisolated struct LottieLayerCompositionDTO: Codable, Equatable, Sendabl
   public var height: Int
   public var timeRemap: LottieNumberDTO?
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd", asset = "refId", width = "w"
-    case height = "h", timeRemap = "tm"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+    asset = try object.value("refId")
+    width = try object.value("w")
+    height = try object.value("h")
+    timeRemap = try object.optional("tm")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encode(asset, forKey: "refId")
+    try object.encode(width, forKey: "w")
+    try object.encode(height, forKey: "h")
+    try object.encodeIfPresent(timeRemap, forKey: "tm")
   }
 }
 
@@ -367,7 +420,13 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var isThreeDimensional: Int?
   public var stretch: Double?
-  public var transform: LottieTransformDTO
+
+  public var transform: LottieTransformDTO {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  var _transform: Indirect<LottieTransformDTO>
   public var autoOrient: Int?
   public var start: Double
   public var end: Double
@@ -380,14 +439,62 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   public var matteParent: Int?
   public var isMatte: Int?
   public var isHidden: Bool?
-  public var text: LottieTextDTO
 
-  private enum CodingKeys: String, CodingKey {
-    case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
-    case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
-    case start = "ip", end = "op", startTime = "st", blendMode = "bm"
-    case collapsesTransform = "ct", hasMask, masks = "masksProperties", matteMode = "tt"
-    case matteParent = "tp", isMatte = "td", isHidden = "hd", text = "t"
+  public var text: LottieTextDTO {
+    get { _text.wrappedValue }
+    set { _text.wrappedValue = newValue }
+  }
+
+  var _text: Indirect<LottieTextDTO>
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    index = try object.optional("ind")
+    parent = try object.optional("parent")
+    name = try object.optional("nm")
+    matchName = try object.optional("mn")
+    className = try object.optional("cl")
+    isThreeDimensional = try object.optional("ddd")
+    stretch = try object.optional("sr")
+    _transform = Indirect(wrappedValue: try object.value("ks"))
+    autoOrient = try object.optional("ao")
+    start = try object.value("ip")
+    end = try object.value("op")
+    startTime = try object.value("st")
+    blendMode = try object.optional("bm")
+    collapsesTransform = try object.optional("ct")
+    hasMask = try object.optional("hasMask")
+    masks = try object.optional("masksProperties")
+    matteMode = try object.optional("tt")
+    matteParent = try object.optional("tp")
+    isMatte = try object.optional("td")
+    isHidden = try object.optional("hd")
+    _text = Indirect(wrappedValue: try object.value("t"))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(index, forKey: "ind")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(name, forKey: "nm")
+    try object.encodeIfPresent(matchName, forKey: "mn")
+    try object.encodeIfPresent(className, forKey: "cl")
+    try object.encodeIfPresent(isThreeDimensional, forKey: "ddd")
+    try object.encodeIfPresent(stretch, forKey: "sr")
+    try object.encode(transform, forKey: "ks")
+    try object.encodeIfPresent(autoOrient, forKey: "ao")
+    try object.encode(start, forKey: "ip")
+    try object.encode(end, forKey: "op")
+    try object.encode(startTime, forKey: "st")
+    try object.encodeIfPresent(blendMode, forKey: "bm")
+    try object.encodeIfPresent(collapsesTransform, forKey: "ct")
+    try object.encodeIfPresent(hasMask, forKey: "hasMask")
+    try object.encodeIfPresent(masks, forKey: "masksProperties")
+    try object.encodeIfPresent(matteMode, forKey: "tt")
+    try object.encodeIfPresent(matteParent, forKey: "tp")
+    try object.encodeIfPresent(isMatte, forKey: "td")
+    try object.encodeIfPresent(isHidden, forKey: "hd")
+    try object.encode(text, forKey: "t")
   }
 }
 

@@ -268,7 +268,13 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -311,7 +317,7 @@ public nonisolated struct LottieLayerComposition: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -631,7 +637,13 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var isThreeDimensional: Int?
 
   public var stretch: Double?
-  public var transform: LottieTransform
+
+  public var transform: LottieTransform {
+    get { _transform.wrappedValue }
+    set { _transform.wrappedValue = newValue }
+  }
+
+  private var _transform: Indirect<LottieTransform>
 
   /// 1 or 0.
   public var autoOrient: Int?
@@ -653,7 +665,13 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
   public var isMatte: Int?
 
   public var isHidden: Bool?
-  public var text: LottieText
+
+  public var text: LottieText {
+    get { _text.wrappedValue }
+    set { _text.wrappedValue = newValue }
+  }
+
+  private var _text: Indirect<LottieText>
 
   public init(
     index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
@@ -670,7 +688,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
     self.className = className
     self.isThreeDimensional = isThreeDimensional
     self.stretch = stretch
-    self.transform = transform
+    self._transform = Indirect(wrappedValue: transform)
     self.autoOrient = autoOrient
     self.start = start
     self.end = end
@@ -683,7 +701,7 @@ public nonisolated struct LottieLayerText: Hashable, Sendable {
     self.matteParent = matteParent
     self.isMatte = isMatte
     self.isHidden = isHidden
-    self.text = text
+    self._text = Indirect(wrappedValue: text)
   }
 }
 

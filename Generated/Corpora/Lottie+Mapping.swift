@@ -214,7 +214,7 @@ nonisolated extension LottieLayerCompositionDTO: MappedDTO {
     className = value.className
     isThreeDimensional = value.isThreeDimensional
     stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
     autoOrient = value.autoOrient
     start = value.start
     end = value.end
@@ -443,7 +443,7 @@ nonisolated extension LottieLayerTextDTO: MappedDTO {
     className = value.className
     isThreeDimensional = value.isThreeDimensional
     stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
+    _transform = Indirect(wrappedValue: LottieTransformDTO(value.transform))
     autoOrient = value.autoOrient
     start = value.start
     end = value.end
@@ -458,7 +458,7 @@ nonisolated extension LottieLayerTextDTO: MappedDTO {
     matteParent = value.matteParent
     isMatte = value.isMatte
     isHidden = value.isHidden
-    text = LottieTextDTO(value.text)
+    _text = Indirect(wrappedValue: LottieTextDTO(value.text))
   }
 
   public func domain() throws(MappingError) -> LottieLayerText {

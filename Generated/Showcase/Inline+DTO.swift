@@ -66,17 +66,17 @@ public nonisolated struct GestureDragDTO: Codable, Equatable, Sendable {
   public var over: [GesturePointDTO]?
 
   public var after: GestureDragDTO? {
-    get { _after.wrappedValue }
-    set { _after.wrappedValue = newValue }
+    get { _after?.wrappedValue }
+    set { _after = Indirect(newValue) }
   }
 
-  var _after: Indirect<GestureDragDTO?>
+  var _after: Indirect<GestureDragDTO>?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     from = try object.value("from")
     over = try object.ifPresent("over")
-    _after = Indirect(wrappedValue: try object.optional("after"))
+    _after = Indirect(try object.optional("after"))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -43,16 +43,16 @@ public nonisolated struct GestureDrag: Hashable, Sendable {
   public var over: [GesturePoint]
 
   public var after: GestureDrag? {
-    get { _after.wrappedValue }
-    set { _after.wrappedValue = newValue }
+    get { _after?.wrappedValue }
+    set { _after = Indirect(newValue) }
   }
 
-  private var _after: Indirect<GestureDrag?>
+  private var _after: Indirect<GestureDrag>?
 
   public init(from: GesturePoint, over: [GesturePoint] = [], after: GestureDrag? = nil) {
     self.from = from
     self.over = over
-    self._after = Indirect(wrappedValue: after)
+    self._after = Indirect(after)
   }
 }
 

@@ -49,7 +49,7 @@ nonisolated extension GestureDragDTO: MappedDTO {
   public init(_ value: GestureDrag) {
     from = GesturePointDTO(value.from)
     over = ListMapping<DTOMapping<GesturePointDTO>>.dto(value.over)
-    _after = Indirect(wrappedValue: OptionalMapping<DTOMapping<GestureDragDTO>>.dto(value.after))
+    _after = Indirect(OptionalMapping<DTOMapping<GestureDragDTO>>.dto(value.after))
   }
 
   public func domain() throws(MappingError) -> GestureDrag {

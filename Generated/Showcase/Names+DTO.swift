@@ -73,11 +73,11 @@ public nonisolated struct LinkedPersonDTO: Codable, Equatable, Sendable {
   public var foafName: String
 
   public var knows: LinkedPersonDTO? {
-    get { _knows.wrappedValue }
-    set { _knows.wrappedValue = newValue }
+    get { _knows?.wrappedValue }
+    set { _knows = Indirect(newValue) }
   }
 
-  var _knows: Indirect<LinkedPersonDTO?>
+  var _knows: Indirect<LinkedPersonDTO>?
   public var comment: String?
   public var scopes: [String]?
 
@@ -86,7 +86,7 @@ public nonisolated struct LinkedPersonDTO: Codable, Equatable, Sendable {
     id = try object.value("@id")
     context = try object.optional("@context")
     foafName = try object.value("foaf:name")
-    _knows = Indirect(wrappedValue: try object.optional("knows.of"))
+    _knows = Indirect(try object.optional("knows.of"))
     comment = try object.optional("$comment")
     scopes = try object.ifPresent("scopes")
   }

@@ -98,11 +98,11 @@ public nonisolated struct LinkedPerson: Hashable, Sendable, Identifiable {
   public var foafName: String
 
   public var knows: LinkedPerson? {
-    get { _knows.wrappedValue }
-    set { _knows.wrappedValue = newValue }
+    get { _knows?.wrappedValue }
+    set { _knows = Indirect(newValue) }
   }
 
-  private var _knows: Indirect<LinkedPerson?>
+  private var _knows: Indirect<LinkedPerson>?
 
   @available(*, deprecated, message: "use a note")
   public var comment: String? {
@@ -122,7 +122,7 @@ public nonisolated struct LinkedPerson: Hashable, Sendable, Identifiable {
     self.id = id
     self.context = context
     self.foafName = foafName
-    self._knows = Indirect(wrappedValue: knows)
+    self._knows = Indirect(knows)
     self._comment = comment
     self.scopes = scopes
   }

@@ -55,7 +55,7 @@ nonisolated extension LinkedPersonDTO: MappedDTO {
     id = value.id
     context = value.context
     foafName = value.foafName
-    _knows = Indirect(wrappedValue: OptionalMapping<DTOMapping<LinkedPersonDTO>>.dto(value.knows))
+    _knows = Indirect(OptionalMapping<DTOMapping<LinkedPersonDTO>>.dto(value.knows))
     comment = value._comment
     scopes = ListMapping<RawValueMapping<TokenScope, StringCodec>>.dto(value.scopes)
   }

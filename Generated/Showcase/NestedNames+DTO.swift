@@ -62,17 +62,17 @@ public nonisolated struct InputKeyDTO: Codable, Equatable, Sendable {
   public var code: Int
 
   public var before: InputKeyDTO? {
-    get { _before.wrappedValue }
-    set { _before.wrappedValue = newValue }
+    get { _before?.wrappedValue }
+    set { _before = Indirect(newValue) }
   }
 
-  var _before: Indirect<InputKeyDTO?>
+  var _before: Indirect<InputKeyDTO>?
   public var characters: String?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     code = try object.value("code")
-    _before = Indirect(wrappedValue: try object.optional("before"))
+    _before = Indirect(try object.optional("before"))
     characters = try object.ifPresent("characters")
   }
 
@@ -160,16 +160,16 @@ public nonisolated struct SystemInputWokeUpDTO: Codable, Equatable, Sendable {
   public var at: String
 
   public var because: SystemInputWokeUpDTO? {
-    get { _because.wrappedValue }
-    set { _because.wrappedValue = newValue }
+    get { _because?.wrappedValue }
+    set { _because = Indirect(newValue) }
   }
 
-  var _because: Indirect<SystemInputWokeUpDTO?>
+  var _because: Indirect<SystemInputWokeUpDTO>?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     at = try object.value("at")
-    _because = Indirect(wrappedValue: try object.optional("because"))
+    _because = Indirect(try object.optional("because"))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -36,18 +36,18 @@ nonisolated extension Input {
     public var code: Int
 
     public var before: Input.Key? {
-      get { _before.wrappedValue }
-      set { _before.wrappedValue = newValue }
+      get { _before?.wrappedValue }
+      set { _before = Indirect(newValue) }
     }
 
-    private var _before: Indirect<Input.Key?>
+    private var _before: Indirect<Input.Key>?
 
     /// At most 4 Unicode scalars.
     public var characters: String
 
     public init(code: Int, before: Input.Key? = nil, characters: String = "") {
       self.code = code
-      self._before = Indirect(wrappedValue: before)
+      self._before = Indirect(before)
       self.characters = characters
     }
 
@@ -112,17 +112,17 @@ nonisolated extension SystemInput {
     public var at: Date
 
     public var because: SystemInput.WokeUp? {
-      get { _because.wrappedValue }
-      set { _because.wrappedValue = newValue }
+      get { _because?.wrappedValue }
+      set { _because = Indirect(newValue) }
     }
 
-    private var _because: Indirect<SystemInput.WokeUp?>
+    private var _because: Indirect<SystemInput.WokeUp>?
 
     public var id: Date { at }
 
     public init(at: Date, because: SystemInput.WokeUp? = nil) {
       self.at = at
-      self._because = Indirect(wrappedValue: because)
+      self._because = Indirect(because)
     }
   }
 }

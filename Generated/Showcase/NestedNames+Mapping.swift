@@ -45,7 +45,7 @@ nonisolated extension InputDTO: MappedDTO {
 nonisolated extension InputKeyDTO: MappedDTO {
   public init(_ value: Input.Key) {
     code = value.code
-    _before = Indirect(wrappedValue: OptionalMapping<DTOMapping<InputKeyDTO>>.dto(value.before))
+    _before = Indirect(OptionalMapping<DTOMapping<InputKeyDTO>>.dto(value.before))
     characters = value.characters
   }
 
@@ -130,7 +130,7 @@ nonisolated extension SystemInputDTO: MappedDTO {
 nonisolated extension SystemInputWokeUpDTO: MappedDTO {
   public init(_ value: SystemInput.WokeUp) {
     at = ISO8601DateCodec.dto(value.at)
-    _because = Indirect(wrappedValue: OptionalMapping<DTOMapping<SystemInputWokeUpDTO>>.dto(value.because))
+    _because = Indirect(OptionalMapping<DTOMapping<SystemInputWokeUpDTO>>.dto(value.because))
   }
 
   public func domain() throws(MappingError) -> SystemInput.WokeUp {

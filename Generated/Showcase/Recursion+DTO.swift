@@ -27,16 +27,16 @@ public nonisolated struct ChainDTO: Codable, Equatable, Sendable {
   public var value: Int
 
   public var next: ChainDTO? {
-    get { _next.wrappedValue }
-    set { _next.wrappedValue = newValue }
+    get { _next?.wrappedValue }
+    set { _next = Indirect(newValue) }
   }
 
-  var _next: Indirect<ChainDTO?>
+  var _next: Indirect<ChainDTO>?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     value = try object.value("value")
-    _next = Indirect(wrappedValue: try object.optional("next"))
+    _next = Indirect(try object.optional("next"))
   }
 
   public func encode(to encoder: any Encoder) throws {

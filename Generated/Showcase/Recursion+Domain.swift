@@ -20,15 +20,15 @@ public nonisolated struct Chain: Hashable, Sendable {
   public var value: Int
 
   public var next: Chain? {
-    get { _next.wrappedValue }
-    set { _next.wrappedValue = newValue }
+    get { _next?.wrappedValue }
+    set { _next = Indirect(newValue) }
   }
 
-  private var _next: Indirect<Chain?>
+  private var _next: Indirect<Chain>?
 
   public init(value: Int, next: Chain? = nil) {
     self.value = value
-    self._next = Indirect(wrappedValue: next)
+    self._next = Indirect(next)
   }
 }
 

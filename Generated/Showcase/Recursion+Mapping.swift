@@ -21,7 +21,7 @@ nonisolated extension OutlineDTO: MappedDTO {
 nonisolated extension ChainDTO: MappedDTO {
   public init(_ valueDomain: Chain) {
     value = valueDomain.value
-    _next = Indirect(wrappedValue: OptionalMapping<DTOMapping<ChainDTO>>.dto(valueDomain.next))
+    _next = Indirect(OptionalMapping<DTOMapping<ChainDTO>>.dto(valueDomain.next))
   }
 
   public func domain() throws(MappingError) -> Chain {

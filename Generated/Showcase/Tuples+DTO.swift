@@ -108,24 +108,24 @@ public nonisolated struct TreeNodeDTO: Codable, Equatable, Sendable {
   public var name: String
 
   public var left: TreeNodeDTO? {
-    get { _left.wrappedValue }
-    set { _left.wrappedValue = newValue }
+    get { _left?.wrappedValue }
+    set { _left = Indirect(newValue) }
   }
 
-  var _left: Indirect<TreeNodeDTO?>
+  var _left: Indirect<TreeNodeDTO>?
 
   public var right: TreeNodeDTO? {
-    get { _right.wrappedValue }
-    set { _right.wrappedValue = newValue }
+    get { _right?.wrappedValue }
+    set { _right = Indirect(newValue) }
   }
 
-  var _right: Indirect<TreeNodeDTO?>
+  var _right: Indirect<TreeNodeDTO>?
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     name = try tuple.value()
-    _left = Indirect(wrappedValue: try tuple.optional())
-    _right = Indirect(wrappedValue: try tuple.optional())
+    _left = Indirect(try tuple.optional())
+    _right = Indirect(try tuple.optional())
   }
 
   public func encode(to encoder: any Encoder) throws {

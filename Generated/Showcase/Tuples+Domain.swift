@@ -95,23 +95,23 @@ public nonisolated struct TreeNode: Hashable, Sendable {
   public var name: String
 
   public var left: TreeNode? {
-    get { _left.wrappedValue }
-    set { _left.wrappedValue = newValue }
+    get { _left?.wrappedValue }
+    set { _left = Indirect(newValue) }
   }
 
-  private var _left: Indirect<TreeNode?>
+  private var _left: Indirect<TreeNode>?
 
   public var right: TreeNode? {
-    get { _right.wrappedValue }
-    set { _right.wrappedValue = newValue }
+    get { _right?.wrappedValue }
+    set { _right = Indirect(newValue) }
   }
 
-  private var _right: Indirect<TreeNode?>
+  private var _right: Indirect<TreeNode>?
 
   public init(name: String, left: TreeNode? = nil, right: TreeNode? = nil) {
     self.name = name
-    self._left = Indirect(wrappedValue: left)
-    self._right = Indirect(wrappedValue: right)
+    self._left = Indirect(left)
+    self._right = Indirect(right)
   }
 }
 

@@ -71,8 +71,8 @@ nonisolated extension SampleDTO: MappedDTO {
 nonisolated extension TreeNodeDTO: MappedDTO {
   public init(_ value: TreeNode) {
     name = value.name
-    _left = Indirect(wrappedValue: OptionalMapping<DTOMapping<TreeNodeDTO>>.dto(value.left))
-    _right = Indirect(wrappedValue: OptionalMapping<DTOMapping<TreeNodeDTO>>.dto(value.right))
+    _left = Indirect(OptionalMapping<DTOMapping<TreeNodeDTO>>.dto(value.left))
+    _right = Indirect(OptionalMapping<DTOMapping<TreeNodeDTO>>.dto(value.right))
   }
 
   public func domain() throws(MappingError) -> TreeNode {

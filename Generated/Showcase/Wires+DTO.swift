@@ -104,16 +104,16 @@ public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
   public var label: String
 
   public var next: OneEntry<ChainedDTO>? {
-    get { _next.wrappedValue }
-    set { _next.wrappedValue = newValue }
+    get { _next?.wrappedValue }
+    set { _next = Indirect(newValue) }
   }
 
-  var _next: Indirect<OneEntry<ChainedDTO>?>
+  var _next: Indirect<OneEntry<ChainedDTO>>?
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     label = try object.value("label")
-    _next = Indirect(wrappedValue: try object.optional("next"))
+    _next = Indirect(try object.optional("next"))
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -112,15 +112,15 @@ public nonisolated struct Chained: Hashable, Sendable {
   public var label: String
 
   public var next: OneEntry<Chained>? {
-    get { _next.wrappedValue }
-    set { _next.wrappedValue = newValue }
+    get { _next?.wrappedValue }
+    set { _next = Indirect(newValue) }
   }
 
-  private var _next: Indirect<OneEntry<Chained>?>
+  private var _next: Indirect<OneEntry<Chained>>?
 
   public init(label: String, next: OneEntry<Chained>? = nil) {
     self.label = label
-    self._next = Indirect(wrappedValue: next)
+    self._next = Indirect(next)
   }
 }
 

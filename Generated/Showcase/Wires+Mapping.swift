@@ -101,7 +101,7 @@ nonisolated extension PartyDTO: MappedDTO {
 nonisolated extension ChainedDTO: MappedDTO {
   public init(_ value: Chained) {
     label = value.label
-    _next = Indirect(wrappedValue: OptionalMapping<OneEntryMapping<DTOMapping<ChainedDTO>>>.dto(value.next))
+    _next = Indirect(OptionalMapping<OneEntryMapping<DTOMapping<ChainedDTO>>>.dto(value.next))
   }
 
   public func domain() throws(MappingError) -> Chained {

@@ -33,7 +33,8 @@ struct InlineSizes {
           let isIndirect = recursion.isIndirect(type, of: id) || isWide(type, in: id)
           most = max(most, isIndirect ? 1 : size(of: type))
         }
-        words[index] = most + 1
+        // The tag finds room among the bits that payloads leave.
+        words[index] = most
       case .enumeration(let entry, _): words[index] = entry.isOpen ? 3 : 1
       case .alias(let form): words[index] = InlineSizes.size(of: form)
       case .external: words[index] = 2

@@ -29,8 +29,16 @@ extension JSONReader {
 extension JSONReader {
   /// Does nothing but hold the optimiser from taking apart the fields of a wide struct while they
   /// are read.
+  @inlinable
+  @inline(__always)
+  public func keepInMemory<Fields>(_ fields: inout Fields) {
+    // Not generic beyond here: the metadata of wide fields would be most of a codec.
+    withUnsafeMutablePointer(to: &fields) { hold(UnsafeMutableRawPointer($0)) }
+  }
+
+  @usableFromInline
   @inline(never)
-  public func keepInMemory<Fields>(_ fields: inout Fields) {}
+  func hold(_ fields: UnsafeMutableRawPointer) {}
 }
 
 extension [UInt8] {

@@ -19,7 +19,7 @@ extension StructCodec {
         \(parts(names))
         \(versionCheck(names))
         \(constantChecks(names))
-        \(hasParts ? ending(names) : "return \(result(names))")
+        \(hasParts ? ending(names) : "return \(names.isWhole ? "\(names.whole)" : result(names))")
         """)
   }
 
@@ -75,7 +75,20 @@ extension StructCodec {
   /// var fields = FieldVariables()
   /// reader.keepInMemory(&fields)
   /// ```
+  ///
+  /// Where none of them has to be there, they are those of the value itself:
+  ///
+  /// ```swift
+  /// var value = Style()
+  /// reader.keepInMemory(&value)
+  /// ```
   private func variables(_ names: LocalNames) -> Code {
+    if names.isWhole {
+      return """
+        var \(names.whole) = \(spelling.domain)()
+        reader.keepInMemory(&\(names.whole))
+        """
+    }
     guard names.areMembers else { return declarations(names) }
     return """
       \(Code.block("struct FieldVariables", declarations(names)))
@@ -196,8 +209,11 @@ private struct LocalNames {
     self.renamed = renamed
     version = spelling.versionName
     areMembers = spelling.fields.count >= Self.many
+    isWhole =
+      areMembers && spelling.root == nil && spelling.constants.isEmpty
+      && spelling.fields.allSatisfy { $0.part == nil && ($0.isOptional || $0.isDefaulted) }
     taken.formUnion(spelling.fields.map(\.name.name))
-    whole = ("value" as Identifier).avoiding(taken, suffix: "Read")
+    whole = isWhole ? "value" : ("value" as Identifier).avoiding(taken, suffix: "Read")
     if spelling.constants.isEmpty { return }
     for constant in spelling.constants {
       let name = constant.member.name.with(suffix: "Constant").avoiding(taken, suffix: "Constant")
@@ -207,7 +223,9 @@ private struct LocalNames {
   }
 
   /// How a field is called in the function.
-  subscript(field: FieldSpelling) -> Code { "\(prefix)\(name(of: field))" }
+  subscript(field: FieldSpelling) -> Code {
+    isWhole ? "\(whole).\(field.stored)" : "\(prefix)\(name(of: field))"
+  }
 
   /// The name of a field's variable.
   func name(of field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
@@ -222,6 +240,9 @@ private struct LocalNames {
 
   /// Whether the variables are members of one.
   let areMembers: Bool
+
+  /// Whether that is the value.
+  let isWhole: Bool
 
   /// `fields.`, where they are.
   var prefix: Code { areMembers ? "fields." : .empty }
