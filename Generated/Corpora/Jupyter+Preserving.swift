@@ -11,7 +11,7 @@ public nonisolated enum NotebookCodec: JSONObjectCodec {
     "cells", "metadata", "worksheets", "nbformat", "nbformat_minor")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Notebook {
     var cells: [NotebookCell]?, metadata: NotebookMetadata?
     var worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
@@ -51,7 +51,7 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
     "title", "name", "authors", "kernelspec", "language_info", "orig_nbformat")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookMetadata {
     var title: String?, name: String?, authors: NotebookAuthors?
     var kernelspec: NotebookKernel?, languageInfo: NotebookLanguage?, origNbformat: Int?
@@ -132,7 +132,7 @@ public nonisolated enum NotebookKernelSpecificationCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "display_name", "language")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookKernelSpecification {
     var name: String?, displayName: String?, language: String?
     while let member = try reader.nextMember(&object, members) {
@@ -203,7 +203,7 @@ public nonisolated enum NotebookAuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookAuthor {
     var name: String?
     while try reader.nextMember(&object, members) != nil {
@@ -222,7 +222,7 @@ public nonisolated enum NotebookEditorModeCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "version")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookEditorMode {
     var name: String?, version: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -303,7 +303,7 @@ public nonisolated enum NotebookLanguageCodec: JSONObjectCodec {
     "nbconvert_exporter")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookLanguage {
     var name: String?, version: String?, codemirrorMode: StringOrNotebookEditorMode?
     var fileExtension: String?, mimetype: String?, pygmentsLexer: String?
@@ -457,7 +457,7 @@ public nonisolated enum NotebookCodeCellCodec: JSONObjectCodec {
     "id", "execution_count", "metadata", "source", "outputs")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookCodeCell {
     var id: String?, executionCount: Int?, metadata: NotebookCellMetadata?
     var source: StringOrStringList?, outputs: [NotebookOutput]?
@@ -542,7 +542,7 @@ public nonisolated enum NotebookTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "metadata", "source", "attachments")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookTextCell {
     var id: String?, metadata: NotebookCellMetadata?, source: StringOrStringList?
     var attachments: [String: [String: NotebookContent]]?
@@ -578,7 +578,7 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
     "execution")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookCellMetadata {
     var collapsed: Bool?, scrolled: NotebookScrolling?, deletable: Bool?, editable: Bool?
     var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
@@ -666,7 +666,7 @@ public nonisolated enum NotebookCellVisibilityCodec: JSONObjectCodec {
   public static let members = MemberTable("source_hidden", "outputs_hidden")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookCellVisibility {
     var sourceHidden: Bool?, outputsHidden: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -694,7 +694,7 @@ public nonisolated enum NotebookExecutionCodec: JSONObjectCodec {
     "shell.execute_reply", "iopub.status.idle")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookExecution {
     var busy: Date?, input: Date?, started: Date?, reply: Date?, idle: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -789,7 +789,7 @@ public nonisolated enum NotebookExecuteResultCodec: JSONObjectCodec {
   public static let members = MemberTable("execution_count", "data", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookExecuteResult {
     var executionCount: Int?, data: [String: NotebookContent]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -821,7 +821,7 @@ public nonisolated enum NotebookDisplayDataCodec: JSONObjectCodec {
   public static let members = MemberTable("data", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookDisplayData {
     var data: [String: NotebookContent]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -858,7 +858,7 @@ public nonisolated enum NotebookStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookStream {
     var name: NotebookStreamName?, text: StringOrStringList?
     while let member = try reader.nextMember(&object, members) {
@@ -883,7 +883,7 @@ public nonisolated enum NotebookErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("ename", "evalue", "traceback")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookError {
     var ename: String?, evalue: String?, traceback: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -911,7 +911,7 @@ public nonisolated enum NotebookWorksheetCodec: JSONObjectCodec {
   public static let members = MemberTable("cells", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookWorksheet {
     var cells: [NotebookOldCell]?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -1008,7 +1008,7 @@ public nonisolated enum NotebookOldCodeCellCodec: JSONObjectCodec {
     "language", "collapsed", "prompt_number", "input", "outputs", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldCodeCell {
     var language: String?, collapsed: Bool?, promptNumber: Int?, input: StringOrStringList?
     var outputs: [NotebookOldOutput]?, metadata: JSONValue?
@@ -1046,7 +1046,7 @@ public nonisolated enum NotebookOldTextCellCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldTextCell {
     var source: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -1072,7 +1072,7 @@ public nonisolated enum NotebookHeadingCellCodec: JSONObjectCodec {
   public static let members = MemberTable("level", "source", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookHeadingCell {
     var level: Int?, source: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -1170,7 +1170,7 @@ public nonisolated enum NotebookOldResultCodec: JSONObjectCodec {
   public static let members = MemberTable("prompt_number", "text", "html", "png", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldResult {
     var promptNumber: Int?, text: StringOrStringList?, html: StringOrStringList?
     var png: StringOrStringList?, metadata: JSONValue?
@@ -1202,7 +1202,7 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "html", "javascript", "png", "metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldDisplay {
     var text: StringOrStringList?, html: StringOrStringList?
     var javascript: StringOrStringList?, png: StringOrStringList?, metadata: JSONValue?
@@ -1235,7 +1235,7 @@ public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
   public static let members = MemberTable("stream", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldStream {
     var stream: NotebookStreamName?, text: StringOrStringList?
     while let member = try reader.nextMember(&object, members) {

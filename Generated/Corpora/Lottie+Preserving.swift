@@ -11,7 +11,7 @@ public nonisolated enum LottieAnimationCodec: JSONObjectCodec {
     "markers", "chars", "meta", "slots")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieAnimation {
     var version: String?, frameRate: Double?, start: Double?, end: Double?, width: Int?
     var height: Int?, name: String?, matchName: String?, isThreeDimensional: Int?
@@ -82,7 +82,7 @@ public nonisolated enum LottieMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable("g")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieMetadata {
     var generator: String?
     while try reader.nextMember(&object, members) != nil {
@@ -101,7 +101,7 @@ public nonisolated enum LottieMarkerCodec: JSONObjectCodec {
   public static let members = MemberTable("tm", "cm", "dr")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieMarker {
     var time: Double?, comment: String?, duration: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -128,7 +128,7 @@ public nonisolated enum LottieSlotCodec: JSONObjectCodec {
   public static let members = MemberTable("p")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieSlot {
     var property: LottieSlotProperty?
     while try reader.nextMember(&object, members) != nil {
@@ -198,7 +198,7 @@ public nonisolated enum LottieAssetImageCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "w", "h", "u", "p", "e")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieAssetImage {
     var id: String?, width: Int?, height: Int?, folder: String?, path: String?
     var isEmbedded: Int?
@@ -233,7 +233,7 @@ public nonisolated enum LottieAssetCompositionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "nm", "fr", "layers")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieAssetComposition {
     var id: String?, name: String?, frameRate: Double?, layers: [LottieLayer]?
     while let member = try reader.nextMember(&object, members) {
@@ -267,7 +267,7 @@ public nonisolated enum LottieLayerBaseCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerBase {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -426,7 +426,7 @@ public nonisolated enum LottieLayerCompositionCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd", "refId", "w", "h", "tm")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerComposition {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -518,7 +518,7 @@ public nonisolated enum LottieLayerSolidCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd", "sc", "sw", "sh")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerSolid {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -605,7 +605,7 @@ public nonisolated enum LottieLayerImageCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd", "refId")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerImage {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -686,7 +686,7 @@ public nonisolated enum LottieLayerEmptyCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerEmpty {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -765,7 +765,7 @@ public nonisolated enum LottieLayerShapesCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd", "shapes")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerShapes {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -846,7 +846,7 @@ public nonisolated enum LottieLayerTextCodec: JSONObjectCodec {
     "ct", "hasMask", "masksProperties", "tt", "tp", "td", "hd", "t")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerText {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
     var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
@@ -945,7 +945,7 @@ public nonisolated enum LottieMaskCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mode", "inv", "pt", "o", "x")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieMask {
     var name: String?, mode: LottieMaskMode?, isInverted: Bool?, path: LottiePath?
     var opacity: LottieNumber?, expansion: LottieNumber?
@@ -990,7 +990,7 @@ public nonisolated enum LottieTransformCodec: JSONObjectCodec {
   public static let members = MemberTable("a", "p", "s", "r", "o", "sk", "sa")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTransform {
     var anchor: LottiePosition?, position: LottiePosition?, scale: LottieVector?
     var rotation: LottieNumber?, opacity: LottieNumber?, skew: LottieNumber?
@@ -1027,7 +1027,7 @@ public nonisolated enum LottiePropertyBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePropertyBase {
     var index: Int?, expression: String?, slot: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1104,7 +1104,7 @@ public nonisolated enum LottieNumberFixedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieNumberFixed {
     var index: Int?, expression: String?, slot: String?, value: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -1133,7 +1133,7 @@ public nonisolated enum LottieNumberAnimatedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieNumberAnimated {
     var index: Int?, expression: String?, slot: String?, keyframes: [LottieKeyframe]?
     while let member = try reader.nextMember(&object, members) {
@@ -1216,7 +1216,7 @@ public nonisolated enum LottieVectorFixedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k", "l")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieVectorFixed {
     var index: Int?, expression: String?, slot: String?, value: [Double]?, count: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -1247,7 +1247,7 @@ public nonisolated enum LottieVectorAnimatedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k", "l")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieVectorAnimated {
     var index: Int?, expression: String?, slot: String?, keyframes: [LottieKeyframe]?
     var count: Int?
@@ -1355,7 +1355,7 @@ public nonisolated enum LottieColorPropertyFixedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieColorPropertyFixed {
     var index: Int?, expression: String?, slot: String?, value: LottieColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1387,7 +1387,7 @@ public nonisolated enum LottieColorPropertyAnimatedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieColorPropertyAnimated {
     var index: Int?, expression: String?, slot: String?, keyframes: [LottieKeyframe]?
     while let member = try reader.nextMember(&object, members) {
@@ -1471,7 +1471,7 @@ public nonisolated enum LottiePositionSplitCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y", "z")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePositionSplit {
     var x: LottieNumber?, y: LottieNumber?, z: LottieNumber?
     while let member = try reader.nextMember(&object, members) {
@@ -1552,7 +1552,7 @@ public nonisolated enum LottiePathFixedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePathFixed {
     var index: Int?, expression: String?, slot: String?, value: LottieBezier?
     while let member = try reader.nextMember(&object, members) {
@@ -1581,7 +1581,7 @@ public nonisolated enum LottiePathAnimatedCodec: JSONObjectCodec {
   public static let members = MemberTable("ix", "x", "sid", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePathAnimated {
     var index: Int?, expression: String?, slot: String?, keyframes: [LottiePathKeyframe]?
     while let member = try reader.nextMember(&object, members) {
@@ -1666,7 +1666,7 @@ public nonisolated enum LottieSlotPropertyFixedCodec: JSONObjectCodec {
   public static let members = MemberTable("k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieSlotPropertyFixed {
     var value: DoubleOrDoubleListOrLottieBezier?
     while try reader.nextMember(&object, members) != nil {
@@ -1748,7 +1748,7 @@ public nonisolated enum LottieSlotPropertyAnimatedCodec: JSONObjectCodec {
   public static let members = MemberTable("k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieSlotPropertyAnimated {
     var keyframes: [LottieKeyframe]?
     while try reader.nextMember(&object, members) != nil {
@@ -1787,7 +1787,7 @@ public nonisolated enum LottieBezierCodec: JSONObjectCodec {
   public static let members = MemberTable("c", "i", "o", "v")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieBezier {
     var isClosed: Bool?, inTangents: [LottiePoint]?, outTangents: [LottiePoint]?
     var vertices: [LottiePoint]?
@@ -1819,7 +1819,7 @@ public nonisolated enum LottieKeyframeCodec: JSONObjectCodec {
   public static let members = MemberTable("t", "s", "e", "i", "o", "h", "ti", "to", "n")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieKeyframe {
     var time: Double?, value: [Double]?, endValue: [Double]?, easeIn: LottieEasing?
     var easeOut: LottieEasing?, isHeld: Int?, tangentIn: [Double]?, tangentOut: [Double]?
@@ -1863,7 +1863,7 @@ public nonisolated enum LottiePathKeyframeCodec: JSONObjectCodec {
   public static let members = MemberTable("t", "s", "e", "i", "o", "h")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePathKeyframe {
     var time: Double?, value: [LottieBezier]?, endValue: [LottieBezier]?
     var easeIn: LottieEasing?, easeOut: LottieEasing?, isHeld: Int?
@@ -1899,7 +1899,7 @@ public nonisolated enum LottieEasingCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieEasing {
     var x: DoubleOrDoubleList?, y: DoubleOrDoubleList?
     while let member = try reader.nextMember(&object, members) {
@@ -1973,7 +1973,7 @@ public nonisolated enum LottieShapeBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeBase {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?
@@ -2132,7 +2132,7 @@ public nonisolated enum LottieShapeGroupCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "it", "np", "cix")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeGroup {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, shapes: [LottieShape]?, propertyCount: Int?, contentIndex: Int?
@@ -2176,7 +2176,7 @@ public nonisolated enum LottieShapeRectangleCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "d", "p", "s", "r")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeRectangle {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, direction: Int?, position: LottiePosition?, size: LottieVector?
@@ -2224,7 +2224,7 @@ public nonisolated enum LottieShapeEllipseCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "d", "p", "s")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeEllipse {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, direction: Int?, position: LottiePosition?, size: LottieVector?
@@ -2267,7 +2267,7 @@ public nonisolated enum LottieShapeStarCodec: JSONObjectCodec {
     "nm", "mn", "hd", "bm", "ix", "d", "sy", "p", "pt", "r", "or", "os", "ir", "is")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeStar {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, direction: Int?, kind: LottieStarKind?
@@ -2331,7 +2331,7 @@ public nonisolated enum LottieShapePathCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "ind", "d", "ks")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapePath {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, index: Int?, direction: Int?, path: LottiePath?
@@ -2372,7 +2372,7 @@ public nonisolated enum LottieShapeFillCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "c", "o", "r")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeFill {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, color: LottieColorProperty?, opacity: LottieNumber?
@@ -2416,7 +2416,7 @@ public nonisolated enum LottieShapeStrokeCodec: JSONObjectCodec {
     "nm", "mn", "hd", "bm", "ix", "o", "w", "lc", "lj", "ml", "ml2", "d", "c")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeStroke {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, opacity: LottieNumber?, width: LottieNumber?
@@ -2477,7 +2477,7 @@ public nonisolated enum LottieShapeGradientFillCodec: JSONObjectCodec {
     "nm", "mn", "hd", "bm", "ix", "t", "s", "e", "h", "a", "g", "o", "r")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeGradientFill {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, kind: LottieGradientKind?, start: LottieVector?
@@ -2545,7 +2545,7 @@ public nonisolated enum LottieShapeGradientStrokeCodec: JSONObjectCodec {
     "h", "a", "g", "c")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeGradientStroke {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, opacity: LottieNumber?, width: LottieNumber?
@@ -2630,7 +2630,7 @@ public nonisolated enum LottieShapeTransformCodec: JSONObjectCodec {
     "nm", "mn", "hd", "bm", "ix", "a", "p", "s", "r", "o", "sk", "sa")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeTransform {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, anchor: LottiePosition?, position: LottiePosition?
@@ -2683,7 +2683,7 @@ public nonisolated enum LottieShapeTrimCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "s", "e", "o", "m")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeTrim {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, start: LottieNumber?, end: LottieNumber?, offset: LottieNumber?
@@ -2730,7 +2730,7 @@ public nonisolated enum LottieShapePuckerBloatCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "mn", "hd", "bm", "ix", "a")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapePuckerBloat {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, amount: LottieNumber?
@@ -2800,7 +2800,7 @@ public nonisolated enum LottieStrokeBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("o", "w", "lc", "lj", "ml", "ml2", "d")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieStrokeBase {
     var opacity: LottieNumber?, width: LottieNumber?, lineCap: LottieLineCap?
     var lineJoin: LottieLineJoin?, miterLimit: Double?, animatedMiterLimit: LottieNumber?
@@ -2861,7 +2861,7 @@ public nonisolated enum LottieDashCodec: JSONObjectCodec {
   public static let members = MemberTable("n", "nm", "v")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieDash {
     var kind: LottieDashKind?, name: String?, length: LottieNumber?
     while let member = try reader.nextMember(&object, members) {
@@ -2898,7 +2898,7 @@ public nonisolated enum LottieGradientBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("t", "s", "e", "h", "a", "g")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieGradientBase {
     var kind: LottieGradientKind?, start: LottieVector?, end: LottieVector?
     var highlightLength: LottieNumber?, highlightAngle: LottieNumber?
@@ -2950,7 +2950,7 @@ public nonisolated enum LottieGradientCodec: JSONObjectCodec {
   public static let members = MemberTable("p", "k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieGradient {
     var stopCount: Int?, stops: LottieVector?
     while let member = try reader.nextMember(&object, members) {
@@ -2975,7 +2975,7 @@ public nonisolated enum LottieFontsCodec: JSONObjectCodec {
   public static let members = MemberTable("list")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieFonts {
     var list: [LottieFont]?
     while try reader.nextMember(&object, members) != nil {
@@ -2995,7 +2995,7 @@ public nonisolated enum LottieFontCodec: JSONObjectCodec {
     "fName", "fFamily", "fStyle", "ascent", "fPath", "fClass", "fWeight", "origin")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieFont {
     var name: String?, family: String?, style: String?, ascent: Double?, path: String?
     var className: String?, weight: String?, origin: Int?
@@ -3035,7 +3035,7 @@ public nonisolated enum LottieCharacterCodec: JSONObjectCodec {
   public static let members = MemberTable("ch", "size", "style", "w", "fFamily", "data")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieCharacter {
     var character: String?, size: Double?, style: String?, width: Double?, family: String?
     var data: LottieGlyph?
@@ -3073,7 +3073,7 @@ public nonisolated enum LottieGlyphCodec: JSONObjectCodec {
   public static let members = MemberTable("shapes")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieGlyph {
     var shapes: [LottieShape]?
     while try reader.nextMember(&object, members) != nil {
@@ -3092,7 +3092,7 @@ public nonisolated enum LottieTextCodec: JSONObjectCodec {
   public static let members = MemberTable("d", "p", "m", "a")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieText {
     var content: LottieTextContent?, path: LottieTextPath?, alignment: LottieTextAlignment?
     var animators: [LottieTextAnimator]?
@@ -3124,7 +3124,7 @@ public nonisolated enum LottieTextContentCodec: JSONObjectCodec {
   public static let members = MemberTable("k")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextContent {
     var keyframes: [LottieTextKeyframe]?
     while try reader.nextMember(&object, members) != nil {
@@ -3145,7 +3145,7 @@ public nonisolated enum LottieTextKeyframeCodec: JSONObjectCodec {
   public static let members = MemberTable("t", "s", "h")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextKeyframe {
     var time: Double?, text: LottieTextDocument?, isHeld: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -3174,7 +3174,7 @@ public nonisolated enum LottieTextDocumentCodec: JSONObjectCodec {
     "t", "f", "s", "j", "tr", "lh", "ls", "fc", "sc", "sw", "of")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextDocument {
     var text: String?, font: String?, size: Double?, justification: LottieJustification?
     var tracking: Double?, lineHeight: Double?, baselineShift: Double?
@@ -3236,7 +3236,7 @@ public nonisolated enum LottieTextPathCodec: JSONObjectCodec {
   public static let members = MemberTable("m")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextPath {
     var mask: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -3255,7 +3255,7 @@ public nonisolated enum LottieTextAlignmentCodec: JSONObjectCodec {
   public static let members = MemberTable("g", "a")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextAlignment {
     var grouping: Int?, anchor: LottieVector?
     while let member = try reader.nextMember(&object, members) {
@@ -3280,7 +3280,7 @@ public nonisolated enum LottieTextAnimatorCodec: JSONObjectCodec {
   public static let members = MemberTable("nm", "s", "a")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextAnimator {
     var name: String?, range: LottieTextRange?, style: LottieTextStyle?
     while let member = try reader.nextMember(&object, members) {
@@ -3306,7 +3306,7 @@ public nonisolated enum LottieTextRangeCodec: JSONObjectCodec {
     "t", "xe", "ne", "a", "b", "rn", "sh", "r", "s", "e", "o")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextRange {
     var isExpression: Int?, easeHigh: LottieNumber?, easeLow: LottieNumber?
     var amount: LottieNumber?, basis: Int?, isRandom: Int?, shape: Int?, unit: Int?
@@ -3352,7 +3352,7 @@ public nonisolated enum LottieTextStyleCodec: JSONObjectCodec {
   public static let members = MemberTable("t", "fc", "sc", "sw")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextStyle {
     var tracking: LottieNumber?, fillColor: LottieColorProperty?
     var strokeColor: LottieColorProperty?, strokeWidth: LottieNumber?

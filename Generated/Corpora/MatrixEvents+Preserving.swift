@@ -747,7 +747,7 @@ public nonisolated enum MatrixTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "format", "formatted_body")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixText {
     var body: String?, format: String?, formattedBody: String?
     while let member = try reader.nextMember(&object, members) {
@@ -774,7 +774,7 @@ public nonisolated enum MatrixMediaCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "filename", "url", "info")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMedia {
     var body: String?, filename: String?, url: MatrixContentURI?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
@@ -805,7 +805,7 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
     "thumbnail_info")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMediaInfo {
     var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
     var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?
@@ -848,7 +848,7 @@ public nonisolated enum MatrixThumbnailInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("mimetype", "size", "w", "h", "is_animated")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixThumbnailInfo {
     var mimetype: String?, size: Int?, width: Int?, height: Int?, isAnimated: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -880,7 +880,7 @@ public nonisolated enum MatrixLocationCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "geo_uri", "info")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixLocation {
     var body: String?, geoUri: String?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
@@ -908,7 +908,7 @@ public nonisolated enum MatrixServerNoticeCodec: JSONObjectCodec {
     "body", "server_notice_type", "admin_contact", "limit_type")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixServerNotice {
     var body: String?, serverNoticeType: String?, adminContact: URL?, limitType: String?
     while let member = try reader.nextMember(&object, members) {
@@ -939,7 +939,7 @@ public nonisolated enum MatrixMessageVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "from_device", "methods", "to")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMessageVerificationRequest {
     var body: String?, fromDevice: String?, methods: [String]?, to: MatrixUserID?
     while let member = try reader.nextMember(&object, members) {
@@ -985,7 +985,7 @@ public nonisolated enum MatrixRoomMemberCodec: JSONObjectCodec {
     "join_authorised_via_users_server", "third_party_invite")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomMember {
     var membership: MatrixMembership?, displayname: String?, avatarUrl: MatrixContentURI?
     var isDirect: Bool?, reason: String?, joinAuthorisedViaUsersServer: MatrixUserID?
@@ -1028,7 +1028,7 @@ public nonisolated enum MatrixMemberInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "signed")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMemberInvite {
     var displayName: String?, signed: MatrixSignedInvite?
     while let member = try reader.nextMember(&object, members) {
@@ -1053,7 +1053,7 @@ public nonisolated enum MatrixSignedInviteCodec: JSONObjectCodec {
   public static let members = MemberTable("mxid", "token", "signatures")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSignedInvite {
     var mxid: MatrixUserID?, token: String?, signatures: [String: [String: String]]?
     while let member = try reader.nextMember(&object, members) {
@@ -1084,7 +1084,7 @@ public nonisolated enum MatrixRoomCreateCodec: JSONObjectCodec {
     "creator", "room_version", "m.federate", "type", "predecessor")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomCreate {
     var creator: MatrixUserID?, roomVersion: String?, federate: Bool?, kind: String?
     var predecessor: MatrixPredecessor?
@@ -1118,7 +1118,7 @@ public nonisolated enum MatrixPredecessorCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "event_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPredecessor {
     var roomId: MatrixRoomID?, eventId: MatrixEventID?
     while let member = try reader.nextMember(&object, members) {
@@ -1144,7 +1144,7 @@ public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
     "users", "users_default", "notifications")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPowerLevels {
     var ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?
     var redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?
@@ -1206,7 +1206,7 @@ public nonisolated enum MatrixJoinRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("join_rule", "allow")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixJoinRules {
     var joinRule: MatrixJoinRule?, allow: [MatrixAllowCondition]?
     while let member = try reader.nextMember(&object, members) {
@@ -1277,7 +1277,7 @@ public nonisolated enum MatrixAllowedRoomCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixAllowedRoom {
     var roomId: MatrixRoomID?
     while try reader.nextMember(&object, members) != nil {
@@ -1306,7 +1306,7 @@ public nonisolated enum MatrixHistoryVisibilityContentCodec: JSONObjectCodec {
   public static let members = MemberTable("history_visibility")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixHistoryVisibilityContent {
     var historyVisibility: MatrixHistoryVisibility?
     while try reader.nextMember(&object, members) != nil {
@@ -1341,7 +1341,7 @@ public nonisolated enum MatrixGuestAccessContentCodec: JSONObjectCodec {
   public static let members = MemberTable("guest_access")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixGuestAccessContent {
     var guestAccess: MatrixGuestAccess?
     while try reader.nextMember(&object, members) != nil {
@@ -1364,7 +1364,7 @@ public nonisolated enum MatrixRoomNameCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomName {
     var name: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1383,7 +1383,7 @@ public nonisolated enum MatrixRoomTopicCodec: JSONObjectCodec {
   public static let members = MemberTable("topic", "m.topic")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomTopic {
     var topic: String?, block: MatrixTopicBlock?
     while let member = try reader.nextMember(&object, members) {
@@ -1407,7 +1407,7 @@ public nonisolated enum MatrixTopicBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("m.text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixTopicBlock {
     var text: [MatrixTopicText]?
     while try reader.nextMember(&object, members) != nil {
@@ -1426,7 +1426,7 @@ public nonisolated enum MatrixTopicTextCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "mimetype")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixTopicText {
     var body: String?, mimetype: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1450,7 +1450,7 @@ public nonisolated enum MatrixRoomAvatarCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "info")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomAvatar {
     var url: MatrixContentURI?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
@@ -1473,7 +1473,7 @@ public nonisolated enum MatrixCanonicalAliasCodec: JSONObjectCodec {
   public static let members = MemberTable("alias", "alt_aliases")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCanonicalAlias {
     var alias: String?, altAliases: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1500,7 +1500,7 @@ public nonisolated enum MatrixPinnedEventsCodec: JSONObjectCodec {
   public static let members = MemberTable("pinned")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPinnedEvents {
     var pinned: [MatrixEventID]?
     while try reader.nextMember(&object, members) != nil {
@@ -1519,7 +1519,7 @@ public nonisolated enum MatrixRedactionCodec: JSONObjectCodec {
   public static let members = MemberTable("redacts", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRedaction {
     var redacts: MatrixEventID?, reason: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1543,7 +1543,7 @@ public nonisolated enum MatrixRoomEncryptionCodec: JSONObjectCodec {
     "algorithm", "rotation_period_ms", "rotation_period_msgs")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomEncryption {
     var algorithm: String?, rotationPeriodMs: Int?, rotationPeriodMsgs: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -1628,7 +1628,7 @@ public nonisolated enum MatrixMegolmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key", "device_id", "session_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMegolm {
     var ciphertext: String?, senderKey: String?, deviceId: String?, sessionId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1658,7 +1658,7 @@ public nonisolated enum MatrixOlmCodec: JSONObjectCodec {
   public static let members = MemberTable("ciphertext", "sender_key")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixOlm {
     var ciphertext: [String: MatrixOlmCiphertext]?, senderKey: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1685,7 +1685,7 @@ public nonisolated enum MatrixOlmCiphertextCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "body")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixOlmCiphertext {
     var type: Int?, body: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1712,7 +1712,7 @@ public nonisolated enum MatrixServerACLCodec: JSONObjectCodec {
   public static let members = MemberTable("allow_ip_literals", "allow", "deny")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixServerACL {
     var allowIPLiterals: Bool = true, allow: [String]?, deny: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1738,7 +1738,7 @@ public nonisolated enum MatrixThirdPartyInviteCodec: JSONObjectCodec {
     "display_name", "key_validity_url", "public_key", "public_keys")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixThirdPartyInvite {
     var displayName: String?, keyValidityUrl: URL?, publicKey: String?
     var publicKeys: [MatrixInviteKey]?
@@ -1775,7 +1775,7 @@ public nonisolated enum MatrixInviteKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("public_key", "key_validity_url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixInviteKey {
     var publicKey: String?, keyValidityUrl: URL?
     while let member = try reader.nextMember(&object, members) {
@@ -1800,7 +1800,7 @@ public nonisolated enum MatrixTombstoneCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "replacement_room")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixTombstone {
     var body: String?, replacementRoom: MatrixRoomID?
     while let member = try reader.nextMember(&object, members) {
@@ -1825,7 +1825,7 @@ public nonisolated enum MatrixRoomPolicyCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "public_keys")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomPolicy {
     var via: String?, publicKeys: [String: String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1851,7 +1851,7 @@ public nonisolated enum MatrixImagePackCodec: JSONObjectCodec {
   public static let members = MemberTable("images", "pack")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixImagePack {
     var images: [String: MatrixPackImage]?, pack: MatrixPackInfo?
     while let member = try reader.nextMember(&object, members) {
@@ -1875,7 +1875,7 @@ public nonisolated enum MatrixPackImageCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "body", "info")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPackImage {
     var url: MatrixContentURI?, body: String?, info: MatrixMediaInfo?
     while let member = try reader.nextMember(&object, members) {
@@ -1911,7 +1911,7 @@ public nonisolated enum MatrixPackInfoCodec: JSONObjectCodec {
   public static let members = MemberTable("display_name", "avatar_url", "usage", "attribution")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPackInfo {
     var displayName: String?, avatarUrl: MatrixContentURI?, usage: [MatrixPackUsage]?
     var attribution: String?
@@ -1940,7 +1940,7 @@ public nonisolated enum MatrixReactionCodec: JSONObjectCodec {
   public static let members = MemberTable("m.relates_to")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixReaction {
     var relatesTo: MatrixRelation?
     while try reader.nextMember(&object, members) != nil {
@@ -2018,7 +2018,7 @@ public nonisolated enum MatrixAnnotationCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id", "key")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixAnnotation {
     var eventId: MatrixEventID?, key: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2043,7 +2043,7 @@ public nonisolated enum MatrixReferenceCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixReference {
     var eventId: MatrixEventID?
     while try reader.nextMember(&object, members) != nil {
@@ -2062,7 +2062,7 @@ public nonisolated enum MatrixStickerCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "info", "url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSticker {
     var body: String?, info: MatrixMediaInfo?, url: MatrixContentURI?
     while let member = try reader.nextMember(&object, members) {
@@ -2089,7 +2089,7 @@ public nonisolated enum MatrixSpaceChildCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "order", "suggested")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSpaceChild {
     var via: [String]?, order: String?, suggested: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -2114,7 +2114,7 @@ public nonisolated enum MatrixSpaceParentCodec: JSONObjectCodec {
   public static let members = MemberTable("via", "canonical")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSpaceParent {
     var via: [String]?, canonical: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -2137,7 +2137,7 @@ public nonisolated enum MatrixPolicyRuleCodec: JSONObjectCodec {
   public static let members = MemberTable("entity", "recommendation", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPolicyRule {
     var entity: String?, recommendation: MatrixRecommendation?, reason: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2187,7 +2187,7 @@ public nonisolated enum MatrixStreamMetadataCodec: JSONObjectCodec {
   public static let members = MemberTable("purpose", "audio_muted", "video_muted")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixStreamMetadata {
     var purpose: MatrixStreamPurpose?, audioMuted: Bool = false, videoMuted: Bool = false
     while let member = try reader.nextMember(&object, members) {
@@ -2226,7 +2226,7 @@ public nonisolated enum MatrixSessionDescriptionCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "sdp")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSessionDescription {
     var type: MatrixSessionDescriptionKind?, sdp: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2256,7 +2256,7 @@ public nonisolated enum MatrixCallInviteCodec: JSONObjectCodec {
     "sdp_stream_metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallInvite {
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var invitee: MatrixUserID?, offer: MatrixSessionDescription?
@@ -2302,7 +2302,7 @@ public nonisolated enum MatrixCallCandidatesCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "candidates")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallCandidates {
     var callId: String?, partyId: String?, version: String?, candidates: [MatrixCandidate]?
     while let member = try reader.nextMember(&object, members) {
@@ -2336,7 +2336,7 @@ public nonisolated enum MatrixCandidateCodec: JSONObjectCodec {
   public static let members = MemberTable("candidate", "sdpMid", "sdpMLineIndex")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCandidate {
     var candidate: String?, sdpMid: String?, sdpMLineIndex: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -2366,7 +2366,7 @@ public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
     "call_id", "party_id", "version", "answer", "sdp_stream_metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallAnswer {
     var callId: String?, partyId: String?, version: String?
     var answer: MatrixSessionDescription?
@@ -2404,7 +2404,7 @@ public nonisolated enum MatrixCallSelectAnswerCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "selected_party_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallSelectAnswer {
     var callId: String?, partyId: String?, version: String?, selectedPartyId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2439,7 +2439,7 @@ public nonisolated enum MatrixCallNegotiateCodec: JSONObjectCodec {
     "call_id", "party_id", "version", "lifetime", "description", "sdp_stream_metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallNegotiate {
     var callId: String?, partyId: String?, version: String?, lifetime: Int?
     var description: MatrixSessionDescription?
@@ -2489,7 +2489,7 @@ public nonisolated enum MatrixCallStreamMetadataChangedCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "sdp_stream_metadata")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallStreamMetadataChanged {
     var callId: String?, partyId: String?, version: String?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
@@ -2527,7 +2527,7 @@ public nonisolated enum MatrixCallRejectCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallReject {
     var callId: String?, partyId: String?, version: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2565,7 +2565,7 @@ public nonisolated enum MatrixCallHangupCodec: JSONObjectCodec {
   public static let members = MemberTable("call_id", "party_id", "version", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallHangup {
     var callId: String?, partyId: String?, version: String?, reason: MatrixHangupReason?
     while let member = try reader.nextMember(&object, members) {
@@ -2594,7 +2594,7 @@ public nonisolated enum MatrixVerificationRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods", "timestamp")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationRequest {
     var fromDevice: String?, transactionId: String?, methods: [String]?, timestamp: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -2627,7 +2627,7 @@ public nonisolated enum MatrixVerificationReadyCodec: JSONObjectCodec {
   public static let members = MemberTable("from_device", "transaction_id", "methods")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationReady {
     var fromDevice: String?, transactionId: String?, methods: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -2660,7 +2660,7 @@ public nonisolated enum MatrixVerificationStartCodec: JSONObjectCodec {
     "hashes", "message_authentication_codes", "short_authentication_string")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationStart {
     var fromDevice: String?, transactionId: String?, method: String?, nextMethod: String?
     var keyAgreementProtocols: [String]?, hashes: [String]?
@@ -2727,7 +2727,7 @@ public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
     "message_authentication_code", "short_authentication_string", "commitment")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationAccept {
     var transactionId: String?, method: String?, keyAgreementProtocol: String?
     var hash: String?, messageAuthenticationCode: String?
@@ -2778,7 +2778,7 @@ public nonisolated enum MatrixVerificationKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "key")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationKey {
     var transactionId: String?, key: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2804,7 +2804,7 @@ public nonisolated enum MatrixVerificationMACCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "mac", "keys")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationMAC {
     var transactionId: String?, mac: [String: String]?, keys: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2833,7 +2833,7 @@ public nonisolated enum MatrixVerificationDoneCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationDone {
     var transactionId: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2855,7 +2855,7 @@ public nonisolated enum MatrixVerificationCancelCodec: JSONObjectCodec {
   public static let members = MemberTable("transaction_id", "code", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationCancel {
     var transactionId: String?, code: String?, reason: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2887,7 +2887,7 @@ public nonisolated enum MatrixRoomKeyCodec: JSONObjectCodec {
     "algorithm", "room_id", "session_id", "session_key", "shared_history")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomKey {
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, sessionKey: String?
     var sharedHistory: Bool = false
@@ -2924,7 +2924,7 @@ public nonisolated enum MatrixRoomKeyWithheldCodec: JSONObjectCodec {
     "algorithm", "room_id", "session_id", "sender_key", "code", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomKeyWithheld {
     var algorithm: String?, roomId: MatrixRoomID?, sessionId: String?, senderKey: String?
     var code: String?, reason: String?
@@ -3018,7 +3018,7 @@ public nonisolated enum MatrixKeyRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "requesting_device_id", "request_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixKeyRequest {
     var body: MatrixRequestedKey?, requestingDeviceId: String?, requestId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3047,7 +3047,7 @@ public nonisolated enum MatrixKeyRequestCancellationCodec: JSONObjectCodec {
   public static let members = MemberTable("requesting_device_id", "request_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixKeyRequestCancellation {
     var requestingDeviceId: String?, requestId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3075,7 +3075,7 @@ public nonisolated enum MatrixRequestedKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("algorithm", "room_id", "sender_key", "session_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRequestedKey {
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3105,7 +3105,7 @@ public nonisolated enum MatrixRoomKeyBundleCodec: JSONObjectCodec {
   public static let members = MemberTable("room_id", "file")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomKeyBundle {
     var roomId: MatrixRoomID?, file: MatrixEncryptedFile?
     while let member = try reader.nextMember(&object, members) {
@@ -3132,7 +3132,7 @@ public nonisolated enum MatrixEncryptedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("v", "url", "key", "iv", "hashes")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixEncryptedFile {
     var v: String?, url: MatrixContentURI?, key: MatrixWebKey?, iv: String?
     var hashes: [String: String]?
@@ -3169,7 +3169,7 @@ public nonisolated enum MatrixWebKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("kty", "key_ops", "alg", "k", "ext")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixWebKey {
     var kty: String?, keyOps: [String]?, alg: String?, k: String?, ext: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -3206,7 +3206,7 @@ public nonisolated enum MatrixForwardedRoomKeyCodec: JSONObjectCodec {
     "sender_claimed_ed25519_key", "forwarding_curve25519_key_chain")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixForwardedRoomKey {
     var algorithm: String?, roomId: MatrixRoomID?, senderKey: String?, sessionId: String?
     var sessionKey: String?, senderClaimedKey: String?, forwardingKeyChain: [String]?
@@ -3252,7 +3252,7 @@ public nonisolated enum MatrixSecretRequestCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "action", "requesting_device_id", "request_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSecretRequest {
     var name: String?, action: MatrixSecretAction?, requestingDeviceId: String?
     var requestId: String?
@@ -3295,7 +3295,7 @@ public nonisolated enum MatrixSecretSendCodec: JSONObjectCodec {
   public static let members = MemberTable("request_id", "secret")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSecretSend {
     var requestId: String?, secret: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3320,7 +3320,7 @@ public nonisolated enum MatrixKeyBackupCodec: JSONObjectCodec {
   public static let members = MemberTable("enabled")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixKeyBackup {
     var enabled: Bool?
     while try reader.nextMember(&object, members) != nil {
@@ -3351,7 +3351,7 @@ public nonisolated enum MatrixPresenceCodec: JSONObjectCodec {
     "status_msg")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPresence {
     var presence: MatrixPresenceState?, avatarUrl: MatrixContentURI?, displayname: String?
     var lastActiveAgo: Int?, currentlyActive: Bool?, statusMsg: String?
@@ -3388,7 +3388,7 @@ public nonisolated enum MatrixTypingCodec: JSONObjectCodec {
   public static let members = MemberTable("user_ids")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixTyping {
     var userIds: [MatrixUserID]?
     while try reader.nextMember(&object, members) != nil {
@@ -3407,7 +3407,7 @@ public nonisolated enum MatrixReceiptCodec: JSONObjectCodec {
   public static let members = MemberTable("ts", "thread_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixReceipt {
     var ts: Date?, threadId: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3430,7 +3430,7 @@ public nonisolated enum MatrixFullyReadCodec: JSONObjectCodec {
   public static let members = MemberTable("event_id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixFullyRead {
     var eventId: MatrixEventID?
     while try reader.nextMember(&object, members) != nil {
@@ -3449,7 +3449,7 @@ public nonisolated enum MatrixMarkedUnreadCodec: JSONObjectCodec {
   public static let members = MemberTable("unread")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMarkedUnread {
     var unread: Bool?
     while try reader.nextMember(&object, members) != nil {
@@ -3468,7 +3468,7 @@ public nonisolated enum MatrixTagsCodec: JSONObjectCodec {
   public static let members = MemberTable("tags")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixTags {
     var tags: [String: MatrixRoomTag]?
     while try reader.nextMember(&object, members) != nil {
@@ -3487,7 +3487,7 @@ public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
   public static let members = MemberTable("order")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRoomTag {
     var order: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -3508,7 +3508,7 @@ public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static let members = MemberTable("ignored_users")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixIgnoredUsers {
     var ignoredUsers: [String: JSONValue]?
     while try reader.nextMember(&object, members) != nil {
@@ -3530,7 +3530,7 @@ public nonisolated enum MatrixPushRulesCodec: JSONObjectCodec {
   public static let members = MemberTable("global")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPushRules {
     var global: MatrixPushRuleset?
     while try reader.nextMember(&object, members) != nil {
@@ -3549,7 +3549,7 @@ public nonisolated enum MatrixPushRulesetCodec: JSONObjectCodec {
   public static let members = MemberTable("override", "content", "room", "sender", "underride")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPushRuleset {
     var override: [MatrixPushRule]?, content: [MatrixPushRule]?, room: [MatrixPushRule]?
     var sender: [MatrixPushRule]?, underride: [MatrixPushRule]?
@@ -3589,7 +3589,7 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
     "rule_id", "default", "enabled", "actions", "conditions", "pattern")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPushRule {
     var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?
     var conditions: [MatrixPushCondition]?, pattern: String?
@@ -3705,7 +3705,7 @@ public nonisolated enum MatrixEventMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "pattern")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixEventMatch {
     var key: String?, pattern: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3730,7 +3730,7 @@ public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
   public static let members = MemberTable("key", "value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPropertyMatch {
     var key: String?, value: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -3757,7 +3757,7 @@ public nonisolated enum MatrixMemberCountCodec: JSONObjectCodec {
   public static let members = MemberTable("is")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMemberCount {
     var comparison: String?
     while try reader.nextMember(&object, members) != nil {
@@ -3777,7 +3777,7 @@ public nonisolated enum MatrixAcceptedTermsCodec: JSONObjectCodec {
   public static let members = MemberTable("accepted")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixAcceptedTerms {
     var accepted: [URL]?
     while try reader.nextMember(&object, members) != nil {
@@ -3798,7 +3798,7 @@ public nonisolated enum MatrixIdentityServerCodec: JSONObjectCodec {
   public static let members = MemberTable("base_url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixIdentityServer {
     var baseUrl: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -3819,7 +3819,7 @@ public nonisolated enum MatrixInvitePermissionCodec: JSONObjectCodec {
   public static let members = MemberTable("default_action")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixInvitePermission {
     var defaultAction: String?
     while try reader.nextMember(&object, members) != nil {
@@ -3841,7 +3841,7 @@ public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   public static let members = MemberTable("rooms")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixImagePackRooms {
     var rooms: [String: [String: JSONValue]]?
     while try reader.nextMember(&object, members) != nil {
@@ -3864,7 +3864,7 @@ public nonisolated enum MatrixRecentEmojiCodec: JSONObjectCodec {
   public static let members = MemberTable("recent_emoji")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixRecentEmoji {
     var recentEmoji: [MatrixEmojiCount]?
     while try reader.nextMember(&object, members) != nil {
@@ -3886,7 +3886,7 @@ public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "total")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixEmojiCount {
     var emoji: String?, total: Int?
     while let member = try reader.nextMember(&object, members) {

@@ -99,7 +99,7 @@ public nonisolated enum NotionListCodec: JSONObjectCodec {
   public static let members = MemberTable("results", "next_cursor", "has_more")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionList {
     var results: [NotionObject]?, nextCursor: String?, hasMore: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -129,7 +129,7 @@ public nonisolated enum NotionErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "code", "message")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionError {
     var status: Int?, code: String?, message: String?
     while let member = try reader.nextMember(&object, members) {
@@ -158,7 +158,7 @@ public nonisolated enum NotionStampsCodec: JSONObjectCodec {
     "created_time", "last_edited_time", "created_by", "last_edited_by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionStamps {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?
@@ -189,7 +189,7 @@ public nonisolated enum NotionUserBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "avatar_url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionUserBase {
     var id: String?, name: String?, avatarUrl: String?
     while let member = try reader.nextMember(&object, members) {
@@ -275,7 +275,7 @@ public nonisolated enum NotionUserPersonCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "avatar_url", "person", "bot")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionUserPerson {
     var id: String?, name: String?, avatarUrl: String?, person: NotionPerson?
     var bot: NotionBot?
@@ -307,7 +307,7 @@ public nonisolated enum NotionUserBotCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "avatar_url", "bot")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionUserBot {
     var id: String?, name: String?, avatarUrl: String?, bot: NotionBot?
     while let member = try reader.nextMember(&object, members) {
@@ -336,7 +336,7 @@ public nonisolated enum NotionUserReferenceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "avatar_url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionUserReference {
     var id: String?, name: String?, avatarUrl: String?
     while let member = try reader.nextMember(&object, members) {
@@ -365,7 +365,7 @@ public nonisolated enum NotionPersonCodec: JSONObjectCodec {
   public static let members = MemberTable("email")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPerson {
     var email: String?
     while try reader.nextMember(&object, members) != nil {
@@ -384,7 +384,7 @@ public nonisolated enum NotionBotCodec: JSONObjectCodec {
   public static let members = MemberTable("owner", "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBot {
     var owner: NotionOwner?, workspaceName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -455,7 +455,7 @@ public nonisolated enum NotionBlockBaseCodec: JSONObjectCodec {
     "has_children", "archived")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockBase {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -604,7 +604,7 @@ public nonisolated enum NotionBlockParagraphCodec: JSONObjectCodec {
     "has_children", "archived", "paragraph")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockParagraph {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -653,7 +653,7 @@ public nonisolated enum NotionBlockHeading1Codec: JSONObjectCodec {
     "has_children", "archived", "heading_1")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockHeading1 {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -702,7 +702,7 @@ public nonisolated enum NotionBlockHeading2Codec: JSONObjectCodec {
     "has_children", "archived", "heading_2")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockHeading2 {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -751,7 +751,7 @@ public nonisolated enum NotionBlockHeading3Codec: JSONObjectCodec {
     "has_children", "archived", "heading_3")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockHeading3 {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -800,7 +800,7 @@ public nonisolated enum NotionBlockCalloutCodec: JSONObjectCodec {
     "has_children", "archived", "callout")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockCallout {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -847,7 +847,7 @@ public nonisolated enum NotionBlockToDoCodec: JSONObjectCodec {
     "has_children", "archived", "to_do")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockToDo {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -894,7 +894,7 @@ public nonisolated enum NotionBlockChildPageCodec: JSONObjectCodec {
     "has_children", "archived", "child_page")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockChildPage {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -944,7 +944,7 @@ public nonisolated enum NotionBlockChildDatabaseCodec: JSONObjectCodec {
     "has_children", "archived", "child_database")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockChildDatabase {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -994,7 +994,7 @@ public nonisolated enum NotionBlockColumnListCodec: JSONObjectCodec {
     "has_children", "archived", "column_list")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlockColumnList {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -1043,7 +1043,7 @@ public nonisolated enum NotionParagraphCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionParagraph {
     var richText: [NotionRichText]?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1069,7 +1069,7 @@ public nonisolated enum NotionCalloutCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionCallout {
     var richText: [NotionRichText]?, icon: NotionFile?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1098,7 +1098,7 @@ public nonisolated enum NotionToDoCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionToDo {
     var richText: [NotionRichText]?, checked: Bool?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1125,7 +1125,7 @@ public nonisolated enum NotionChildCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionChild {
     var title: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1144,7 +1144,7 @@ public nonisolated enum NotionNothingCodec: JSONObjectCodec {
   public static let members = MemberTable()
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNothing {
     while try reader.nextMember(&object, members) != nil {}
     return NotionNothing()
@@ -1168,7 +1168,7 @@ public nonisolated enum NotionRichTextBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("annotations", "plain_text", "href")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRichTextBase {
     var annotations: NotionAnnotations?, plainText: String?, href: URL?
     while let member = try reader.nextMember(&object, members) {
@@ -1247,7 +1247,7 @@ public nonisolated enum NotionRichTextTextCodec: JSONObjectCodec {
   public static let members = MemberTable("annotations", "plain_text", "href", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRichTextText {
     var annotations: NotionAnnotations?, plainText: String?, href: URL?, text: NotionText?
     while let member = try reader.nextMember(&object, members) {
@@ -1279,7 +1279,7 @@ public nonisolated enum NotionRichTextEquationCodec: JSONObjectCodec {
   public static let members = MemberTable("annotations", "plain_text", "href", "equation")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRichTextEquation {
     var annotations: NotionAnnotations?, plainText: String?, href: URL?
     var equation: NotionEquation?
@@ -1314,7 +1314,7 @@ public nonisolated enum NotionTextCodec: JSONObjectCodec {
   public static let members = MemberTable("content", "link")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionText {
     var content: String?, link: NotionLink?
     while let member = try reader.nextMember(&object, members) {
@@ -1337,7 +1337,7 @@ public nonisolated enum NotionLinkCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionLink {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -1356,7 +1356,7 @@ public nonisolated enum NotionEquationCodec: JSONObjectCodec {
   public static let members = MemberTable("expression")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionEquation {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1376,7 +1376,7 @@ public nonisolated enum NotionAnnotationsCodec: JSONObjectCodec {
     "bold", "italic", "strikethrough", "underline", "code", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionAnnotations {
     var bold: Bool?, italic: Bool?, strikethrough: Bool?, underline: Bool?, code: Bool?
     var color: NotionColor?
@@ -1467,7 +1467,7 @@ public nonisolated enum NotionHostedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "expiry_time")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionHostedFile {
     var url: URL?, expiryTime: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -1543,7 +1543,7 @@ public nonisolated enum NotionNamedFileExternalCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "external")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNamedFileExternal {
     var name: String?, external: NotionLink?
     while let member = try reader.nextMember(&object, members) {
@@ -1571,7 +1571,7 @@ public nonisolated enum NotionNamedFileFileCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "file")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNamedFileFile {
     var name: String?, file: NotionHostedFile?
     while let member = try reader.nextMember(&object, members) {
@@ -1656,7 +1656,7 @@ public nonisolated enum NotionCommentCodec: JSONObjectCodec {
     "discussion_id", "rich_text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionComment {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?
@@ -1704,7 +1704,7 @@ public nonisolated enum NotionPageCodec: JSONObjectCodec {
     "archived", "icon", "cover", "url", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPage {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, archived: Bool?
@@ -1760,7 +1760,7 @@ public nonisolated enum NotionPropertyBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("id")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyBase {
     var id: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1901,7 +1901,7 @@ public nonisolated enum NotionPropertyValueTitleCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueTitle {
     var id: String?, title: [NotionRichText]?
     while let member = try reader.nextMember(&object, members) {
@@ -1928,7 +1928,7 @@ public nonisolated enum NotionPropertyValueRichTextCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "rich_text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueRichText {
     var id: String?, richText: [NotionRichText]?
     while let member = try reader.nextMember(&object, members) {
@@ -1955,7 +1955,7 @@ public nonisolated enum NotionPropertyValueNumberCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "number")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueNumber {
     var id: String?, number: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -1981,7 +1981,7 @@ public nonisolated enum NotionPropertyValueSelectCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "select")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueSelect {
     var id: String?, select: NotionOption?
     while let member = try reader.nextMember(&object, members) {
@@ -2007,7 +2007,7 @@ public nonisolated enum NotionPropertyValueMultiSelectCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "multi_select")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueMultiSelect {
     var id: String?, multiSelect: [NotionOption]?
     while let member = try reader.nextMember(&object, members) {
@@ -2036,7 +2036,7 @@ public nonisolated enum NotionPropertyValueDateCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "date")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueDate {
     var id: String?, date: NotionDateRange?
     while let member = try reader.nextMember(&object, members) {
@@ -2062,7 +2062,7 @@ public nonisolated enum NotionPropertyValuePeopleCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "people")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValuePeople {
     var id: String?, people: [NotionObject]?
     while let member = try reader.nextMember(&object, members) {
@@ -2089,7 +2089,7 @@ public nonisolated enum NotionPropertyValueFilesCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "files")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueFiles {
     var id: String?, files: [NotionNamedFile]?
     while let member = try reader.nextMember(&object, members) {
@@ -2116,7 +2116,7 @@ public nonisolated enum NotionPropertyValueCheckboxCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "checkbox")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueCheckbox {
     var id: String?, checkbox: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -2143,7 +2143,7 @@ public nonisolated enum NotionPropertyValueUrlCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueUrl {
     var id: String?, url: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2169,7 +2169,7 @@ public nonisolated enum NotionPropertyValueRollupCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "rollup")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValueRollup {
     var id: String?, rollup: NotionRollup?
     while let member = try reader.nextMember(&object, members) {
@@ -2196,7 +2196,7 @@ public nonisolated enum NotionOptionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionOption {
     var id: String?, name: String?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -2225,7 +2225,7 @@ public nonisolated enum NotionDateRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("start", "end")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionDateRange {
     var start: String?, end: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2314,7 +2314,7 @@ public nonisolated enum NotionDatabaseCodec: JSONObjectCodec {
     "icon", "cover", "title", "description", "is_inline", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionDatabase {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, icon: NotionFile?
@@ -2497,7 +2497,7 @@ public nonisolated enum NotionPropertyTitleCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyTitle {
     var id: String?, title: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2523,7 +2523,7 @@ public nonisolated enum NotionPropertyRichTextCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "rich_text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyRichText {
     var id: String?, richText: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2550,7 +2550,7 @@ public nonisolated enum NotionPropertyNumberCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "number")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyNumber {
     var id: String?, number: NotionNumberFormat?
     while let member = try reader.nextMember(&object, members) {
@@ -2576,7 +2576,7 @@ public nonisolated enum NotionPropertySelectCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "select")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertySelect {
     var id: String?, select: NotionOptions?
     while let member = try reader.nextMember(&object, members) {
@@ -2601,7 +2601,7 @@ public nonisolated enum NotionPropertyMultiSelectCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "multi_select")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyMultiSelect {
     var id: String?, multiSelect: NotionOptions?
     while let member = try reader.nextMember(&object, members) {
@@ -2628,7 +2628,7 @@ public nonisolated enum NotionPropertyDateCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "date")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyDate {
     var id: String?, date: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2651,7 +2651,7 @@ public nonisolated enum NotionPropertyPeopleCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "people")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyPeople {
     var id: String?, people: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2677,7 +2677,7 @@ public nonisolated enum NotionPropertyCheckboxCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "checkbox")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyCheckbox {
     var id: String?, checkbox: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2704,7 +2704,7 @@ public nonisolated enum NotionPropertyUrlCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyUrl {
     var id: String?, url: NotionNothing?
     while let member = try reader.nextMember(&object, members) {
@@ -2727,7 +2727,7 @@ public nonisolated enum NotionPropertyFormulaCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "formula")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyFormula {
     var id: String?, formula: NotionFormula?
     while let member = try reader.nextMember(&object, members) {
@@ -2753,7 +2753,7 @@ public nonisolated enum NotionPropertyRelationCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "relation")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyRelation {
     var id: String?, relation: NotionRelation?
     while let member = try reader.nextMember(&object, members) {
@@ -2780,7 +2780,7 @@ public nonisolated enum NotionPropertyRollupCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "rollup")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyRollup {
     var id: String?, rollup: NotionRollupOfProperty?
     while let member = try reader.nextMember(&object, members) {
@@ -2806,7 +2806,7 @@ public nonisolated enum NotionNumberFormatCodec: JSONObjectCodec {
   public static let members = MemberTable("format")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNumberFormat {
     var format: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2825,7 +2825,7 @@ public nonisolated enum NotionOptionsCodec: JSONObjectCodec {
   public static let members = MemberTable("options")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionOptions {
     var options: [NotionOption]?
     while try reader.nextMember(&object, members) != nil {
@@ -2846,7 +2846,7 @@ public nonisolated enum NotionFormulaCodec: JSONObjectCodec {
     aliases: [("value", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionFormula {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2867,7 +2867,7 @@ public nonisolated enum NotionRelationCodec: JSONObjectCodec {
     aliases: [("database", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRelation {
     var database: String?, syncedPropertyName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2896,7 +2896,7 @@ public nonisolated enum NotionRollupOfPropertyCodec: JSONObjectCodec {
     "relation_property_id", "function")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRollupOfProperty {
     var rollupPropertyName: String?, rollupPropertyId: String?
     var relationPropertyName: String?, relationPropertyId: String?, function: String?
@@ -2989,7 +2989,7 @@ public nonisolated enum NotionTokenCodec: JSONObjectCodec {
     "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionToken {
     var accessToken: String?, botId: String?, duplicatedTemplateId: String?
     var workspaceIcon: String?, workspaceId: String?, workspaceName: String?
@@ -3028,7 +3028,7 @@ public nonisolated enum NotionTokenRefusalCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "error_description")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionTokenRefusal {
     var error: String?, errorDescription: String?
     while let member = try reader.nextMember(&object, members) {

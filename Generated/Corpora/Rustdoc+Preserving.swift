@@ -15,7 +15,7 @@ public nonisolated enum RustCrateCodec: JSONObjectCodec {
     "target", "format_version")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustCrate {
     var root: RustItemID?, crateVersion: String?, includesPrivate: Bool?
     var index: [String: RustItem]?, paths: [String: RustItemSummary]?
@@ -64,7 +64,7 @@ public nonisolated enum RustItemSummaryCodec: JSONObjectCodec {
   public static let members = MemberTable("crate_id", "path", "kind")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustItemSummary {
     var crateId: Int?, path: [String]?, kind: RustItemKind?
     while let member = try reader.nextMember(&object, members) {
@@ -102,7 +102,7 @@ public nonisolated enum RustExternalCrateCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "html_root_url", "path")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustExternalCrate {
     var name: String?, htmlRootUrl: URL?, path: String?
     while let member = try reader.nextMember(&object, members) {
@@ -131,7 +131,7 @@ public nonisolated enum RustTargetCodec: JSONObjectCodec {
   public static let members = MemberTable("triple", "target_features")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTarget {
     var triple: String?, targetFeatures: [RustTargetFeature]?
     while let member = try reader.nextMember(&object, members) {
@@ -159,7 +159,7 @@ public nonisolated enum RustTargetFeatureCodec: JSONObjectCodec {
     "name", "implies_features", "unstable_feature_gate", "globally_enabled")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTargetFeature {
     var name: String?, impliesFeatures: [String]?, unstableFeatureGate: String?
     var globallyEnabled: Bool?
@@ -197,7 +197,7 @@ public nonisolated enum RustItemCodec: JSONObjectCodec {
     "deprecation", "inner")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustItem {
     var id: RustItemID?, crateId: Int?, name: String?, span: RustSpan?
     var visibility: RustVisibility?, docs: String?, links: [String: RustItemID]?
@@ -248,7 +248,7 @@ public nonisolated enum RustSpanCodec: JSONObjectCodec {
   public static let members = MemberTable("filename", "begin", "end")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustSpan {
     var filename: String?, begin: RustPosition?, end: RustPosition?
     while let member = try reader.nextMember(&object, members) {
@@ -346,7 +346,7 @@ public nonisolated enum RustRestrictionCodec: JSONObjectCodec {
   public static let members = MemberTable("parent", "path")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustRestriction {
     var parent: RustItemID?, path: String?
     while let member = try reader.nextMember(&object, members) {
@@ -371,7 +371,7 @@ public nonisolated enum RustDeprecationCodec: JSONObjectCodec {
   public static let members = MemberTable("since", "note")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustDeprecation {
     var since: String?, note: String?
     while let member = try reader.nextMember(&object, members) {
@@ -480,7 +480,7 @@ public nonisolated enum RustMustUseCodec: JSONObjectCodec {
   public static let members = MemberTable("reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustMustUse {
     var reason: String?
     while try reader.nextMember(&object, members) != nil {
@@ -499,7 +499,7 @@ public nonisolated enum RustReprCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "align", "packed", "int")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustRepr {
     var kind: RustReprKind?, align: Int?, packed: Int?, int: String?
     while let member = try reader.nextMember(&object, members) {
@@ -540,7 +540,7 @@ public nonisolated enum RustEnabledFeaturesCodec: JSONObjectCodec {
   public static let members = MemberTable("enable")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustEnabledFeatures {
     var enable: [String]?
     while try reader.nextMember(&object, members) != nil {
@@ -724,7 +724,7 @@ public nonisolated enum RustModuleCodec: JSONObjectCodec {
   public static let members = MemberTable("is_crate", "items", "is_stripped")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustModule {
     var isCrate: Bool?, items: [RustItemID]?, isStripped: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -752,7 +752,7 @@ public nonisolated enum RustExternCrateCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "rename")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustExternCrate {
     var name: String?, rename: String?
     while let member = try reader.nextMember(&object, members) {
@@ -775,7 +775,9 @@ public nonisolated enum RustExternCrateCodec: JSONObjectCodec {
 public nonisolated enum RustUseCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "name", "id", "is_glob")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> RustUse {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RustUse {
     var source: String?, name: String?, id: RustItemID?, isGlob: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -804,7 +806,7 @@ public nonisolated enum RustUnionCodec: JSONObjectCodec {
   public static let members = MemberTable("generics", "has_stripped_fields", "fields", "impls")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustUnion {
     var generics: RustGenerics?, hasStrippedFields: Bool?, fields: [RustItemID]?
     var impls: [RustItemID]?
@@ -836,7 +838,7 @@ public nonisolated enum RustStructCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "generics", "impls")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustStruct {
     var kind: RustStructKind?, generics: RustGenerics?, impls: [RustItemID]?
     while let member = try reader.nextMember(&object, members) {
@@ -917,7 +919,7 @@ public nonisolated enum RustPlainFieldsCodec: JSONObjectCodec {
   public static let members = MemberTable("fields", "has_stripped_fields")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustPlainFields {
     var fields: [RustItemID]?, hasStrippedFields: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -943,7 +945,7 @@ public nonisolated enum RustEnumCodec: JSONObjectCodec {
     "generics", "has_stripped_variants", "variants", "impls")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustEnum {
     var generics: RustGenerics?, hasStrippedVariants: Bool?, variants: [RustItemID]?
     var impls: [RustItemID]?
@@ -975,7 +977,7 @@ public nonisolated enum RustVariantCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "discriminant")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustVariant {
     var kind: RustVariantKind?, discriminant: RustDiscriminant?
     while let member = try reader.nextMember(&object, members) {
@@ -1054,7 +1056,7 @@ public nonisolated enum RustDiscriminantCodec: JSONObjectCodec {
   public static let members = MemberTable("expr", "value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustDiscriminant {
     var expr: String?, value: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1079,7 +1081,7 @@ public nonisolated enum RustFunctionCodec: JSONObjectCodec {
   public static let members = MemberTable("sig", "generics", "header", "has_body")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustFunction {
     var sig: RustSignature?, generics: RustGenerics?, header: RustFunctionHeader?
     var hasBody: Bool?
@@ -1113,7 +1115,7 @@ public nonisolated enum RustTraitCodec: JSONObjectCodec {
     "implementations")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTrait {
     var isAuto: Bool?, isUnsafe: Bool?, isDynCompatible: Bool?, items: [RustItemID]?
     var generics: RustGenerics?, bounds: [RustBound]?, implementations: [RustItemID]?
@@ -1156,7 +1158,7 @@ public nonisolated enum RustTraitAliasCodec: JSONObjectCodec {
   public static let members = MemberTable("generics", "params")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTraitAlias {
     var generics: RustGenerics?, params: [RustBound]?
     while let member = try reader.nextMember(&object, members) {
@@ -1183,7 +1185,7 @@ public nonisolated enum RustImplCodec: JSONObjectCodec {
     "is_negative", "is_synthetic", "blanket_impl")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustImpl {
     var isUnsafe: Bool?, generics: RustGenerics?, providedTraitMethods: [String]?
     var trait: RustPath?, `for`: RustType?, items: [RustItemID]?, isNegative: Bool?
@@ -1234,7 +1236,7 @@ public nonisolated enum RustTypeAliasCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "generics")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTypeAlias {
     var type: RustType?, generics: RustGenerics?
     while let member = try reader.nextMember(&object, members) {
@@ -1259,7 +1261,7 @@ public nonisolated enum RustTypedConstantCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "const")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTypedConstant {
     var type: RustType?, const: RustConstant?
     while let member = try reader.nextMember(&object, members) {
@@ -1284,7 +1286,7 @@ public nonisolated enum RustConstantCodec: JSONObjectCodec {
   public static let members = MemberTable("expr", "value", "is_literal")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustConstant {
     var expr: String?, value: String?, isLiteral: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -1311,7 +1313,7 @@ public nonisolated enum RustStaticCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "is_mutable", "is_unsafe", "expr")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustStatic {
     var type: RustType?, isMutable: Bool?, isUnsafe: Bool?, expr: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1342,7 +1344,7 @@ public nonisolated enum RustProcMacroCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "helpers")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustProcMacro {
     var kind: RustMacroKind?, helpers: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1377,7 +1379,7 @@ public nonisolated enum RustPrimitiveCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "impls")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustPrimitive {
     var name: String?, impls: [RustItemID]?
     while let member = try reader.nextMember(&object, members) {
@@ -1402,7 +1404,7 @@ public nonisolated enum RustAssocConstCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustAssocConst {
     var type: RustType?, value: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1425,7 +1427,7 @@ public nonisolated enum RustAssocTypeCodec: JSONObjectCodec {
   public static let members = MemberTable("generics", "bounds", "type")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustAssocType {
     var generics: RustGenerics?, bounds: [RustBound]?, type: RustType?
     while let member = try reader.nextMember(&object, members) {
@@ -1452,7 +1454,7 @@ public nonisolated enum RustSignatureCodec: JSONObjectCodec {
   public static let members = MemberTable("inputs", "output", "is_c_variadic")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustSignature {
     var inputs: [RustParameter]?, output: RustType?, isCVariadic: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -1495,7 +1497,7 @@ public nonisolated enum RustFunctionHeaderCodec: JSONObjectCodec {
   public static let members = MemberTable("is_const", "is_unsafe", "is_async", "abi")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustFunctionHeader {
     var isConst: Bool?, isUnsafe: Bool?, isAsync: Bool?, abi: RustABI?
     while let member = try reader.nextMember(&object, members) {
@@ -1620,7 +1622,7 @@ public nonisolated enum RustUnwindingCodec: JSONObjectCodec {
   public static let members = MemberTable("unwind")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustUnwinding {
     var unwind: Bool?
     while try reader.nextMember(&object, members) != nil {
@@ -1639,7 +1641,7 @@ public nonisolated enum RustGenericsCodec: JSONObjectCodec {
   public static let members = MemberTable("params", "where_predicates")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustGenerics {
     var params: [RustGenericParameter]?, wherePredicates: [RustWherePredicate]?
     while let member = try reader.nextMember(&object, members) {
@@ -1666,7 +1668,7 @@ public nonisolated enum RustGenericParameterCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "kind")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustGenericParameter {
     var name: String?, kind: RustGenericKind?
     while let member = try reader.nextMember(&object, members) {
@@ -1749,7 +1751,7 @@ public nonisolated enum RustLifetimeParameterCodec: JSONObjectCodec {
   public static let members = MemberTable("outlives")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustLifetimeParameter {
     var outlives: [String]?
     while try reader.nextMember(&object, members) != nil {
@@ -1771,7 +1773,7 @@ public nonisolated enum RustTypeParameterCodec: JSONObjectCodec {
   public static let members = MemberTable("bounds", "default", "is_synthetic")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTypeParameter {
     var bounds: [RustBound]?, `default`: RustType?, isSynthetic: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -1798,7 +1800,7 @@ public nonisolated enum RustConstParameterCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "default")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustConstParameter {
     var type: RustType?, `default`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1880,7 +1882,7 @@ public nonisolated enum RustBoundPredicateCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "bounds", "generic_params")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustBoundPredicate {
     var type: RustType?, bounds: [RustBound]?, genericParams: [RustGenericParameter]?
     while let member = try reader.nextMember(&object, members) {
@@ -1910,7 +1912,7 @@ public nonisolated enum RustLifetimePredicateCodec: JSONObjectCodec {
   public static let members = MemberTable("lifetime", "outlives")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustLifetimePredicate {
     var lifetime: String?, outlives: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1937,7 +1939,7 @@ public nonisolated enum RustEqualityPredicateCodec: JSONObjectCodec {
   public static let members = MemberTable("lhs", "rhs")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustEqualityPredicate {
     var lhs: RustType?, rhs: RustTerm?
     while let member = try reader.nextMember(&object, members) {
@@ -2065,7 +2067,7 @@ public nonisolated enum RustTraitBoundCodec: JSONObjectCodec {
   public static let members = MemberTable("trait", "generic_params", "modifier")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTraitBound {
     var trait: RustPath?, genericParams: [RustGenericParameter]?
     var modifier: RustTraitModifier?
@@ -2276,7 +2278,7 @@ public nonisolated enum RustPathCodec: JSONObjectCodec {
   public static let members = MemberTable("path", "id", "args")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustPath {
     var path: String?, id: RustItemID?, args: RustGenericArguments?
     while let member = try reader.nextMember(&object, members) {
@@ -2305,7 +2307,7 @@ public nonisolated enum RustDynTraitCodec: JSONObjectCodec {
   public static let members = MemberTable("traits", "lifetime")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustDynTrait {
     var traits: [RustPolyTrait]?, lifetime: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2329,7 +2331,7 @@ public nonisolated enum RustPolyTraitCodec: JSONObjectCodec {
   public static let members = MemberTable("trait", "generic_params")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustPolyTrait {
     var trait: RustPath?, genericParams: [RustGenericParameter]?
     while let member = try reader.nextMember(&object, members) {
@@ -2356,7 +2358,7 @@ public nonisolated enum RustFunctionPointerCodec: JSONObjectCodec {
   public static let members = MemberTable("sig", "generic_params", "header")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustFunctionPointer {
     var sig: RustSignature?, genericParams: [RustGenericParameter]?
     var header: RustFunctionHeader?
@@ -2389,7 +2391,7 @@ public nonisolated enum RustArrayCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "len")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustArray {
     var type: RustType?, len: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2414,7 +2416,7 @@ public nonisolated enum RustPatternTypeCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "__pat_unstable_do_not_use")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustPatternType {
     var type: RustType?, pattern: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2439,7 +2441,7 @@ public nonisolated enum RustRawPointerCodec: JSONObjectCodec {
   public static let members = MemberTable("is_mutable", "type")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustRawPointer {
     var isMutable: Bool?, type: RustType?
     while let member = try reader.nextMember(&object, members) {
@@ -2464,7 +2466,7 @@ public nonisolated enum RustReferenceCodec: JSONObjectCodec {
   public static let members = MemberTable("lifetime", "is_mutable", "type")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustReference {
     var lifetime: String?, isMutable: Bool?, type: RustType?
     while let member = try reader.nextMember(&object, members) {
@@ -2492,7 +2494,7 @@ public nonisolated enum RustQualifiedPathCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "args", "self_type", "trait")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustQualifiedPath {
     var name: String?, args: RustGenericArguments?, selfType: RustType?, trait: RustPath?
     while let member = try reader.nextMember(&object, members) {
@@ -2579,7 +2581,7 @@ public nonisolated enum RustAngleBracketedCodec: JSONObjectCodec {
   public static let members = MemberTable("args", "constraints")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustAngleBracketed {
     var args: [RustGenericArgument]?, constraints: [RustConstraint]?
     while let member = try reader.nextMember(&object, members) {
@@ -2606,7 +2608,7 @@ public nonisolated enum RustParenthesizedCodec: JSONObjectCodec {
   public static let members = MemberTable("inputs", "output")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustParenthesized {
     var inputs: [RustType]?, output: RustType?
     while let member = try reader.nextMember(&object, members) {
@@ -2686,7 +2688,7 @@ public nonisolated enum RustConstraintCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "args", "binding")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustConstraint {
     var name: String?, args: RustGenericArguments?, binding: RustBinding?
     while let member = try reader.nextMember(&object, members) {

@@ -11,7 +11,7 @@ public nonisolated enum VegaChartBaseCodec: JSONObjectCodec {
     "$schema", "background", "padding", "autosize", "config", "datasets")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChartBase {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -147,7 +147,7 @@ public nonisolated enum VegaPaddingCodec: JSONObjectCodec {
   public static let members = MemberTable("left", "top", "right", "bottom")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPadding {
     var left: Double?, top: Double?, right: Double?, bottom: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -174,7 +174,7 @@ public nonisolated enum VegaAutosizeCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "contains", "resize")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAutosize {
     var type: String?, contains: String?, resize: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -202,7 +202,7 @@ public nonisolated enum VegaSpecBaseCodec: JSONObjectCodec {
     "resolve")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecBase {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -386,7 +386,7 @@ public nonisolated enum VegaCompositionBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("columns", "spacing", "bounds", "align", "center")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaCompositionBase {
     var columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
     var center: JSONValue?
@@ -558,7 +558,7 @@ public nonisolated enum VegaSpecUnitCodec: JSONObjectCodec {
     "resolve", "mark", "encoding", "projection")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecUnit {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -692,7 +692,7 @@ public nonisolated enum VegaSpecLayerCodec: JSONObjectCodec {
     "resolve", "layer", "encoding", "projection")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecLayer {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -776,7 +776,7 @@ public nonisolated enum VegaSpecHconcatCodec: JSONObjectCodec {
     "resolve", "columns", "spacing", "bounds", "align", "center", "hconcat")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecHconcat {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -866,7 +866,7 @@ public nonisolated enum VegaSpecVconcatCodec: JSONObjectCodec {
     "resolve", "columns", "spacing", "bounds", "align", "center", "vconcat")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecVconcat {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -956,7 +956,7 @@ public nonisolated enum VegaSpecConcatCodec: JSONObjectCodec {
     "resolve", "columns", "spacing", "bounds", "align", "center", "concat")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecConcat {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -1046,7 +1046,7 @@ public nonisolated enum VegaSpecFacetCodec: JSONObjectCodec {
     "resolve", "columns", "spacing", "bounds", "align", "center", "facet", "spec")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecFacet {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -1139,7 +1139,7 @@ public nonisolated enum VegaSpecRepeatCodec: JSONObjectCodec {
     "resolve", "columns", "spacing", "bounds", "align", "center", "repeat", "spec")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecRepeat {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
@@ -1287,7 +1287,7 @@ public nonisolated enum VegaFacetCodec: JSONObjectCodec {
     "columns", "spacing", "row", "column")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaFacet {
     var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
@@ -1362,7 +1362,7 @@ public nonisolated enum VegaRepetitionCodec: JSONObjectCodec {
   public static let members = MemberTable("row", "column", "layer")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaRepetition {
     var row: [String]?, column: [String]?, layer: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -1387,7 +1387,7 @@ public nonisolated enum VegaStepCodec: JSONObjectCodec {
   public static let members = MemberTable("step", "for")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaStep {
     var step: Double?, `for`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1410,7 +1410,7 @@ public nonisolated enum VegaSpacingCodec: JSONObjectCodec {
   public static let members = MemberTable("row", "column")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpacing {
     var row: Double?, column: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -1433,7 +1433,7 @@ public nonisolated enum VegaViewBackgroundCodec: JSONObjectCodec {
   public static let members = MemberTable("fill", "stroke", "strokeWidth", "cursor", "step")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaViewBackground {
     var fill: String?, stroke: String?, strokeWidth: Double?, cursor: String?, step: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -1463,7 +1463,7 @@ public nonisolated enum VegaResolveCodec: JSONObjectCodec {
   public static let members = MemberTable("scale", "axis", "legend")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaResolve {
     var scale: [String: VegaResolution]?, axis: [String: VegaResolution]?
     var legend: [String: VegaResolution]?
@@ -1507,7 +1507,7 @@ public nonisolated enum VegaTitleCodec: JSONObjectCodec {
     "subtitleFontSize", "subtitleFontStyle")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTitle {
     var text: VegaText?, subtitle: VegaText?, anchor: String?, frame: String?
     var color: String?, fontSize: Double?, offset: Double?, subtitleColor: String?
@@ -1555,7 +1555,7 @@ public nonisolated enum VegaProjectionCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "scale", "translate", "rotate")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaProjection {
     var type: StringOrVegaComputed?, scale: DoubleOrVegaComputed?
     var translate: DoubleListOrVegaComputed?, rotate: DoubleListOrVegaComputed?
@@ -1735,7 +1735,7 @@ public nonisolated enum VegaDataBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataBase {
     var name: String?, format: VegaFormat?
     while let member = try reader.nextMember(&object, members) {
@@ -1830,7 +1830,7 @@ public nonisolated enum VegaDataUrlCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format", "url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataUrl {
     var name: String?, format: VegaFormat?, url: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1856,7 +1856,7 @@ public nonisolated enum VegaDataValuesCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format", "values")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataValues {
     var name: String?, format: VegaFormat?, values: StringOrJSONListOrJSONMap?
     while let member = try reader.nextMember(&object, members) {
@@ -1943,7 +1943,7 @@ public nonisolated enum VegaDataSequenceCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format", "sequence")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataSequence {
     var name: String?, format: VegaFormat?, sequence: VegaSequence?
     while let member = try reader.nextMember(&object, members) {
@@ -1970,7 +1970,7 @@ public nonisolated enum VegaDataSphereCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format", "sphere")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataSphere {
     var name: String?, format: VegaFormat?, sphere: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -1997,7 +1997,7 @@ public nonisolated enum VegaDataGraticuleCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format", "graticule")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDataGraticule {
     var name: String?, format: VegaFormat?, graticule: BoolOrVegaGraticule?
     while let member = try reader.nextMember(&object, members) {
@@ -2073,7 +2073,7 @@ public nonisolated enum VegaSequenceCodec: JSONObjectCodec {
   public static let members = MemberTable("start", "stop", "step", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSequence {
     var start: Double?, stop: Double?, step: Double?, `as`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2102,7 +2102,7 @@ public nonisolated enum VegaGraticuleCodec: JSONObjectCodec {
   public static let members = MemberTable("step")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaGraticule {
     var step: [Double]?
     while try reader.nextMember(&object, members) != nil {
@@ -2121,7 +2121,7 @@ public nonisolated enum VegaFormatCodec: JSONObjectCodec {
   public static let members = MemberTable("type", "feature", "property", "parse")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaFormat {
     var type: String?, feature: String?, property: String?, parse: [String: String]?
     while let member = try reader.nextMember(&object, members) {
@@ -2215,7 +2215,7 @@ public nonisolated enum VegaMarkCodec: JSONObjectCodec {
     "x", "y", "xOffset", "yOffset", "x2Offset", "y2Offset", "type")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaMark {
     struct FieldVariables {
       var align: StringOrVegaComputed?, angle: DoubleOrVegaComputed?, aria: Bool?
@@ -2462,7 +2462,7 @@ public nonisolated enum VegaMarkStyleCodec: JSONObjectCodec {
     "x", "y", "xOffset", "yOffset", "x2Offset", "y2Offset")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaMarkStyle {
     var value = VegaMarkStyle()
     reader.keepInMemory(&value)
@@ -2911,7 +2911,7 @@ public nonisolated enum VegaTooltipCodec: JSONObjectCodec {
   public static let members = MemberTable("content")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTooltip {
     var content: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2995,7 +2995,7 @@ public nonisolated enum VegaExpressionCodec: JSONObjectCodec {
   public static let members = MemberTable("expr")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaExpression {
     var expr: String?
     while try reader.nextMember(&object, members) != nil {
@@ -3014,7 +3014,7 @@ public nonisolated enum VegaConditionalCodec: JSONObjectCodec {
   public static let members = MemberTable("condition", "value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaConditional {
     var condition: VegaConditionOrVegaConditionList?, value: VegaValue?
     while let member = try reader.nextMember(&object, members) {
@@ -3095,7 +3095,7 @@ public nonisolated enum VegaGradientCodec: JSONObjectCodec {
   public static let members = MemberTable("gradient", "x1", "y1", "x2", "y2", "stops")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaGradient {
     var gradient: String?, x1: Double?, y1: Double?, x2: Double?, y2: Double?
     var stops: [VegaGradientStop]?
@@ -3129,7 +3129,7 @@ public nonisolated enum VegaGradientStopCodec: JSONObjectCodec {
   public static let members = MemberTable("offset", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaGradientStop {
     var offset: Double?, color: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3154,7 +3154,7 @@ public nonisolated enum VegaBandCodec: JSONObjectCodec {
   public static let members = MemberTable("band")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaBand {
     var band: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -3298,7 +3298,7 @@ public nonisolated enum VegaDatumObjectCodec: JSONObjectCodec {
     "expr", "repeat", "year", "month", "date", "hours", "minutes", "seconds")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDatumObject {
     var expr: String?, `repeat`: String?, year: Int?, month: DoubleOrString?, date: Int?
     var hours: Int?, minutes: Int?, seconds: Int?
@@ -3340,7 +3340,7 @@ public nonisolated enum VegaEncodingCodec: JSONObjectCodec {
     "text", "url", "href", "time", "row", "column", "facet", "order", "detail", "tooltip")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaEncoding {
     var value = VegaEncoding()
     reader.keepInMemory(&value)
@@ -3488,7 +3488,7 @@ public nonisolated enum VegaRepeatedFieldCodec: JSONObjectCodec {
   public static let members = MemberTable("repeat")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaRepeatedField {
     var `repeat`: String?
     while try reader.nextMember(&object, members) != nil {
@@ -3520,7 +3520,7 @@ public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
     "columns", "spacing")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChannelBase {
     var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
@@ -3901,7 +3901,7 @@ public nonisolated enum VegaChannelCodec: JSONObjectCodec {
     "columns", "spacing", "condition")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChannel {
     var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
@@ -3979,7 +3979,7 @@ public nonisolated enum VegaConditionCodec: JSONObjectCodec {
     "columns", "spacing", "test", "param", "empty")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaCondition {
     var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
@@ -4115,7 +4115,7 @@ public nonisolated enum VegaAggregateLeastCodec: JSONObjectCodec {
   public static let members = MemberTable("argmin")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAggregateLeast {
     var argmin: String?
     while try reader.nextMember(&object, members) != nil {
@@ -4134,7 +4134,7 @@ public nonisolated enum VegaAggregateGreatestCodec: JSONObjectCodec {
   public static let members = MemberTable("argmax")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAggregateGreatest {
     var argmax: String?
     while try reader.nextMember(&object, members) != nil {
@@ -4155,7 +4155,7 @@ public nonisolated enum VegaAggregateExponentialCodec: JSONObjectCodec {
   public static let members = MemberTable("exponential")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAggregateExponential {
     var exponential: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -4177,7 +4177,9 @@ public nonisolated enum VegaAggregateExponentialCodec: JSONObjectCodec {
 public nonisolated enum VegaBinCodec: JSONObjectCodec {
   public static let members = MemberTable("maxbins", "minstep", "step", "binned", "extent")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> VegaBin {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> VegaBin {
     var maxbins: Int?, minstep: Double?, step: Double?, binned: Bool?
     var extent: DoubleListOrVegaParameterName?
     while let member = try reader.nextMember(&object, members) {
@@ -4262,7 +4264,7 @@ public nonisolated enum VegaParameterNameCodec: JSONObjectCodec {
   public static let members = MemberTable("param")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaParameterName {
     var param: String?
     while try reader.nextMember(&object, members) != nil {
@@ -4281,7 +4283,7 @@ public nonisolated enum VegaTimeUnitCodec: JSONObjectCodec {
   public static let members = MemberTable("unit", "step")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTimeUnit {
     var unit: String?, step: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -4304,7 +4306,7 @@ public nonisolated enum VegaSortCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "op", "order")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSort {
     var field: String?, op: String?, order: VegaSortOrder?
     while let member = try reader.nextMember(&object, members) {
@@ -4339,7 +4341,7 @@ public nonisolated enum VegaSortFieldCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "order")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSortField {
     var field: String?, order: VegaSortOrder?
     while let member = try reader.nextMember(&object, members) {
@@ -4366,7 +4368,7 @@ public nonisolated enum VegaScaleCodec: JSONObjectCodec {
     "padding", "paddingInner")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaScale {
     var type: String?, domain: StringOrOptionalVegaDatumListOrVegaDomain?
     var domainMin: VegaDatum?, domainMax: VegaDatum?, domainMid: Double?
@@ -4661,7 +4663,7 @@ public nonisolated enum VegaDomainUnionWithCodec: JSONObjectCodec {
   public static let members = MemberTable("unionWith")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDomainUnionWith {
     var unionWith: [Double]?
     while try reader.nextMember(&object, members) != nil {
@@ -4683,7 +4685,7 @@ public nonisolated enum VegaRepeatedRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("field")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaRepeatedRange {
     var field: String?
     while try reader.nextMember(&object, members) != nil {
@@ -4709,7 +4711,7 @@ public nonisolated enum VegaAxisCodec: JSONObjectCodec {
     "titleY")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAxis {
     var value = VegaAxis()
     reader.keepInMemory(&value)
@@ -4872,7 +4874,7 @@ public nonisolated enum VegaLegendCodec: JSONObjectCodec {
     "gradientLength", "legendX", "legendY", "titleOrient")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaLegend {
     var title: VegaText?, orient: String?, format: String?, values: [VegaDatum]?
     var columns: Int?, direction: String?, offset: Double?, clipHeight: Double?
@@ -4923,7 +4925,7 @@ public nonisolated enum VegaHeaderCodec: JSONObjectCodec {
     "labelPadding", "titleFontSize", "titlePadding")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaHeader {
     var title: VegaText?, orient: String?, labelAlign: String?, labelAngle: Double?
     var labelExpr: String?, labelFontSize: Double?, labelPadding: Double?
@@ -4965,7 +4967,7 @@ public nonisolated enum VegaImputationCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "keyvals", "method", "frame")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaImputation {
     var value: VegaDatum?, keyvals: VegaDatumListOrVegaKeySequence?, method: String?
     var frame: [Double?]?
@@ -5052,7 +5054,7 @@ public nonisolated enum VegaKeySequenceCodec: JSONObjectCodec {
   public static let members = MemberTable("start", "stop", "step")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaKeySequence {
     var start: Double?, stop: Double?, step: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -5248,7 +5250,7 @@ public nonisolated enum VegaPredicateAndCodec: JSONObjectCodec {
   public static let members = MemberTable("and")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateAnd {
     var and: [VegaFilter]?
     while try reader.nextMember(&object, members) != nil {
@@ -5267,7 +5269,7 @@ public nonisolated enum VegaPredicateOrCodec: JSONObjectCodec {
   public static let members = MemberTable("or")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateOr {
     var or: [VegaFilter]?
     while try reader.nextMember(&object, members) != nil {
@@ -5286,7 +5288,7 @@ public nonisolated enum VegaPredicateNotCodec: JSONObjectCodec {
   public static let members = MemberTable("not")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateNot {
     var not: VegaFilter?
     while try reader.nextMember(&object, members) != nil {
@@ -5305,7 +5307,7 @@ public nonisolated enum VegaPredicateSelectedCodec: JSONObjectCodec {
   public static let members = MemberTable("param", "empty")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateSelected {
     var param: String?, empty: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -5331,7 +5333,7 @@ public nonisolated enum VegaPredicateEqualCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "equal")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateEqual {
     var field: String?, timeUnit: String?, equal: VegaDatum?
     while let member = try reader.nextMember(&object, members) {
@@ -5358,7 +5360,7 @@ public nonisolated enum VegaPredicateLessCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "lt")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateLess {
     var field: String?, timeUnit: String?, lt: VegaDatum?
     while let member = try reader.nextMember(&object, members) {
@@ -5385,7 +5387,7 @@ public nonisolated enum VegaPredicateAtMostCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "lte")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateAtMost {
     var field: String?, timeUnit: String?, lte: VegaDatum?
     while let member = try reader.nextMember(&object, members) {
@@ -5414,7 +5416,7 @@ public nonisolated enum VegaPredicateGreaterCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "gt")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateGreater {
     var field: String?, timeUnit: String?, gt: VegaDatum?
     while let member = try reader.nextMember(&object, members) {
@@ -5443,7 +5445,7 @@ public nonisolated enum VegaPredicateAtLeastCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "gte")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateAtLeast {
     var field: String?, timeUnit: String?, gte: VegaDatum?
     while let member = try reader.nextMember(&object, members) {
@@ -5472,7 +5474,7 @@ public nonisolated enum VegaPredicateRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "range")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateRange {
     var field: String?, timeUnit: String?, range: [VegaDatum?]?
     while let member = try reader.nextMember(&object, members) {
@@ -5501,7 +5503,7 @@ public nonisolated enum VegaPredicateOneOfCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "oneOf")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateOneOf {
     var field: String?, timeUnit: String?, oneOf: [VegaDatum]?
     while let member = try reader.nextMember(&object, members) {
@@ -5528,7 +5530,7 @@ public nonisolated enum VegaPredicateValidCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit", "valid")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateValid {
     var field: String?, timeUnit: String?, valid: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -5555,7 +5557,7 @@ public nonisolated enum VegaPredicateBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("field", "timeUnit")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPredicateBase {
     var field: String?, timeUnit: String?
     while let member = try reader.nextMember(&object, members) {
@@ -5752,7 +5754,7 @@ public nonisolated enum VegaTransformFilterCodec: JSONObjectCodec {
   public static let members = MemberTable("filter")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformFilter {
     var filter: VegaFilter?
     while try reader.nextMember(&object, members) != nil {
@@ -5773,7 +5775,7 @@ public nonisolated enum VegaTransformCalculateCodec: JSONObjectCodec {
   public static let members = MemberTable("calculate", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformCalculate {
     var calculate: String?, `as`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -5801,7 +5803,7 @@ public nonisolated enum VegaTransformLookupCodec: JSONObjectCodec {
   public static let members = MemberTable("lookup", "from", "as", "default")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformLookup {
     var lookup: String?, from: VegaLookupSource?, `as`: VegaText?, `default`: JSONValue?
     while let member = try reader.nextMember(&object, members) {
@@ -5833,7 +5835,7 @@ public nonisolated enum VegaTransformAggregateCodec: JSONObjectCodec {
   public static let members = MemberTable("aggregate", "groupby")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformAggregate {
     var aggregate: [VegaAggregation]?, groupby: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -5860,7 +5862,7 @@ public nonisolated enum VegaTransformJoinaggregateCodec: JSONObjectCodec {
   public static let members = MemberTable("joinaggregate", "groupby")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformJoinaggregate {
     var joinaggregate: [VegaAggregation]?, groupby: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -5890,7 +5892,7 @@ public nonisolated enum VegaTransformWindowCodec: JSONObjectCodec {
   public static let members = MemberTable("window", "frame", "ignorePeers", "groupby", "sort")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformWindow {
     var window: [VegaAggregation]?, frame: [Double?]?, ignorePeers: Bool?
     var groupby: [String]?, sort: [VegaSortField]?
@@ -5926,7 +5928,7 @@ public nonisolated enum VegaTransformStackCodec: JSONObjectCodec {
   public static let members = MemberTable("stack", "groupby", "sort", "offset", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformStack {
     var stack: String?, groupby: [String]?, sort: [VegaSortField]?, offset: String?
     var `as`: VegaText?
@@ -5959,7 +5961,7 @@ public nonisolated enum VegaTransformBinCodec: JSONObjectCodec {
   public static let members = MemberTable("bin", "field", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformBin {
     var bin: BoolOrVegaBin?, field: String?, `as`: VegaText?
     while let member = try reader.nextMember(&object, members) {
@@ -6032,7 +6034,7 @@ public nonisolated enum VegaTransformTimeUnitCodec: JSONObjectCodec {
   public static let members = MemberTable("timeUnit", "field", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformTimeUnit {
     var timeUnit: StringOrVegaTimeUnit?, field: String?, `as`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6062,7 +6064,7 @@ public nonisolated enum VegaTransformFoldCodec: JSONObjectCodec {
   public static let members = MemberTable("fold", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformFold {
     var fold: [String]?, `as`: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -6085,7 +6087,7 @@ public nonisolated enum VegaTransformFlattenCodec: JSONObjectCodec {
   public static let members = MemberTable("flatten", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformFlatten {
     var flatten: [String]?, `as`: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -6111,7 +6113,7 @@ public nonisolated enum VegaTransformPivotCodec: JSONObjectCodec {
   public static let members = MemberTable("pivot", "value", "groupby", "op")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformPivot {
     var pivot: String?, value: String?, groupby: [String]?, op: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6141,7 +6143,7 @@ public nonisolated enum VegaTransformImputeCodec: JSONObjectCodec {
     "impute", "key", "keyvals", "groupby", "method", "value", "frame")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformImpute {
     var impute: String?, key: String?, keyvals: VegaDatumListOrVegaKeySequence?
     var groupby: [String]?, method: String?, value: VegaDatum?, frame: [Double?]?
@@ -6185,7 +6187,7 @@ public nonisolated enum VegaTransformDensityCodec: JSONObjectCodec {
     "density", "groupby", "bandwidth", "extent", "counts", "steps", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformDensity {
     var density: String?, groupby: [String]?, bandwidth: Double?, extent: [Double]?
     var counts: Bool?, steps: Int?, `as`: [String]?
@@ -6223,7 +6225,7 @@ public nonisolated enum VegaTransformRegressionCodec: JSONObjectCodec {
   public static let members = MemberTable("regression", "on", "extent", "method", "params")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformRegression {
     var regression: String?, on: String?, extent: [Double]?, method: String?, params: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -6258,7 +6260,7 @@ public nonisolated enum VegaTransformLoessCodec: JSONObjectCodec {
   public static let members = MemberTable("loess", "on", "bandwidth")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformLoess {
     var loess: String?, on: String?, bandwidth: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -6285,7 +6287,7 @@ public nonisolated enum VegaTransformQuantileCodec: JSONObjectCodec {
   public static let members = MemberTable("quantile", "step", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformQuantile {
     var quantile: String?, step: Double?, `as`: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -6314,7 +6316,7 @@ public nonisolated enum VegaTransformSampleCodec: JSONObjectCodec {
   public static let members = MemberTable("sample")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformSample {
     var sample: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -6335,7 +6337,7 @@ public nonisolated enum VegaTransformExtentCodec: JSONObjectCodec {
   public static let members = MemberTable("extent", "param")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformExtent {
     var extent: String?, param: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6362,7 +6364,7 @@ public nonisolated enum VegaAggregationCodec: JSONObjectCodec {
   public static let members = MemberTable("op", "field", "param", "as")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAggregation {
     var op: String?, field: String?, param: Double?, `as`: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6442,7 +6444,7 @@ public nonisolated enum VegaLookupSourceDataCodec: JSONObjectCodec {
   public static let members = MemberTable("data", "key", "fields")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaLookupSourceData {
     var data: VegaData?, key: String?, fields: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -6471,7 +6473,7 @@ public nonisolated enum VegaLookupSourceSelectedCodec: JSONObjectCodec {
   public static let members = MemberTable("param", "key", "fields")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaLookupSourceSelected {
     var param: String?, key: String?, fields: [String]?
     while let member = try reader.nextMember(&object, members) {
@@ -6501,7 +6503,7 @@ public nonisolated enum VegaParameterCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "value", "expr", "react", "select", "bind")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaParameter {
     var name: String?, value: JSONValue?, expr: String?, react: Bool?
     var select: VegaSelectionKindOrVegaSelection?, bind: StringOrVegaBinding?
@@ -6653,7 +6655,7 @@ public nonisolated enum VegaSelectionBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("on", "clear", "encodings", "fields", "resolve")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSelectionBase {
     var on: String?, clear: BoolOrString?, encodings: [String]?, fields: [String]?
     var resolve: String?
@@ -6737,7 +6739,7 @@ public nonisolated enum VegaSelectionPointCodec: JSONObjectCodec {
     "on", "clear", "encodings", "fields", "resolve", "nearest", "toggle")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSelectionPoint {
     var on: String?, clear: BoolOrString?, encodings: [String]?, fields: [String]?
     var resolve: String?, nearest: Bool?, toggle: BoolOrString?
@@ -6774,7 +6776,7 @@ public nonisolated enum VegaSelectionIntervalCodec: JSONObjectCodec {
     "on", "clear", "encodings", "fields", "resolve", "mark", "translate", "zoom")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSelectionInterval {
     var on: String?, clear: BoolOrString?, encodings: [String]?, fields: [String]?
     var resolve: String?, mark: VegaMarkStyle?, translate: BoolOrString?
@@ -6911,7 +6913,7 @@ public nonisolated enum VegaBindingOthersCodec: JSONObjectCodec {
   public static let members = MemberTable("legend")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaBindingOthers {
     var legend: String?
     while try reader.nextMember(&object, members) != nil {
@@ -6930,7 +6932,7 @@ public nonisolated enum VegaRangeInputCodec: JSONObjectCodec {
   public static let members = MemberTable("min", "max", "step", "name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaRangeInput {
     var min: Double?, max: Double?, step: Double?, name: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6957,7 +6959,7 @@ public nonisolated enum VegaChoiceInputCodec: JSONObjectCodec {
   public static let members = MemberTable("options", "labels", "name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChoiceInput {
     var options: [JSONValue]?, labels: [String]?, name: String?
     while let member = try reader.nextMember(&object, members) {
@@ -6984,7 +6986,7 @@ public nonisolated enum VegaPlainInputCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "placeholder")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaPlainInput {
     var name: String?, placeholder: String?
     while let member = try reader.nextMember(&object, members) {
@@ -7011,7 +7013,7 @@ public nonisolated enum VegaConfigCodec: JSONObjectCodec {
     "text", "tick", "style")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaConfig {
     var value = VegaConfig()
     reader.keepInMemory(&value)

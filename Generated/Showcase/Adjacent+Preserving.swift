@@ -155,7 +155,9 @@ public nonisolated enum ParcelCodec: AdjacentUnionCodec {
 public nonisolated enum SayingCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "language")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Saying {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Saying {
     var text: String?, language: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -176,7 +178,9 @@ public nonisolated enum SayingCodec: JSONObjectCodec {
 public nonisolated enum MailboxCodec: JSONObjectCodec {
   public static let members = MemberTable("format", "items", "owner", "unread")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Mailbox {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Mailbox {
     var version: Void?, parcels: [Parcel]?, owner: String?, unread: Int = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -26,7 +26,7 @@ public nonisolated enum PreferenceCodec: JSONObjectCodec {
     "since", "accent", "others", "named", "loudness", "font", "details", "span")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Preference {
     var since: Moment?, accent: Palette.Accent?, others: [Palette.Accent?]?
     var named: [String: Loudness]?, loudness: Loudness?, font: Palette.Typeface?

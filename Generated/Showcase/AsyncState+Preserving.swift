@@ -61,7 +61,7 @@ public nonisolated enum ServerFailureCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "message")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ServerFailure {
     var status: Int?, message: String?
     while let member = try reader.nextMember(&object, members) {
@@ -86,7 +86,9 @@ public nonisolated enum ServerFailureCodec: JSONObjectCodec {
 public nonisolated enum ProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Profile {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Profile {
     var name: String?, avatar: URL?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -164,7 +166,7 @@ public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "loadedAt")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LoadedProfile {
     var value: Profile?, loadedAt: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -189,7 +191,7 @@ public nonisolated enum FailedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "previous")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FailedProfile {
     var error: LoadFailure?, previous: LoadedProfile?
     while let member = try reader.nextMember(&object, members) {

@@ -52,7 +52,7 @@ public nonisolated enum TaskCardCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "is_urgent")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TaskCard {
     var id: Int?, title: String?, isUrgent: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -81,7 +81,7 @@ public nonisolated enum IdeaCardCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> IdeaCard {
     var id: Int?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -143,7 +143,7 @@ public nonisolated enum CardMoveCodec: JSONObjectCodec {
   public static let members = MemberTable("card", "from", "to")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CardMove {
     var card: Int?, from: String?, to: String?
     while let member = try reader.nextMember(&object, members) {
@@ -172,7 +172,7 @@ public nonisolated enum CardBoardCodec: JSONObjectCodec {
     "version", "open", "done_cards", "log", "moves", "owner", "started_at")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CardBoard {
     var version: Void?, open: [BoardCard]?, doneCards: [BoardCard]?, history: [BoardEvent]?
     var moves: [CardMove]?, owner: String?, startedAt: Date?

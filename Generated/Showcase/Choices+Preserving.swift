@@ -11,7 +11,7 @@ public nonisolated enum ChatTurnCodec: JSONObjectCodec {
     "id", "content", "heading", "scores", "marks", "size", "reply")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ChatTurn {
     var id: Int?, content: StringOrContentPartList?, heading: StringOrTranslation?
     var scores: [IntOrDouble] = [], marks: [String: BoolOrStringList] = [:]
@@ -403,7 +403,7 @@ public nonisolated enum TextContentCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "lang")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TextContent {
     var text: String?, lang: String?
     while let member = try reader.nextMember(&object, members) {
@@ -426,7 +426,7 @@ public nonisolated enum ImageContentCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ImageContent {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -445,7 +445,7 @@ public nonisolated enum TranslationCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "language")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Translation {
     var text: String?, language: String?
     while let member = try reader.nextMember(&object, members) {
@@ -576,7 +576,7 @@ public nonisolated enum BoxSelectionCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "width", "label")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> BoxSelection {
     var kind: BoxKind?, width: Int?, label: String?
     while let member = try reader.nextMember(&object, members) {
@@ -609,7 +609,7 @@ public nonisolated enum DiscSelectionCodec: JSONObjectCodec {
   public static let members = MemberTable("kind", "radius")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DiscSelection {
     var kind: DiscKind?, radius: IntOrDouble?
     while let member = try reader.nextMember(&object, members) {
@@ -681,7 +681,7 @@ public nonisolated enum SettingRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("lower", "upper")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SettingRange {
     var lower: Double?, upper: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -744,7 +744,7 @@ public nonisolated enum RichReadingCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "unit")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RichReading {
     var value: Double?, unit: String?
     while let member = try reader.nextMember(&object, members) {
@@ -839,7 +839,7 @@ public nonisolated enum ReadingListCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReadingList {
     var version: Void?, entries: [Reading]?
     while let member = try reader.nextMember(&object, members) {

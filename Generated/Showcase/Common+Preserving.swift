@@ -19,7 +19,9 @@ public nonisolated enum CurrencyCodec: JSONEnumCodec {
 public nonisolated enum MoneyCodec: JSONObjectCodec {
   public static let members = MemberTable("amount", "currency")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Money {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Money {
     var amount: Decimal?, currency: Currency?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -10,7 +10,7 @@ public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
     "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CounterFeatureState {
     var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?
     var isNthPrimeRequestInFlight: Bool = false
@@ -46,7 +46,7 @@ public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
   public static let members = MemberTable("prime")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PrimeAlert {
     var prime: Int?
     while try reader.nextMember(&object, members) != nil {

@@ -112,7 +112,9 @@ public nonisolated enum PacketCodec: ExternalUnionCodec {
 public nonisolated enum OffsetCodec: JSONObjectCodec {
   public static let members = MemberTable("dx", "dy")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Offset {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Offset {
     var dx: Int = 0, dy: Int = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {

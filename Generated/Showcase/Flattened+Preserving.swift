@@ -11,7 +11,9 @@ public nonisolated enum StampCodec: JSONObjectCodec {
     ["createdAt", "editedAt", "revision"],
     aliases: [("edited_at", 1)])
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Stamp {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Stamp {
     var createdAt: Date?, editedAt: Date?, revision: Int = 1
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -37,7 +39,7 @@ public nonisolated enum PositionCodec: JSONObjectCodec {
   public static let members = MemberTable("latitude", "longitude", "label")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Position {
     var latitude: Double?, longitude: Double?, label: String?
     while let member = try reader.nextMember(&object, members) {
@@ -68,7 +70,9 @@ public nonisolated enum ClipCodec: JSONObjectCodec {
     MemberTable("latitude", "longitude", "label")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Clip {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Clip {
     var id: Int?, title: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -110,7 +114,7 @@ public nonisolated enum SightingCodec: JSONObjectCodec {
   ]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Sighting {
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {}
@@ -137,7 +141,7 @@ public nonisolated enum RoomEventCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "content")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RoomEvent {
     var eventID: String?, sender: String?, age: Int?
     var shared = reader.share(&object)
@@ -224,7 +228,7 @@ public nonisolated enum RoomMessageCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "format")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RoomMessage {
     var body: String?, format: String?
     while let member = try reader.nextMember(&object, members) {
@@ -247,7 +251,7 @@ public nonisolated enum RoomTopicCodec: JSONObjectCodec {
   public static let members = MemberTable("topic")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RoomTopic {
     var topic: String?
     while try reader.nextMember(&object, members) != nil {
@@ -271,7 +275,7 @@ public nonisolated enum VitalSignCodec: JSONObjectCodec {
   ]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VitalSign {
     var code: String?, comment: String?
     var shared = reader.share(&object)
@@ -357,7 +361,7 @@ public nonisolated enum QuantityCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "unit")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Quantity {
     var value: Double?, unit: String?
     while let member = try reader.nextMember(&object, members) {
@@ -432,7 +436,7 @@ public nonisolated enum ReactionCodec: JSONObjectCodec {
   ]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Reaction {
     var id: Int?, note: String?
     var shared = reader.share(&object)
@@ -537,7 +541,7 @@ public nonisolated enum EmojiReactionCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "skin")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EmojiReaction {
     var emoji: String?, skin: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -562,7 +566,7 @@ public nonisolated enum TextReactionCodec: JSONObjectCodec {
   public static let typeValues = ConstantValues("text", expected: "\"text\"")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TextReaction {
     var typeConstant: Void?, text: String?
     var shared = reader.share(&object)
@@ -641,7 +645,9 @@ public nonisolated enum RatingCodec: InternalUnionCodec {
 public nonisolated enum StarsCodec: JSONObjectCodec {
   public static let members = MemberTable("stars")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Stars {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Stars {
     var stars: Int?
     while try reader.nextMember(&object, members) != nil {
       stars = try IntegerCodec<Int>.decode(from: &reader, in: Stars.starsBounds)
@@ -658,7 +664,9 @@ public nonisolated enum StarsCodec: JSONObjectCodec {
 public nonisolated enum ThumbCodec: JSONObjectCodec {
   public static let members = MemberTable("up")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Thumb {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Thumb {
     var up: Bool?
     while try reader.nextMember(&object, members) != nil {
       up = try BoolCodec.decode(from: &reader)
@@ -718,7 +726,7 @@ public nonisolated enum AppOriginCodec: JSONObjectCodec {
   public static let members = MemberTable("app")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AppOrigin {
     var app: String?
     while try reader.nextMember(&object, members) != nil {
@@ -737,7 +745,7 @@ public nonisolated enum WebOriginCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> WebOrigin {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -810,7 +818,7 @@ public nonisolated enum TalkThreadCodec: JSONObjectCodec {
     "revision", "scale", "stars", "up", "via", "app", "url", "note")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TalkThread {
     var topic: String?, replies: [Feedback] = []
     var shared = reader.share(&object)
@@ -863,7 +871,9 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "owner")
   public static let parts = [MemberTable("createdAt", "editedAt", "edited_at", "revision")]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chart {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Chart {
     var version: Void?, entries: [VitalSign]?, owner: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {

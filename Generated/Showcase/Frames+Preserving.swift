@@ -56,7 +56,7 @@ public nonisolated enum BootFrameCodec: JSONObjectCodec {
   public static let members = MemberTable("firmware", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> BootFrame {
     var firmware: String?, reason: BootReason = .power
     while let member = try reader.nextMember(&object, members) {
@@ -90,7 +90,7 @@ public nonisolated enum ReadingFrameCodec: JSONObjectCodec {
   public static let members = MemberTable("sensor", "at", "value", "note")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReadingFrame {
     var sensor: Int?, at: Date?, value: Double?, note: FrameNote?
     while let member = try reader.nextMember(&object, members) {
@@ -122,7 +122,7 @@ public nonisolated enum FrameNoteCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FrameNote {
     var text: String?
     while try reader.nextMember(&object, members) != nil {
@@ -175,7 +175,7 @@ public nonisolated enum SleepCommandCodec: JSONObjectCodec {
   public static let members = MemberTable("seconds")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SleepCommand {
     var seconds: Int?
     while try reader.nextMember(&object, members) != nil {

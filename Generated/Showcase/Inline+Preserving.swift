@@ -73,7 +73,7 @@ public nonisolated enum GestureTapCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "at", "fingers")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> GestureTap {
     var id: UUID?, at: GesturePoint?, fingers: Int = 1
     while let member = try reader.nextMember(&object, members) {
@@ -104,7 +104,7 @@ public nonisolated enum GestureDragCodec: JSONObjectCodec {
   public static let members = MemberTable("from", "over", "after")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> GestureDrag {
     var from: GesturePoint?, over: [GesturePoint] = [], after: GestureDrag?
     while let member = try reader.nextMember(&object, members) {
@@ -176,7 +176,7 @@ public nonisolated enum GesturePinchChangedCodec: JSONObjectCodec {
   public static let members = MemberTable("scale")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> GesturePinchChanged {
     var scale: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -246,7 +246,7 @@ public nonisolated enum GesturePinchEndedThrownCodec: JSONObjectCodec {
   public static let members = MemberTable("speed")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> GesturePinchEndedThrown {
     var speed: Double?
     while try reader.nextMember(&object, members) != nil {
@@ -268,7 +268,7 @@ public nonisolated enum GesturePointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> GesturePoint {
     var x: Double?, y: Double?
     while let member = try reader.nextMember(&object, members) {

@@ -64,7 +64,9 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
 public nonisolated enum CircleCodec: JSONObjectCodec {
   public static let members = MemberTable("radius", "fill")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Circle {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Circle {
     var radius: Double?, fill: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -86,7 +88,7 @@ public nonisolated enum RectangleCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height", "fill")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Rectangle {
     var width: Double?, height: Double?, fill: String?
     while let member = try reader.nextMember(&object, members) {
@@ -217,7 +219,7 @@ public nonisolated enum OpenedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> OpenedIssue {
     var number: Int?, title: String?
     while let member = try reader.nextMember(&object, members) {
@@ -242,7 +244,7 @@ public nonisolated enum ClosedIssueCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ClosedIssue {
     var number: Int?, reason: String?
     while let member = try reader.nextMember(&object, members) {
@@ -266,7 +268,7 @@ public nonisolated enum PushHappeningCodec: JSONObjectCodec {
   public static let members = MemberTable("commits")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PushHappening {
     var commits: [String]?
     while try reader.nextMember(&object, members) != nil {

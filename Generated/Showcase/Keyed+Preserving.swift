@@ -105,7 +105,7 @@ public nonisolated enum RichTextCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RichText {
     var text: String?, color: String?
     while let member = try reader.nextMember(&object, members) {
@@ -312,7 +312,7 @@ public nonisolated enum BlockPageCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "results")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> BlockPage {
     var version: Void?, entries: [PageBlock]?
     while let member = try reader.nextMember(&object, members) {

@@ -13,7 +13,7 @@ public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
     aliases: [("try", 15)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SwiftWords {
     var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?
     var `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?
@@ -89,7 +89,7 @@ public nonisolated enum MachineWordsCodec: JSONObjectCodec {
     "version", "hash", "codingPath", "encode")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MachineWords {
     var key: String?, readerField: Int?, objectField: Int?, memberField: Int?
     var membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?
@@ -179,7 +179,7 @@ public nonisolated enum ÜbergrößeCodec: JSONObjectCodec {
     "straße", "名前", "naı̈ve \"quoted\" \\ \u{1}", "🚀")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Übergröße {
     var straße: String?, 名前: String?, naïve: String?, rocket: Int = 3
     while let member = try reader.nextMember(&object, members) {

@@ -8,7 +8,9 @@ public import SumTypeRuntime
 public nonisolated enum CreditCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "role")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Credit {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Credit {
     var name: String?, role: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -30,7 +32,7 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
   public static let members = MemberTable("stampedBy")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AlbumStamp {
     var stampedBy: Credit?
     while try reader.nextMember(&object, members) != nil {
@@ -52,7 +54,9 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
 
   public static let parts = [MemberTable("stampedBy")]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Piece {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Piece {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
     var branch: Branch?, sealed: Credit?, thanks: [Credit]?
@@ -220,7 +224,9 @@ public nonisolated enum ShotCodec: InternalUnionCodec {
 public nonisolated enum PhotoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "by")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Photo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Photo {
     var id: Int?, by: Credit?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -245,7 +251,9 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
 public nonisolated enum DrawingCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "by", "helpers")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawing {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Drawing {
     var id: Int?, by: Credit?, helpers: [Credit]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -321,7 +329,7 @@ public nonisolated enum AlbumRemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "meta")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AlbumRemark {
     var text: String?, meta: AlbumRemarkMeta?
     while let member = try reader.nextMember(&object, members) {
@@ -346,7 +354,7 @@ public nonisolated enum AlbumRemarkMetaCodec: JSONObjectCodec {
   public static let members = MemberTable("by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AlbumRemarkMeta {
     var by: Credit?
     while try reader.nextMember(&object, members) != nil {
@@ -410,7 +418,7 @@ public nonisolated enum PartGroupCodec: JSONObjectCodec {
   public static let members = MemberTable("members")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PartGroup {
     var membersField: [String: Credit]?
     while try reader.nextMember(&object, members) != nil {
@@ -474,7 +482,7 @@ public nonisolated enum PieceShowCodec: JSONObjectCodec {
   public static let members = MemberTable("host")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PieceShow {
     var host: Credit?
     while try reader.nextMember(&object, members) != nil {
@@ -539,7 +547,9 @@ public nonisolated enum MediumCodec: PresenceUnionCodec {
 public nonisolated enum FilmCodec: JSONObjectCodec {
   public static let members = MemberTable("film", "by")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Film {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Film {
     var film: String?, by: Credit?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -562,7 +572,9 @@ public nonisolated enum FilmCodec: JSONObjectCodec {
 public nonisolated enum DiscCodec: JSONObjectCodec {
   public static let members = MemberTable("disc")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Disc {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Disc {
     var disc: Credit?
     while try reader.nextMember(&object, members) != nil {
       disc = try CreditCodec.decode(from: &reader)
@@ -636,7 +648,7 @@ public nonisolated enum OwnStudioCodec: JSONObjectCodec {
   public static let kindValues = ConstantValues("own", expected: "\"own\"")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> OwnStudio {
     var kindConstant: Void?, boss: Credit?
     while let member = try reader.nextMember(&object, members) {
@@ -661,7 +673,7 @@ public nonisolated enum RentedStudioCodec: JSONObjectCodec {
   public static let kindValues = ConstantValues("rented", expected: "\"rented\"")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RentedStudio {
     var kindConstant: Void?, boss: Credit?, until: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -702,7 +714,9 @@ public nonisolated enum SeatCodec: JSONTupleCodec {
 public nonisolated enum BranchCodec: JSONObjectCodec {
   public static let members = MemberTable("by", "children")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Branch {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Branch {
     var by: Credit?, children: [Branch]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -725,7 +739,9 @@ public nonisolated enum BranchCodec: JSONObjectCodec {
 public nonisolated enum AlbumCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "pieces", "shots", "owner")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Album {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Album {
     var version: Void?, pieces: [Piece]?, shots: [Shot]?, owner: Credit?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -50,7 +50,7 @@ public nonisolated enum LogRemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "at", "stars")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LogRemark {
     var number: Int?, text: String?, at: Date?, stars: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -83,7 +83,7 @@ public nonisolated enum LogSightingCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "at", "place")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LogSighting {
     var number: Int?, at: Date?, place: LogPlace?
     while let member = try reader.nextMember(&object, members) {
@@ -113,7 +113,7 @@ public nonisolated enum LogPlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "height")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LogPlace {
     var name: String?, height: Double?
     while let member = try reader.nextMember(&object, members) {
@@ -135,7 +135,9 @@ public nonisolated enum LogPlaceCodec: JSONObjectCodec {
 public nonisolated enum LogbookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "ship", "captain")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Logbook {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Logbook {
     var version: Void?, entries: [LogEntry]?, ship: String?, captain: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {

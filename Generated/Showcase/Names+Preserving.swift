@@ -9,7 +9,7 @@ public nonisolated enum ReactionCountsCodec: JSONObjectCodec {
   public static let members = MemberTable("total_count", "+1", "-1", "in-class", "perDay")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReactionCounts {
     var totalCount: Int?, plus1: Int = 0, minus1: Int = 0, inClass: Int?
     var daily: [String: Int] = [:]
@@ -128,7 +128,7 @@ public nonisolated enum LinkedPersonCodec: JSONObjectCodec {
     "@id", "@context", "foaf:name", "knows.of", "$comment", "scopes")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LinkedPerson {
     var id: String?, context: JSONValue?, foafName: String?, knows: LinkedPerson?
     var comment: String?, scopes: [TokenScope] = [._2fa]
@@ -165,7 +165,7 @@ public nonisolated enum LinkedLessonCodec: JSONObjectCodec {
   public static let members = MemberTable("@id", "room no", "reactions")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LinkedLesson {
     var id: String?, roomNo: Int?, reactions: ReactionCounts?
     while let member = try reader.nextMember(&object, members) {

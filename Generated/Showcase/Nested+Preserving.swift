@@ -9,7 +9,9 @@ public import SumTypeRuntime
 public nonisolated enum PageCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "blocks", "rows", "cover", "theme")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Page {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Page {
     var id: String?, blocks: [Block]?, rows: [[String: Block]] = [], cover: Cover?
     var theme: Theme = .light
     while let member = try reader.nextMember(&object, members) {
@@ -106,7 +108,7 @@ public nonisolated enum ParagraphCodec: JSONObjectCodec {
   public static let members = MemberTable("spans")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Paragraph {
     var spans: [Span]?
     while try reader.nextMember(&object, members) != nil {
@@ -125,7 +127,7 @@ public nonisolated enum ImageBlockCodec: JSONObjectCodec {
   public static let members = MemberTable("source", "caption")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ImageBlock {
     var source: ImageSource?, caption: [Span]?
     while let member = try reader.nextMember(&object, members) {
@@ -148,7 +150,9 @@ public nonisolated enum ImageBlockCodec: JSONObjectCodec {
 public nonisolated enum ColumnsCodec: JSONObjectCodec {
   public static let members = MemberTable("columns")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Columns {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Columns {
     var columns: [[Block]]?
     while try reader.nextMember(&object, members) != nil {
       columns = try ArrayCodec<ArrayCodec<BlockCodec>>.decode(from: &reader)
@@ -201,7 +205,7 @@ public nonisolated enum LinkSpanCodec: JSONObjectCodec {
   public static let members = MemberTable("target", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LinkSpan {
     var target: URL?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -278,7 +282,7 @@ public nonisolated enum FileSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FileSource {
     var name: String?
     while try reader.nextMember(&object, members) != nil {
@@ -297,7 +301,7 @@ public nonisolated enum RemoteSourceCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "size")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RemoteSource {
     var url: URL?, size: ImageSize?
     while let member = try reader.nextMember(&object, members) {
@@ -320,7 +324,7 @@ public nonisolated enum ImageSizeCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "height")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ImageSize {
     var width: Int?, height: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -441,7 +445,7 @@ public nonisolated enum IndexLeafCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "pages")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> IndexLeaf {
     var title: String?, pages: [String: [String]]?
     while let member = try reader.nextMember(&object, members) {
@@ -466,7 +470,7 @@ public nonisolated enum PageBookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "cover", "title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PageBook {
     var version: Void?, leaves: [Leaf]?, cover: Cover?, title: String?
     while let member = try reader.nextMember(&object, members) {

@@ -97,7 +97,7 @@ public nonisolated enum InputKeyCodec: JSONObjectCodec {
   public static let members = MemberTable("code", "before", "characters")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Input.Key {
     var code: Int?, before: Input.Key?, characters: String = ""
     while let member = try reader.nextMember(&object, members) {
@@ -180,7 +180,7 @@ public nonisolated enum InputScrollExactCodec: JSONObjectCodec {
   public static let members = MemberTable("delta", "note")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Input.Scroll.Exact {
     var delta: Double?, note: String?
     while let member = try reader.nextMember(&object, members) {
@@ -204,7 +204,7 @@ public nonisolated enum InputMacroCodec: JSONObjectCodec {
   public static let members = MemberTable("steps", "first", "taps")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Input.Macro {
     var steps: [Input]?, first: Input.Scroll.Exact?, taps: [String: GestureTap]?
     while let member = try reader.nextMember(&object, members) {
@@ -272,7 +272,7 @@ public nonisolated enum SystemInputWokeUpCodec: JSONObjectCodec {
   public static let members = MemberTable("at", "because")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SystemInput.WokeUp {
     var at: Date?, because: SystemInput.WokeUp?
     while let member = try reader.nextMember(&object, members) {
@@ -298,7 +298,7 @@ public nonisolated enum InputLogCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "last")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> InputLog {
     var version: Void?, entries: [Input]?, last: Input.Key?
     while let member = try reader.nextMember(&object, members) {

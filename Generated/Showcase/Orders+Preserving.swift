@@ -9,7 +9,9 @@ public nonisolated enum OrderCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "total", "discounts", "contact", "currency", "payment")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Order {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Order {
     var number: Int64?, total: Money?, discounts: [Money] = [], contact: Contact?
     var currency: Currency = .euro, payment: Payment?
     while let member = try reader.nextMember(&object, members) {
@@ -92,7 +94,7 @@ public nonisolated enum CardPaymentCodec: JSONObjectCodec {
   public static let members = MemberTable("last4", "charged")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CardPayment {
     var last4: String?, charged: Money?
     while let member = try reader.nextMember(&object, members) {

@@ -78,7 +78,7 @@ public nonisolated enum MessageEventCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MessageEvent {
     var id: String?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -153,7 +153,7 @@ public nonisolated enum TextDeltaCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TextDelta {
     var text: String?
     while try reader.nextMember(&object, members) != nil {
@@ -172,7 +172,7 @@ public nonisolated enum JSONDeltaCodec: JSONObjectCodec {
   public static let members = MemberTable("json")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> JSONDelta {
     var json: JSONValue?
     while try reader.nextMember(&object, members) != nil {

@@ -92,7 +92,7 @@ public nonisolated enum PodManifestCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "image")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PodManifest {
     var name: String?, image: String?
     while let member = try reader.nextMember(&object, members) {
@@ -115,7 +115,7 @@ public nonisolated enum NamedManifestCodec: JSONObjectCodec {
   public static let members = MemberTable("name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NamedManifest {
     var name: String?
     while try reader.nextMember(&object, members) != nil {
@@ -134,7 +134,7 @@ public nonisolated enum ManifestListCodec: JSONObjectCodec {
   public static let members = MemberTable("items")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ManifestList {
     var items: [Manifest]?
     while try reader.nextMember(&object, members) != nil {
@@ -205,7 +205,7 @@ public nonisolated enum CronManifestCodec: JSONObjectCodec {
   public static let members = MemberTable("schedule", "then")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CronManifest {
     var schedule: String?, `then`: Manifest?
     while let member = try reader.nextMember(&object, members) {

@@ -70,7 +70,9 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .refuse }
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Charge {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Charge {
     var id: Int?, cents: Int?, method: Method?, remark: Remark?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -101,7 +103,9 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
 public nonisolated enum RefundCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "of", "reason")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Refund {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Refund {
     var id: Int?, of: Int?, reason: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -174,7 +178,9 @@ public nonisolated enum CardCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Card {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Card {
     var last4: String?, brand: Brand = .other
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -206,7 +212,9 @@ public nonisolated enum BrandCodec: JSONEnumCodec {
 public nonisolated enum RemarkCodec: JSONObjectCodec {
   public static let members = MemberTable("text")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Remark {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Remark {
     var text: String?
     while try reader.nextMember(&object, members) != nil {
       text = try StringCodec.decode(from: &reader)
@@ -264,7 +272,9 @@ public nonisolated enum NoticeCodec: AdjacentUnionCodec {
 public nonisolated enum HintCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Hint {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Hint {
     var id: Int?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -290,7 +300,7 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "extra", "links", "byName")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Occasion {
     var id: Int?, extra: Extra?, links: [Link] = [], byName: [String: Link] = [:]
     while let member = try reader.nextMember(&object, members) {
@@ -324,7 +334,9 @@ public nonisolated enum ExtraCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Extra {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Extra {
     var note: String?, link: Link?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {
@@ -348,7 +360,9 @@ public nonisolated enum LinkCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .drop }
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Link {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Link {
     var to: String?
     object.onSave = Self.onSave
     while try reader.nextMember(&object, members) != nil {
@@ -370,7 +384,7 @@ public nonisolated enum NoticeBoardCodec: JSONObjectCodec {
   public static var onSave: KeptPolicy { .drop }
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NoticeBoard {
     var version: Void?, entries: [Notice]?, title: String = ""
     object.onSave = Self.onSave
@@ -412,7 +426,9 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
 
   public static var onSave: KeptPolicy { .refuse }
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Ledger {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Ledger {
     var version: Void?, entries: [Transfer]?, owner: String?, pinned: Charge?
     object.onSave = Self.onSave
     while let member = try reader.nextMember(&object, members) {

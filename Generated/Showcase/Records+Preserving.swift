@@ -9,7 +9,9 @@ public import SumTypeRuntime
 public nonisolated enum RecordCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Record {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Record {
     var id: UUID?, createdAt: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -33,7 +35,7 @@ public nonisolated enum SignedRecordCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "author", "note")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SignedRecord {
     var id: UUID?, createdAt: Date?, author: String?, note: String?
     while let member = try reader.nextMember(&object, members) {
@@ -67,7 +69,9 @@ public nonisolated enum SketchCodec: JSONObjectCodec {
   public static let kindValues = ConstantValues(
     "drawing", "sketch", expected: "\"drawing\" or \"sketch\"")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sketch {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Sketch {
     var kindConstant: Void?, id: UUID?, createdAt: Date?, author: String?, note: String?
     var strokes: [Int] = []
     while let member = try reader.nextMember(&object, members) {
@@ -108,7 +112,9 @@ public nonisolated enum BlobCodec: JSONObjectCodec {
   public static let members = MemberTable("$type", "mimeType", "size")
   public static let typeValues = ConstantValues("blob", expected: "\"blob\"")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Blob {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Blob {
     var typeConstant: Void?, mimeType: String?, size: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -134,7 +140,9 @@ public nonisolated enum BlobCodec: JSONObjectCodec {
 public nonisolated enum WebLinkCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> WebLink {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> WebLink {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
       url = try URLCodec.decode(from: &reader)
@@ -216,7 +224,7 @@ public nonisolated enum RecordBatchCodec: JSONObjectCodec {
   public static let endValues = ConstantValues("end", expected: "\"end\"")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RecordBatch {
     var versionConstant: Void?, isFinalConstant: Void?, endConstant: Void?, drawing: Sketch?
     var embeds: [Embed] = [], avatar: Blob?
@@ -266,7 +274,7 @@ public nonisolated enum RecordBookCodec: JSONObjectCodec {
   public static let magicValues = ConstantValues("records", expected: "\"records\"")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RecordBook {
     var version: Void?, magicConstant: Void?, entries: [RecordBatch]?, title: String?
     while let member = try reader.nextMember(&object, members) {

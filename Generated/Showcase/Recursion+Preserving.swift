@@ -8,7 +8,9 @@ public import SumTypeRuntime
 public nonisolated enum OutlineCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "children")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Outline {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Outline {
     var title: String?, children: [Outline] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -30,7 +32,9 @@ public nonisolated enum OutlineCodec: JSONObjectCodec {
 public nonisolated enum ChainCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "next")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chain {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Chain {
     var value: Int?, next: Chain?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -121,7 +125,7 @@ public nonisolated enum BinaryExpressionCodec: JSONObjectCodec {
   public static let members = MemberTable("left", "operator", "right")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> BinaryExpression {
     var left: Expression?, `operator`: String?, right: Expression?
     while let member = try reader.nextMember(&object, members) {
@@ -208,7 +212,7 @@ public nonisolated enum ConditionalCodec: JSONObjectCodec {
   public static let members = MemberTable("condition", "then", "otherwise")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Conditional {
     var condition: Expression?, `then`: Statement?, otherwise: Statement?
     while let member = try reader.nextMember(&object, members) {

@@ -9,7 +9,9 @@ public import SumTypeRuntime
 public nonisolated enum LineCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Line {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Line {
     var id: Int?, text: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -625,7 +627,7 @@ public nonisolated enum SpokenLineCodec: JSONObjectCodec {
     aliases: [("words", 1)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SpokenLine {
     var id: Int?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -650,7 +652,7 @@ public nonisolated enum BlankLineCodec: JSONObjectCodec {
   public static let members = MemberTable("blank")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> BlankLine {
     var blank: Bool?
     while try reader.nextMember(&object, members) != nil {
@@ -854,7 +856,7 @@ public nonisolated enum DeletedLineCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text", "at")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeletedLine {
     var id: Int?, text: DeletedText?, at: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -881,7 +883,7 @@ public nonisolated enum DeletedTextCodec: JSONObjectCodec {
   public static let members = MemberTable("reason")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeletedText {
     var reason: String?
     while try reader.nextMember(&object, members) != nil {

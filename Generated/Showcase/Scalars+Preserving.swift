@@ -13,7 +13,7 @@ public nonisolated enum EveryScalarCodec: JSONObjectCodec {
     "data", "json")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryScalar {
     var bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
     var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
@@ -100,7 +100,7 @@ public nonisolated enum EveryWireCodec: JSONObjectCodec {
     "uintString", "jsonInString", "jsonInBase64", "optionalJSONInString")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryWire {
     var iso8601: Date?, seconds: Date?, milliseconds: Date?, base64: Data?, base64url: Data?
     var hex: Data?, intString: Int64?, uintString: UInt64?, jsonInString: [Int]?
@@ -164,7 +164,7 @@ public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
     "map", "mapOfLists", "listOfMaps", "optionalList")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryComposite {
     var optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?
     var listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?
@@ -229,7 +229,7 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
     "date", "data", "json", "rank", "level", "alias", "list", "map", "emptyMap")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryDefault {
     var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
     var float: Float = 0.5, double: Double = 6.02e+23
@@ -297,7 +297,7 @@ public nonisolated enum EveryBoundCodec: JSONObjectCodec {
     "digest", "optional", "defaulted")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryBound {
     var percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?
     var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?
@@ -377,7 +377,7 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
     aliases: [("title", 0), ("name", 0), ("comment", 1), ("rating", 2)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryName {
     var title: String?, note: String?, stars: Int = 0, summary: String?
     var icon: Rank = .silver
@@ -408,7 +408,9 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
 public nonisolated enum BadgeCodec: JSONObjectCodec {
   public static let members = MemberTable("label", "rank", "count")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Badge {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Badge {
     var label: Label?, rank: Rank?, count: Int = 1
     while let member = try reader.nextMember(&object, members) {
       switch member {

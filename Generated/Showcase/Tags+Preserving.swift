@@ -68,7 +68,7 @@ public nonisolated enum NoteMemoCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NoteMemo {
     var text: String?, by: String?
     while let member = try reader.nextMember(&object, members) {
@@ -140,7 +140,7 @@ public nonisolated enum FireAlarmCodec: JSONObjectCodec {
   public static let members = MemberTable("floor")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FireAlarm {
     var floor: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -211,7 +211,7 @@ public nonisolated enum ReplyResultCodec: JSONObjectCodec {
   public static let members = MemberTable("result")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyResult {
     var result: JSONValue?
     while try reader.nextMember(&object, members) != nil {
@@ -230,7 +230,7 @@ public nonisolated enum ReplyFailureCodec: JSONObjectCodec {
   public static let members = MemberTable("error")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyFailure {
     var error: String?
     while try reader.nextMember(&object, members) != nil {
@@ -468,7 +468,9 @@ public nonisolated enum OddTagCodec: ExternalUnionCodec {
 public nonisolated enum MemosCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memos {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Memos {
     var version: Void?, entries: [Memo]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -48,7 +48,7 @@ public nonisolated enum TextPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "message")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TextPost {
     var id: UUID?, createdAt: Date?, message: String?
     while let member = try reader.nextMember(&object, members) {
@@ -78,7 +78,7 @@ public nonisolated enum MoodPostCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt", "emoji", "intensity")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MoodPost {
     var id: UUID?, createdAt: Date?, emoji: String?, intensity: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -113,7 +113,7 @@ public nonisolated enum TimelineCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Timeline {
     var version: Void?, entries: [Post]?
     while let member = try reader.nextMember(&object, members) {

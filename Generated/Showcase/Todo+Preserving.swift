@@ -9,7 +9,9 @@ public import SumTypeRuntime
 public nonisolated enum TodoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "isDone", "due")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Todo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Todo {
     var id: UUID?, title: String?, isDone: Bool = false, due: Date?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -49,7 +51,7 @@ public nonisolated enum TodoStateCodec: JSONObjectCodec {
   public static let members = MemberTable("todos", "filter", "editing")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TodoState {
     var todos: [Todo]?, filter: TodoFilter = .all, editing: UUID?
     while let member = try reader.nextMember(&object, members) {

@@ -220,7 +220,9 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "name", "attr", "path", "samples", "named", "packed", "program", "placement")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sheet {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Sheet {
     var name: String?, attributes: Attributes?, path: [Place?] = [], samples: [Sample]?
     var named: [String: Sample]?, packed: TreeNode?, program: [Instruction]?
     var placement: Placement?
@@ -264,7 +266,9 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
 public nonisolated enum SheetsCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sheets {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Sheets {
     var version: Void?, entries: [Sheet]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

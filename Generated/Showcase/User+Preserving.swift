@@ -12,7 +12,9 @@ public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 public nonisolated enum UserCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "friend_ids", "is_bookmarked")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> User {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> User {
     var id: UserID?, name: String?, friendIDs: [UserID] = [], isBookmarked: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {

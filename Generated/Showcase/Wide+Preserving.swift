@@ -28,7 +28,7 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
     "stringStandard", "uint64Standard", "numberStandard", "decimalStandard")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> WideRecord {
     struct FieldVariables {
       var boolFirst: Bool?, intFirst: Int?, int8First: Int8?, int16First: Int16?
@@ -969,7 +969,7 @@ public nonisolated enum ReplyBodyCodec: JSONObjectCodec {
   public static let members = MemberTable("body", "cached")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyBody {
     var body: String?, cached: Bool = false
     while let member = try reader.nextMember(&object, members) {
@@ -992,7 +992,7 @@ public nonisolated enum ReplyLocationCodec: JSONObjectCodec {
   public static let members = MemberTable("location")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyLocation {
     var location: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -1011,7 +1011,7 @@ public nonisolated enum ReplyLinksCodec: JSONObjectCodec {
   public static let members = MemberTable("links")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyLinks {
     var links: [URL]?
     while try reader.nextMember(&object, members) != nil {
@@ -1030,7 +1030,7 @@ public nonisolated enum ReplyProblemCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "detail")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyProblem {
     var title: String?, detail: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1054,7 +1054,7 @@ public nonisolated enum ReplyLimitCodec: JSONObjectCodec {
   public static let members = MemberTable("limit", "retryAfter")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ReplyLimit {
     var limit: Int?, retryAfter: Int?
     while let member = try reader.nextMember(&object, members) {

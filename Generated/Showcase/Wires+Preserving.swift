@@ -12,7 +12,7 @@ public nonisolated enum DeliveryCodec: JSONObjectCodec {
     "order", "config", "packed", "tries", "home", "links")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Delivery {
     var id: Int?, to: [Recipient]?, copies: [Party]?
     var headers: [String: [String]] = ["accept": ["any"]], labels: [String] = ["new"]
@@ -99,7 +99,7 @@ public nonisolated enum RecipientCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Recipient {
     var id: Int?, name: String?
     while let member = try reader.nextMember(&object, members) {
@@ -184,7 +184,9 @@ public nonisolated enum DirectionCodec: JSONEnumCodec {
 public nonisolated enum ChainedCodec: JSONObjectCodec {
   public static let members = MemberTable("label", "next")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Chained {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Chained {
     var label: String?, next: OneEntry<Chained>?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -220,7 +222,7 @@ public nonisolated enum DeliveryListCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeliveryList {
     var version: Void?, entries: [Delivery]?
     while let member = try reader.nextMember(&object, members) {

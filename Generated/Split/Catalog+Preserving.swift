@@ -11,7 +11,9 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "sku", "title", "price", "availability", "related", "category", "shelf")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Product {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Product {
     var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock
     var related: [SKU] = [], category: String?, shelf: String?
     while let member = try reader.nextMember(&object, members) {
@@ -104,7 +106,9 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
 public nonisolated enum HeadingCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Heading {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Heading {
     var title: String?
     while try reader.nextMember(&object, members) != nil {
       title = try StringCodec.decode(from: &reader)
@@ -121,7 +125,9 @@ public nonisolated enum HeadingCodec: JSONObjectCodec {
 public nonisolated enum CatalogCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Catalog {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Catalog {
     var version: Void?, entries: [CatalogEntry]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

@@ -67,7 +67,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "id", "title", "body", "mood", "author", "tags", "attachments", "labels", "settings",
     "remark")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Note {
     var id: UUID?, title: String?, body: String?, mood: Mood?, author: Author?
     var tags: [String] = [], attachments: [Attachment]?, labels: [String: Label]?
     var settings: Settings?, remark: String?
@@ -117,7 +119,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
 public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "email")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Author {
     var name: String?, email: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -199,7 +203,7 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "size")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FileAttachment {
     var name: String?, size: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -224,7 +228,7 @@ public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "mood")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> StickerAttachment {
     var emoji: String?, mood: Mood?
     while let member = try reader.nextMember(&object, members) {
@@ -299,7 +303,7 @@ public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("color", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ColoredLabel {
     var color: Color?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -334,7 +338,7 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static let members = MemberTable("font", "size", "columns")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Settings {
     var font: String?, size: Int = 12, columns: [Column] = []
     while let member = try reader.nextMember(&object, members) {
@@ -358,7 +362,9 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
 public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "heading")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Column {
     var width: Int?, heading: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -382,7 +388,7 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "tasks")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Checklist {
     var id: UUID?, title: String?, tasks: [ListedTask]?
     while let member = try reader.nextMember(&object, members) {
@@ -412,7 +418,7 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "done", "due", "steps")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ListedTask {
     var number: Int?, text: String?, done: Bool?, due: Date?, steps: [String: [Label]] = [:]
     while let member = try reader.nextMember(&object, members) {
@@ -445,7 +451,9 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
 public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Place {
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -513,7 +521,9 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
 public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Point {
     var x: Int?, y: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -536,7 +546,9 @@ public nonisolated enum PointCodec: JSONObjectCodec {
 public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Area {
     var corners: [Point]?
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
@@ -606,7 +618,7 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "zone")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ClockWidget {
     var id: UUID?, zone: String?
     while let member = try reader.nextMember(&object, members) {
@@ -632,7 +644,9 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
 public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Weather {
     var id: UUID?, city: String?, days: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -706,7 +720,9 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
 public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Picture {
     var name: String?, spot: Spot?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -769,7 +785,9 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
 public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Memo {
     var number: Int?, text: String?, lines: [Column]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -905,7 +923,7 @@ public nonisolated enum ScrapbookCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "title", "cover", "palette")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Scrapbook {
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:]
@@ -951,7 +969,7 @@ public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Letterbox {
     var version: Void?, entries: [Letter]?
     while let member = try reader.nextMember(&object, members) {
@@ -986,7 +1004,9 @@ public nonisolated enum LetterboxDocument: JSONDocument {
 public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Drawer {
     var version: Void?, entries: [Thing]?
     while let member = try reader.nextMember(&object, members) {
       switch member {

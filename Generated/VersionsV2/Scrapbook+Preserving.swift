@@ -78,7 +78,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     "id", "title", "body", "edited", "mood", "author", "editors", "tags", "attachments",
     "labels", "settings", "remark", "pinned", "reactions", "place")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Note {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Note {
     var id: UUID?, title: String?, body: String?, edited: Date?, mood: Mood?
     var author: Author?, editors: [Author] = [], tags: [String] = []
     var attachments: [Attachment]?, labels: [String: Label]?, settings: Settings?
@@ -144,7 +146,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
 public nonisolated enum AuthorCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "avatar", "email")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Author {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Author {
     var name: String?, avatar: String?, email: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -241,7 +245,7 @@ public nonisolated enum FileAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "size", "checksum")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FileAttachment {
     var name: String?, size: Int?, checksum: Data?
     while let member = try reader.nextMember(&object, members) {
@@ -268,7 +272,7 @@ public nonisolated enum StickerAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("emoji", "scale", "mood")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> StickerAttachment {
     var emoji: String?, scale: Int = 1, mood: Mood?
     while let member = try reader.nextMember(&object, members) {
@@ -294,7 +298,7 @@ public nonisolated enum AudioAttachmentCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "seconds", "label")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AudioAttachment {
     var name: String?, seconds: Int?, label: Label?
     while let member = try reader.nextMember(&object, members) {
@@ -381,7 +385,7 @@ public nonisolated enum ColoredLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("shade", "color", "text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ColoredLabel {
     var shade: Int?, color: Color?, text: String?
     while let member = try reader.nextMember(&object, members) {
@@ -408,7 +412,7 @@ public nonisolated enum IconLabelCodec: JSONObjectCodec {
   public static let members = MemberTable("icon", "alternative")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> IconLabel {
     var icon: String?, alternative: Label?
     while let member = try reader.nextMember(&object, members) {
@@ -442,7 +446,7 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
   public static let members = MemberTable("font", "theme", "size", "columns")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Settings {
     var font: String?, theme: Theme?, size: Int = 12, columns: [Column] = []
     while let member = try reader.nextMember(&object, members) {
@@ -468,7 +472,9 @@ public nonisolated enum SettingsCodec: JSONObjectCodec {
 public nonisolated enum ThemeCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "colors")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Theme {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Theme {
     var name: String?, colors: [String: Color]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -491,7 +497,9 @@ public nonisolated enum ThemeCodec: JSONObjectCodec {
 public nonisolated enum ColumnCodec: JSONObjectCodec {
   public static let members = MemberTable("width", "footer", "heading")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Column {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Column {
     var width: Int?, footer: Label?, heading: Label?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -517,7 +525,7 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "title", "tasks")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Checklist {
     var id: UUID?, title: String?, tasks: [ListedTask]?
     while let member = try reader.nextMember(&object, members) {
@@ -548,7 +556,7 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
     "number", "text", "priority", "done", "due", "steps", "assignees")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ListedTask {
     var number: Int?, text: String?, priority: Priority?, done: Bool?, due: Date?
     var steps: [String: [Label]] = [:], assignees: [Author] = []
@@ -597,7 +605,9 @@ public nonisolated enum PriorityCodec: JSONEnumCodec {
 public nonisolated enum PlaceCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "spot", "nearby")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Place {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Place {
     var id: UUID?, name: String?, spot: Spot?, nearby: [Spot] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -670,7 +680,9 @@ public nonisolated enum SpotCodec: InternalUnionCodec {
 public nonisolated enum PointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y", "z")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Point {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Point {
     var x: Int?, y: Int?, z: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -695,7 +707,9 @@ public nonisolated enum PointCodec: JSONObjectCodec {
 public nonisolated enum PathCodec: JSONObjectCodec {
   public static let members = MemberTable("points", "closed")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Path {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Path {
     var points: [Point]?, closed: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -716,7 +730,9 @@ public nonisolated enum PathCodec: JSONObjectCodec {
 public nonisolated enum AreaCodec: JSONObjectCodec {
   public static let members = MemberTable("corners")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Area {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Area {
     var corners: [Point]?
     while try reader.nextMember(&object, members) != nil {
       corners = try ArrayCodec<PointCodec>.decode(from: &reader)
@@ -793,7 +809,7 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "zone", "face")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ClockWidget {
     var id: UUID?, zone: String?, face: String?
     while let member = try reader.nextMember(&object, members) {
@@ -822,7 +838,7 @@ public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "seconds")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TimerWidget {
     var id: UUID?, seconds: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -848,7 +864,9 @@ public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
 public nonisolated enum WeatherCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "city", "days")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Weather {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Weather {
     var id: UUID?, city: String?, days: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -929,7 +947,9 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
 public nonisolated enum PhotoCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "file", "caption", "spot", "faces")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Photo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Photo {
     var id: UUID?, file: FileAttachment?, caption: Label?, spot: Spot?, faces: [Author] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -961,7 +981,9 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
 public nonisolated enum PictureCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "spot")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Picture {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Picture {
     var name: String?, spot: Spot?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1033,7 +1055,9 @@ public nonisolated enum LetterCodec: AdjacentUnionCodec {
 public nonisolated enum MemoCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "text", "lines", "seal")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Memo {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Memo {
     var number: Int?, text: String?, lines: [Column]?, seal: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1196,7 +1220,7 @@ public nonisolated enum RepetitionCodec: JSONObjectCodec {
   public static let members = MemberTable("times", "steps")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Repetition {
     var times: Int?, steps: [Step]?
     while let member = try reader.nextMember(&object, members) {
@@ -1222,7 +1246,7 @@ public nonisolated enum ScrapbookCodec: JSONObjectCodec {
     "version", "entries", "title", "cover", "palette", "theme", "index")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Scrapbook {
     var version: Void?, items: [Item]?, title: String?, cover: Cover?
     var palette: [String: Color] = [:], theme: Theme?, index: [String: [Int]] = [:]
@@ -1274,7 +1298,7 @@ public nonisolated enum LetterboxCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Letterbox {
     var version: Void?, entries: [Letter]?
     while let member = try reader.nextMember(&object, members) {
@@ -1309,7 +1333,9 @@ public nonisolated enum LetterboxDocument: JSONDocument {
 public nonisolated enum DrawerCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawer {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Drawer {
     var version: Void?, entries: [Thing]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
