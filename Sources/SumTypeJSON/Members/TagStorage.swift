@@ -31,7 +31,7 @@ struct TagStorage {
   /// The variant that a value without a tag is; -1 if it is none.
   @usableFromInline let absent: Int
   /// The JSON types that the tags have.
-  let kinds: Set<JSONKind>
+  let kinds: JSONKinds
 
   init(_ first: [JSONTag], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
     let tags = first + aliases.map(\.0)
@@ -77,7 +77,7 @@ struct TagStorage {
     self.slots = UnsafePointer(slots)
     mask = size - 1
     hasBare = !bare.isEmpty
-    kinds = Set(tags.map(\.kind))
+    kinds = tags.reduce(into: []) { $0.formUnion($1.kind.kinds) }
   }
 
   /// The place of the tag that is the string with these less than eight bytes, or -1.

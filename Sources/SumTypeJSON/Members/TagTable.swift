@@ -100,7 +100,7 @@ extension TagTable {
   /// union without variants says nothing about its tags.
   public func holds(_ kind: JSONKind) -> Bool {
     let kinds = storage.pointee.kinds
-    return kinds.isEmpty ? kind.isTag : kinds.contains(kind)
+    return kinds.isEmpty ? kind.isTag : kinds.isSuperset(of: kind.kinds)
   }
 
   /// What the tags are, for messages.

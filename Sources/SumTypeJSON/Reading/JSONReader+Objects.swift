@@ -252,7 +252,30 @@ extension JSONReader {
 
   /// Passes what is left of an object, of which nothing is known.
   public mutating func passRest(of cursor: inout ObjectCursor) throws(JSONFault) {
-    while let key = try nextScannedKey(&cursor) { try passUnknown(&cursor, key) }
+    while try nextQuote(&cursor, Self.passIndentation) {
+      let quote = position
+      if !cursor.keepsUnknown, passPlainString(), !isClaimed(quote, cursor) {
+        try passColon()
+        guard position < end else { throw unexpected("a value") }
+        try skipAny()
+        continue
+      }
+      position = quote
+      let key = try scanString()
+      cursor.keyStart = quote - start
+      cursor.keyEnd = offset
+      try passColon()
+      try passUnknown(&cursor, key)
+    }
+  }
+
+  /// Whether the plain key between this quote and the cursor is claimed, or it takes a closer look.
+  @inline(__always)
+  private func isClaimed(_ quote: UnsafePointer<UInt8>, _ cursor: ObjectCursor) -> Bool {
+    guard let claim = cursor.claim else { return cursor.claimCount > 0 }
+    if cursor.claimCount > 1 { return true }
+    return claim.pointee.count == position - quote - 2
+      && claim.pointee.matches(quote + 1, limit: end)
   }
 
   /// Passes what is left of an object that is unknown itself, so that nothing in it is recorded.

@@ -8,17 +8,13 @@ extension JSONReader {
     skipWhiteSpace()
     let first = offset
     guard position < end else { throw unexpected("a value") }
-    if position.pointee == 0x22 {
-      _ = try scanString()
-    } else {
-      try skipOther()
-    }
+    try skipAny()
     return Range(uncheckedBounds: (first, offset))
   }
 
   @usableFromInline
   @inline(never)
-  mutating func skipOther() throws(JSONFault) {
+  mutating func skipAny() throws(JSONFault) {
     switch position.pointee {
     case 0x7B, 0x5B: try skipContainer()
     default: try skipScalar()
@@ -28,7 +24,7 @@ extension JSONReader {
   @inline(__always)
   private mutating func skipScalar() throws(JSONFault) {
     switch position.pointee {
-    case 0x22: _ = try scanString()
+    case 0x22: try passString()
     case 0x2D, 0x30...0x39: _ = try scanNumber()
     case 0x74, 0x66, 0x6E: try skipLiteral()
     default: throw unexpected("a value")
@@ -66,7 +62,7 @@ extension JSONReader {
       isFirst = false
       if isObject {
         guard position < end, position.pointee == 0x22 else { throw unexpected("a key") }
-        _ = try scanString()
+        try passString()
         try passColon()
       }
       guard position < end else { throw unexpected("a value") }

@@ -33,6 +33,20 @@ public struct JSONKinds: OptionSet, Hashable, Sendable {
   var position: Int { min(rawValue.trailingZeroBitCount, JSONKinds.count - 1) }
 }
 
+extension JSONKind {
+  /// The type; for a number, both ways to spell one.
+  var kinds: JSONKinds {
+    switch self {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .bool: .bool
+    case .null: .null
+    }
+  }
+}
+
 extension JSONReader {
   /// The type of the next value; for a number, whether it is spelled as a whole one.
   public mutating func peekKinds() throws(JSONFault) -> JSONKinds {
