@@ -4,8 +4,65 @@
 
 public import SumTypeRuntime
 
-/// ``MatrixEvent`` as it is written: `{"type":"m.room.message","content":…}`.
-public nonisolated enum MatrixEventDTO: Codable, Equatable, Sendable {
+/// ``MatrixEvent`` as it is written: `{…,"event_id":…,"room_id":…,"sender":…,…}`.
+public nonisolated struct MatrixEventDTO: Codable, Equatable, Sendable {
+  public var content: MatrixEventContentDTO
+  public var eventId: String?
+  public var roomId: String?
+  public var sender: String?
+  public var originServerTs: Double?
+  public var stateKey: String?
+  public var unsigned: MatrixUnsignedDTO?
+  public var prevEvents: [String]?
+  public var authEvents: [String]?
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: [
+        "event_id", "room_id", "sender", "origin_server_ts", "state_key", "unsigned",
+        "prev_events", "auth_events"],
+      parts: [["type", "content"]])
+    content = try parts.value(0)
+    eventId = try object.optional("event_id")
+    roomId = try object.optional("room_id")
+    sender = try object.optional("sender")
+    originServerTs = try object.optional("origin_server_ts")
+    stateKey = try object.optional("state_key")
+    unsigned = try object.optional("unsigned")
+    prevEvents = try object.optional("prev_events")
+    authEvents = try object.optional("auth_events")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try content.encode(to: PartEncoding(encoder))
+    try object.encodeIfPresent(eventId, forKey: "event_id")
+    try object.encodeIfPresent(roomId, forKey: "room_id")
+    try object.encodeIfPresent(sender, forKey: "sender")
+    try object.encodeIfPresent(originServerTs, forKey: "origin_server_ts")
+    try object.encodeIfPresent(stateKey, forKey: "state_key")
+    try object.encodeIfPresent(unsigned, forKey: "unsigned")
+    try object.encodeIfPresent(prevEvents, forKey: "prev_events")
+    try object.encodeIfPresent(authEvents, forKey: "auth_events")
+  }
+}
+
+/// ``MatrixUnsigned`` as it is written: `{"age":…,"membership":…,…}`.
+public nonisolated struct MatrixUnsignedDTO: Codable, Equatable, Sendable {
+  public var age: Int?
+  public var membership: String?
+  public var inviteRoomState: [MatrixEventDTO]?
+  public var knockRoomState: [MatrixEventDTO]?
+
+  private enum CodingKeys: String, CodingKey {
+    case age, membership, inviteRoomState = "invite_room_state"
+    case knockRoomState = "knock_room_state"
+  }
+}
+
+/// ``MatrixEventContent`` as it is written: `{"type":"m.room.message","content":…}`.
+public nonisolated enum MatrixEventContentDTO: Codable, Equatable, Sendable {
   case roomMessage(MatrixMessageDTO)
   case roomMember(MatrixRoomMemberDTO)
   case roomCreate(MatrixRoomCreateDTO)
@@ -1302,9 +1359,20 @@ public nonisolated struct MatrixRoomTagDTO: Codable, Equatable, Sendable {
   public var order: Double?
 }
 
+/// ``MatrixNothing`` as it is written: `{}`.
+public nonisolated struct MatrixNothingDTO: Codable, Equatable, Sendable {
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.container(keyedBy: WireKey.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    _ = encoder.container(keyedBy: WireKey.self)
+  }
+}
+
 /// ``MatrixIgnoredUsers`` as it is written: `{"ignored_users":…}`.
 public nonisolated struct MatrixIgnoredUsersDTO: Codable, Equatable, Sendable {
-  public var ignoredUsers: [String: JSONValue]
+  public var ignoredUsers: [String: MatrixNothingDTO]
 
   private enum CodingKeys: String, CodingKey {
     case ignoredUsers = "ignored_users"
@@ -1330,13 +1398,82 @@ public nonisolated struct MatrixPushRuleDTO: Codable, Equatable, Sendable {
   public var ruleId: String
   public var isDefault: Bool
   public var enabled: Bool
-  public var actions: [JSONValue]
+  public var actions: [MatrixPushActionOrMatrixTweakDTO]
   public var conditions: [MatrixPushConditionDTO]?
   public var pattern: String?
 
   private enum CodingKeys: String, CodingKey {
     case ruleId = "rule_id", isDefault = "default", enabled, actions, conditions, pattern
   }
+}
+
+/// ``MatrixPushActionOrMatrixTweak`` as it is written: `MatrixPushAction or MatrixTweak`.
+public nonisolated enum MatrixPushActionOrMatrixTweakDTO: Codable, Equatable, Sendable {
+  case matrixPushAction(String)
+  case matrixTweak(MatrixTweakDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .string, .object, expecting: "MatrixPushAction or MatrixTweak")
+    do {
+      switch try union.variant() {
+      case 0: self = .matrixPushAction(try union.payload())
+      case 1: self = .matrixTweak(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .matrixPushAction(let payload): try union.encode(payload)
+    case .matrixTweak(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``MatrixTweak`` as it is written: `{"set_tweak":"sound",…}`.
+public nonisolated enum MatrixTweakDTO: Codable, Equatable, Sendable {
+  case sound(MatrixSoundTweakDTO)
+  case highlight(MatrixHighlightTweakDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "set_tweak")
+    do {
+      switch try union.tag() {
+      case "sound": self = .sound(try union.payload())
+      case "highlight": self = .highlight(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "set_tweak")
+    switch self {
+    case .sound(let payload): try union.encode(payload, as: "sound")
+    case .highlight(let payload): try union.encode(payload, as: "highlight")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``MatrixSoundTweak`` as it is written: `{"value":…}`.
+public nonisolated struct MatrixSoundTweakDTO: Codable, Equatable, Sendable {
+  public var value: String
+}
+
+/// ``MatrixHighlightTweak`` as it is written: `{"value":…}`.
+public nonisolated struct MatrixHighlightTweakDTO: Codable, Equatable, Sendable {
+  public var value: Bool?
 }
 
 /// ``MatrixPushCondition`` as it is written: `{"kind":"event_match",…}`.
@@ -1386,7 +1523,40 @@ public nonisolated struct MatrixEventMatchDTO: Codable, Equatable, Sendable {
 /// ``MatrixPropertyMatch`` as it is written: `{"key":…,"value":…}`.
 public nonisolated struct MatrixPropertyMatchDTO: Codable, Equatable, Sendable {
   public var key: String
-  public var value: JSONValue
+  public var value: BoolOrIntOrStringDTO?
+}
+
+/// ``BoolOrIntOrString`` as it is written: `Bool, Int or String`.
+public nonisolated enum BoolOrIntOrStringDTO: Codable, Equatable, Sendable {
+  case bool(Bool)
+  case int(Int)
+  case string(String)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .bool, .number, .string, expecting: "Bool, Int or String")
+    do {
+      switch try union.variant() {
+      case 0: self = .bool(try union.payload())
+      case 1: self = .int(try union.payload())
+      case 2: self = .string(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .bool(let payload): try union.encode(payload)
+    case .int(let payload): try union.encode(payload)
+    case .string(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
 }
 
 /// ``MatrixMemberCount`` as it is written: `{"is":…}`.
@@ -1423,7 +1593,7 @@ public nonisolated struct MatrixInvitePermissionDTO: Codable, Equatable, Sendabl
 
 /// ``MatrixImagePackRooms`` as it is written: `{"rooms":…}`.
 public nonisolated struct MatrixImagePackRoomsDTO: Codable, Equatable, Sendable {
-  public var rooms: [String: [String: JSONValue]]
+  public var rooms: [String: [String: MatrixNothingDTO]]
 }
 
 /// ``MatrixRecentEmoji`` as it is written: `{"recent_emoji":…}`.

@@ -57,8 +57,62 @@ public nonisolated struct MatrixContentURI: RawRepresentable, Hashable, Sendable
   }
 }
 
-/// One event: its `type` says what lies in its `content`.
-public nonisolated enum MatrixEvent: Hashable, Sendable {
+/// One event: what happened, and the envelope around it.
+public nonisolated struct MatrixEvent: Hashable, Sendable {
+  public var content: MatrixEventContent
+  public var eventId: MatrixEventID?
+  public var roomId: MatrixRoomID?
+  public var sender: MatrixUserID?
+  public var originServerTs: Date?
+
+  /// Only events that are the state of a room have it.
+  public var stateKey: String?
+
+  /// What servers say beside it.
+  public var unsigned: MatrixUnsigned?
+
+  public var prevEvents: [MatrixEventID]?
+  public var authEvents: [MatrixEventID]?
+
+  public init(
+    content: MatrixEventContent, eventId: MatrixEventID? = nil, roomId: MatrixRoomID? = nil,
+    sender: MatrixUserID? = nil, originServerTs: Date? = nil, stateKey: String? = nil,
+    unsigned: MatrixUnsigned? = nil, prevEvents: [MatrixEventID]? = nil,
+    authEvents: [MatrixEventID]? = nil
+  ) {
+    self.content = content
+    self.eventId = eventId
+    self.roomId = roomId
+    self.sender = sender
+    self.originServerTs = originServerTs
+    self.stateKey = stateKey
+    self.unsigned = unsigned
+    self.prevEvents = prevEvents
+    self.authEvents = authEvents
+  }
+}
+
+public nonisolated struct MatrixUnsigned: Hashable, Sendable {
+  /// Milliseconds.
+  public var age: Int?
+
+  public var membership: MatrixMembership?
+  public var inviteRoomState: [MatrixEvent]?
+  public var knockRoomState: [MatrixEvent]?
+
+  public init(
+    age: Int? = nil, membership: MatrixMembership? = nil, inviteRoomState: [MatrixEvent]? = nil,
+    knockRoomState: [MatrixEvent]? = nil
+  ) {
+    self.age = age
+    self.membership = membership
+    self.inviteRoomState = inviteRoomState
+    self.knockRoomState = knockRoomState
+  }
+}
+
+/// What happened: `type` says what lies in `content`.
+public nonisolated enum MatrixEventContent: Hashable, Sendable {
   case roomMessage(MatrixMessage)
   case roomMember(MatrixRoomMember)
   case roomCreate(MatrixRoomCreate)
@@ -1614,10 +1668,15 @@ public nonisolated struct MatrixRoomTag: Hashable, Sendable {
   public static let orderBounds: ClosedRange<Double> = 0...1
 }
 
-public nonisolated struct MatrixIgnoredUsers: Hashable, Sendable {
-  public var ignoredUsers: [String: JSONValue]
+/// `{}`
+public nonisolated struct MatrixNothing: Hashable, Sendable {
+  public init() {}
+}
 
-  public init(ignoredUsers: [String: JSONValue]) {
+public nonisolated struct MatrixIgnoredUsers: Hashable, Sendable {
+  public var ignoredUsers: [String: MatrixNothing]
+
+  public init(ignoredUsers: [String: MatrixNothing]) {
     self.ignoredUsers = ignoredUsers
   }
 }
@@ -1654,17 +1713,14 @@ public nonisolated struct MatrixPushRule: Hashable, Sendable, Identifiable {
   public var ruleId: String
   public var isDefault: Bool
   public var enabled: Bool
-
-  /// `"notify"`, or `{"set_tweak": "sound", "value": …}`.
-  public var actions: [JSONValue]
-
+  public var actions: [MatrixPushActionOrMatrixTweak]
   public var conditions: [MatrixPushCondition]?
   public var pattern: String?
 
   public var id: String { ruleId }
 
   public init(
-    ruleId: String, isDefault: Bool, enabled: Bool, actions: [JSONValue],
+    ruleId: String, isDefault: Bool, enabled: Bool, actions: [MatrixPushActionOrMatrixTweak],
     conditions: [MatrixPushCondition]? = nil, pattern: String? = nil
   ) {
     self.ruleId = ruleId
@@ -1673,6 +1729,66 @@ public nonisolated struct MatrixPushRule: Hashable, Sendable, Identifiable {
     self.actions = actions
     self.conditions = conditions
     self.pattern = pattern
+  }
+}
+
+/// `MatrixPushAction | MatrixTweak`, told by how it lies in JSON.
+public nonisolated enum MatrixPushActionOrMatrixTweak: Hashable, Sendable {
+  case matrixPushAction(MatrixPushAction)
+  case matrixTweak(MatrixTweak)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum MatrixPushAction: RawRepresentable, Hashable, Sendable {
+  case notify
+  case dontNotify
+  case coalesce
+
+  /// A value that this version does not know, as it is written.
+  case unknown(String)
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "notify": self = .notify
+    case "dont_notify": self = .dontNotify
+    case "coalesce": self = .coalesce
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .notify: "notify"
+    case .dontNotify: "dont_notify"
+    case .coalesce: "coalesce"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+public nonisolated enum MatrixTweak: Hashable, Sendable {
+  case sound(MatrixSoundTweak)
+  case highlight(MatrixHighlightTweak)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct MatrixSoundTweak: Hashable, Sendable {
+  public var value: String
+
+  public init(value: String) {
+    self.value = value
+  }
+}
+
+public nonisolated struct MatrixHighlightTweak: Hashable, Sendable {
+  public var value: Bool?
+
+  public init(value: Bool? = nil) {
+    self.value = value
   }
 }
 
@@ -1699,12 +1815,22 @@ public nonisolated struct MatrixEventMatch: Hashable, Sendable {
 
 public nonisolated struct MatrixPropertyMatch: Hashable, Sendable {
   public var key: String
-  public var value: JSONValue
+  public var value: BoolOrIntOrString?
 
-  public init(key: String, value: JSONValue) {
+  public init(key: String, value: BoolOrIntOrString? = nil) {
     self.key = key
     self.value = value
   }
+}
+
+/// `Bool | Int | String`, told by how it lies in JSON.
+public nonisolated enum BoolOrIntOrString: Hashable, Sendable {
+  case bool(Bool)
+  case int(Int)
+  case string(String)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct MatrixMemberCount: Hashable, Sendable {
@@ -1742,9 +1868,9 @@ public nonisolated struct MatrixInvitePermission: Hashable, Sendable {
 
 public nonisolated struct MatrixImagePackRooms: Hashable, Sendable {
   /// Room, then state key.
-  public var rooms: [String: [String: JSONValue]]
+  public var rooms: [String: [String: MatrixNothing]]
 
-  public init(rooms: [String: [String: JSONValue]]) {
+  public init(rooms: [String: [String: MatrixNothing]]) {
     self.rooms = rooms
   }
 }

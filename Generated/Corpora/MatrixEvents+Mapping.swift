@@ -6,6 +6,68 @@ public import SumTypeRuntime
 
 nonisolated extension MatrixEventDTO: MappedDTO {
   public init(_ value: MatrixEvent) {
+    content = MatrixEventContentDTO(value.content)
+    eventId = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
+      value.eventId)
+    roomId = OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.dto(
+      value.roomId)
+    sender = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+      value.sender)
+    originServerTs = OptionalMapping<MillisecondsDateCodec>.dto(value.originServerTs)
+    stateKey = value.stateKey
+    unsigned = OptionalMapping<DTOMapping<MatrixUnsignedDTO>>.dto(value.unsigned)
+    prevEvents = OptionalMapping<ListMapping<RawValueMapping<MatrixEventID, StringCodec>>>.dto(
+      value.prevEvents)
+    authEvents = OptionalMapping<ListMapping<RawValueMapping<MatrixEventID, StringCodec>>>.dto(
+      value.authEvents)
+  }
+
+  public func domain() throws(MappingError) -> MatrixEvent {
+    MatrixEvent(
+      content: content.domain(),
+      eventId: try OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.domain(
+        eventId, at: "event_id"),
+      roomId: try OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.domain(
+        roomId, at: "room_id"),
+      sender: try OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.domain(
+        sender, at: "sender"),
+      originServerTs: try OptionalMapping<MillisecondsDateCodec>.domain(
+        originServerTs, at: "origin_server_ts"),
+      stateKey: stateKey,
+      unsigned: try OptionalMapping<DTOMapping<MatrixUnsignedDTO>>.domain(
+        unsigned, at: "unsigned"),
+      prevEvents: try OptionalMapping<ListMapping<RawValueMapping<MatrixEventID, StringCodec>>>.domain(
+        prevEvents, at: "prev_events"),
+      authEvents: try OptionalMapping<ListMapping<RawValueMapping<MatrixEventID, StringCodec>>>.domain(
+        authEvents, at: "auth_events"))
+  }
+}
+
+nonisolated extension MatrixUnsignedDTO: MappedDTO {
+  public init(_ value: MatrixUnsigned) {
+    age = value.age
+    membership = OptionalMapping<RawValueMapping<MatrixMembership, StringCodec>>.dto(
+      value.membership)
+    inviteRoomState = OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
+      value.inviteRoomState)
+    knockRoomState = OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
+      value.knockRoomState)
+  }
+
+  public func domain() throws(MappingError) -> MatrixUnsigned {
+    MatrixUnsigned(
+      age: age,
+      membership: try OptionalMapping<RawValueMapping<MatrixMembership, StringCodec>>.domain(
+        membership, at: "membership"),
+      inviteRoomState: try OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.domain(
+        inviteRoomState, at: "invite_room_state"),
+      knockRoomState: try OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.domain(
+        knockRoomState, at: "knock_room_state"))
+  }
+}
+
+nonisolated extension MatrixEventContentDTO: MappedDTO {
+  public init(_ value: MatrixEventContent) {
     switch value {
     case .roomMessage(let payload): self = .roomMessage(MatrixMessageDTO(payload))
     case .roomMember(let payload): self = .roomMember(MatrixRoomMemberDTO(payload))
@@ -95,7 +157,7 @@ nonisolated extension MatrixEventDTO: MappedDTO {
     }
   }
 
-  public func domain() -> MatrixEvent {
+  public func domain() -> MatrixEventContent {
     do {
       return switch self {
       case .roomMessage(let payload): .roomMessage(payload.domain())
@@ -1538,13 +1600,23 @@ nonisolated extension MatrixRoomTagDTO: MappedDTO {
   }
 }
 
+nonisolated extension MatrixNothingDTO: MappedDTO {
+  public init(_ value: MatrixNothing) {}
+
+  public func domain() throws(MappingError) -> MatrixNothing {
+    MatrixNothing()
+  }
+}
+
 nonisolated extension MatrixIgnoredUsersDTO: MappedDTO {
   public init(_ value: MatrixIgnoredUsers) {
-    ignoredUsers = value.ignoredUsers
+    ignoredUsers = MapMapping<DTOMapping<MatrixNothingDTO>>.dto(value.ignoredUsers)
   }
 
   public func domain() throws(MappingError) -> MatrixIgnoredUsers {
-    MatrixIgnoredUsers(ignoredUsers: ignoredUsers)
+    MatrixIgnoredUsers(
+      ignoredUsers: try MapMapping<DTOMapping<MatrixNothingDTO>>.domain(
+        ignoredUsers, at: "ignored_users"))
   }
 }
 
@@ -1592,7 +1664,8 @@ nonisolated extension MatrixPushRuleDTO: MappedDTO {
     ruleId = value.ruleId
     isDefault = value.isDefault
     enabled = value.enabled
-    actions = value.actions
+    actions = ListMapping<DTOMapping<MatrixPushActionOrMatrixTweakDTO>>.dto(
+      value.actions)
     conditions = OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.dto(
       value.conditions)
     pattern = value.pattern
@@ -1600,10 +1673,78 @@ nonisolated extension MatrixPushRuleDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> MatrixPushRule {
     MatrixPushRule(
-      ruleId: ruleId, isDefault: isDefault, enabled: enabled, actions: actions,
+      ruleId: ruleId, isDefault: isDefault, enabled: enabled,
+      actions: try ListMapping<DTOMapping<MatrixPushActionOrMatrixTweakDTO>>.domain(
+        actions, at: "actions"),
       conditions: try OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.domain(
         conditions, at: "conditions"),
       pattern: pattern)
+  }
+}
+
+nonisolated extension MatrixPushActionOrMatrixTweakDTO: MappedDTO {
+  public init(_ value: MatrixPushActionOrMatrixTweak) {
+    switch value {
+    case .matrixPushAction(let payload):
+      self = .matrixPushAction(RawValueMapping<MatrixPushAction, StringCodec>.dto(payload))
+    case .matrixTweak(let payload): self = .matrixTweak(MatrixTweakDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> MatrixPushActionOrMatrixTweak {
+    do {
+      return switch self {
+      case .matrixPushAction(let payload):
+        .matrixPushAction(try RawValueMapping<MatrixPushAction, StringCodec>.domain(payload))
+      case .matrixTweak(let payload): .matrixTweak(payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension MatrixTweakDTO: MappedDTO {
+  public init(_ value: MatrixTweak) {
+    switch value {
+    case .sound(let payload): self = .sound(MatrixSoundTweakDTO(payload))
+    case .highlight(let payload): self = .highlight(MatrixHighlightTweakDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> MatrixTweak {
+    do {
+      return switch self {
+      case .sound(let payload): .sound(try payload.domain())
+      case .highlight(let payload): .highlight(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "set_tweak", error))
+    }
+  }
+}
+
+nonisolated extension MatrixSoundTweakDTO: MappedDTO {
+  public init(_ valueDomain: MatrixSoundTweak) {
+    value = valueDomain.value
+  }
+
+  public func domain() throws(MappingError) -> MatrixSoundTweak {
+    MatrixSoundTweak(value: value)
+  }
+}
+
+nonisolated extension MatrixHighlightTweakDTO: MappedDTO {
+  public init(_ valueDomain: MatrixHighlightTweak) {
+    value = valueDomain.value
+  }
+
+  public func domain() throws(MappingError) -> MatrixHighlightTweak {
+    MatrixHighlightTweak(value: value)
   }
 }
 
@@ -1649,11 +1790,34 @@ nonisolated extension MatrixEventMatchDTO: MappedDTO {
 nonisolated extension MatrixPropertyMatchDTO: MappedDTO {
   public init(_ valueDomain: MatrixPropertyMatch) {
     key = valueDomain.key
-    value = valueDomain.value
+    value = OptionalMapping<DTOMapping<BoolOrIntOrStringDTO>>.dto(valueDomain.value)
   }
 
   public func domain() throws(MappingError) -> MatrixPropertyMatch {
-    MatrixPropertyMatch(key: key, value: value)
+    MatrixPropertyMatch(
+      key: key,
+      value: try OptionalMapping<DTOMapping<BoolOrIntOrStringDTO>>.domain(
+        value, at: "value"))
+  }
+}
+
+nonisolated extension BoolOrIntOrStringDTO: MappedDTO {
+  public init(_ value: BoolOrIntOrString) {
+    switch value {
+    case .bool(let payload): self = .bool(payload)
+    case .int(let payload): self = .int(payload)
+    case .string(let payload): self = .string(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> BoolOrIntOrString {
+    switch self {
+    case .bool(let payload): .bool(payload)
+    case .int(let payload): .int(payload)
+    case .string(let payload): .string(payload)
+    case .unknown(let value): .unknown(value)
+    }
   }
 }
 
@@ -1701,11 +1865,13 @@ nonisolated extension MatrixInvitePermissionDTO: MappedDTO {
 
 nonisolated extension MatrixImagePackRoomsDTO: MappedDTO {
   public init(_ value: MatrixImagePackRooms) {
-    rooms = value.rooms
+    rooms = MapMapping<MapMapping<DTOMapping<MatrixNothingDTO>>>.dto(value.rooms)
   }
 
   public func domain() throws(MappingError) -> MatrixImagePackRooms {
-    MatrixImagePackRooms(rooms: rooms)
+    MatrixImagePackRooms(
+      rooms: try MapMapping<MapMapping<DTOMapping<MatrixNothingDTO>>>.domain(
+        rooms, at: "rooms"))
   }
 }
 

@@ -17,8 +17,101 @@ public typealias MatrixEventIDCodec = RawValueCodec<MatrixEventID, StringCodec>
 /// Reads and writes ``MatrixContentURI``.
 public typealias MatrixContentURICodec = RawValueCodec<MatrixContentURI, StringCodec>
 
-/// Reads and writes ``MatrixEvent``: `{"type":"m.room.message","content":…}`.
-public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
+/// Reads and writes ``MatrixEvent``: `{…,"event_id":…,"room_id":…,"sender":…,…}`.
+public nonisolated enum MatrixEventCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "event_id", "room_id", "sender", "origin_server_ts", "state_key", "unsigned",
+    "prev_events", "auth_events")
+
+  public static let parts = [MemberTable("type", "content")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixEvent {
+    var eventId: MatrixEventID?, roomId: MatrixRoomID?, sender: MatrixUserID?
+    var originServerTs: Date?, stateKey: String?, unsigned: MatrixUnsigned?
+    var prevEvents: [MatrixEventID]?, authEvents: [MatrixEventID]?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: eventId = try MatrixEventIDCodec.decodeIfPresent(from: &reader)
+      case 1: roomId = try MatrixRoomIDCodec.decodeIfPresent(from: &reader)
+      case 2: sender = try MatrixUserIDCodec.decodeIfPresent(from: &reader)
+      case 3: originServerTs = try MillisecondsDateCodec.decodeIfPresent(from: &reader)
+      case 4: stateKey = try StringCodec.decodeIfPresent(from: &reader)
+      case 5: unsigned = try MatrixUnsignedCodec.decodeIfPresent(from: &reader)
+      case 6: prevEvents = try ArrayCodec<MatrixEventIDCodec>.decodeIfPresent(from: &reader)
+      default: authEvents = try ArrayCodec<MatrixEventIDCodec>.decodeIfPresent(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let content = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: MatrixEventContentCodec.self)
+    let value = MatrixEvent(
+      content: content, eventId: eventId, roomId: roomId, sender: sender,
+      originServerTs: originServerTs, stateKey: stateKey, unsigned: unsigned,
+      prevEvents: prevEvents, authEvents: authEvents)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in fields: inout MemberVisitor) {
+    fields.visitPart(
+      0, value.content, over: old.content, as: MatrixEventContentCodec.self, keys: parts[0])
+    fields.visitOptional(0, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
+    fields.visitOptional(1, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
+    fields.visitOptional(2, value.sender, over: old.sender, as: MatrixUserIDCodec.self)
+    fields.visitOptional(
+      3, value.originServerTs, over: old.originServerTs,
+      as: MillisecondsDateCodec.self)
+    fields.visitOptional(4, value.stateKey, over: old.stateKey, as: StringCodec.self)
+    fields.visitOptional(5, value.unsigned, over: old.unsigned, as: MatrixUnsignedCodec.self)
+    fields.visitOptional(
+      6, value.prevEvents, over: old.prevEvents,
+      as: ArrayCodec<MatrixEventIDCodec>.self)
+    fields.visitOptional(
+      7, value.authEvents, over: old.authEvents,
+      as: ArrayCodec<MatrixEventIDCodec>.self)
+  }
+}
+
+/// Reads and writes ``MatrixUnsigned``: `{"age":…,"membership":…,…}`.
+public nonisolated enum MatrixUnsignedCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "age", "membership", "invite_room_state", "knock_room_state")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixUnsigned {
+    var age: Int?, membership: MatrixMembership?, inviteRoomState: [MatrixEvent]?
+    var knockRoomState: [MatrixEvent]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: age = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 1: membership = try MatrixMembershipCodec.decodeIfPresent(from: &reader)
+      case 2: inviteRoomState = try ArrayCodec<MatrixEventCodec>.decodeIfPresent(from: &reader)
+      default: knockRoomState = try ArrayCodec<MatrixEventCodec>.decodeIfPresent(from: &reader)
+      }
+    }
+    return MatrixUnsigned(
+      age: age, membership: membership, inviteRoomState: inviteRoomState,
+      knockRoomState: knockRoomState)
+  }
+
+  public static func visit(_ value: MatrixUnsigned, over old: MatrixUnsigned, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.age, over: old.age, as: IntegerCodec<Int>.self)
+    fields.visitOptional(1, value.membership, over: old.membership, as: MatrixMembershipCodec.self)
+    fields.visitOptional(
+      2, value.inviteRoomState, over: old.inviteRoomState,
+      as: ArrayCodec<MatrixEventCodec>.self)
+    fields.visitOptional(
+      3, value.knockRoomState, over: old.knockRoomState,
+      as: ArrayCodec<MatrixEventCodec>.self)
+  }
+}
+
+/// Reads and writes ``MatrixEventContent``: `{"type":"m.room.message","content":…}`.
+public nonisolated enum MatrixEventContentCodec: AdjacentUnionCodec {
   public static let tags = TagTable(
     "m.room.message", "m.room.member", "m.room.create", "m.room.power_levels",
     "m.room.join_rules", "m.room.history_visibility", "m.room.guest_access", "m.room.name",
@@ -41,7 +134,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   public static let keys = MemberTable("type", "content")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEvent {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> MatrixEventContent {
     switch variant / 32 {
     case 0: return try decode0(variant, from: &reader)
     case 1: return try decode1(variant, from: &reader)
@@ -52,7 +145,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   @inline(never)
   private static func decode0(
     _ variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEvent {
+  ) throws(JSONFault) -> MatrixEventContent {
     switch variant {
     case 0: return .roomMessage(try MatrixMessageCodec.decode(from: &reader))
     case 1: return .roomMember(try MatrixRoomMemberCodec.decode(from: &reader))
@@ -93,7 +186,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   @inline(never)
   private static func decode1(
     _ variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEvent {
+  ) throws(JSONFault) -> MatrixEventContent {
     switch variant {
     case 32:
       return .callStreamMetadataChanged(try MatrixCallStreamMetadataChangedCodec.decode(from: &reader))
@@ -136,14 +229,14 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
   @inline(never)
   private static func decode2(
     _ variant: Int, from reader: inout JSONReader
-  ) throws(JSONFault) -> MatrixEvent {
+  ) throws(JSONFault) -> MatrixEventContent {
     switch variant {
     case 64: return .imagePackRooms(try MatrixImagePackRoomsCodec.decode(from: &reader))
     default: return .recentEmoji(try MatrixRecentEmojiCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: MatrixEvent) -> Int? {
+  public static func variant(of value: MatrixEventContent) -> Int? {
     switch value {
     case .roomMessage: 0
     case .roomMember: 1
@@ -215,7 +308,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: MatrixEvent, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: MatrixEventContent, to writer: inout JSONWriter) {
     switch (variant(of: value) ?? 66) / 32 {
     case 0: encodePayload0(of: value, to: &writer)
     case 1: encodePayload1(of: value, to: &writer)
@@ -225,7 +318,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func encodePayload0(
-    of value: MatrixEvent, to writer: inout JSONWriter
+    of value: MatrixEventContent, to writer: inout JSONWriter
   ) {
     switch value {
     case .roomMessage(let value): MatrixMessageCodec.encode(value, to: &writer)
@@ -269,7 +362,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func encodePayload1(
-    of value: MatrixEvent, to writer: inout JSONWriter
+    of value: MatrixEventContent, to writer: inout JSONWriter
   ) {
     switch value {
     case .callStreamMetadataChanged(let value):
@@ -316,7 +409,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func encodePayload2(
-    of value: MatrixEvent, to writer: inout JSONWriter
+    of value: MatrixEventContent, to writer: inout JSONWriter
   ) {
     switch value {
     case .imagePackRooms(let value): MatrixImagePackRoomsCodec.encode(value, to: &writer)
@@ -325,7 +418,9 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor) {
+  public static func visit(
+    _ value: MatrixEventContent, over old: MatrixEventContent, in payload: inout PayloadVisitor
+  ) {
     switch (variant(of: value) ?? 66) / 32 {
     case 0: visit0(value, over: old, in: &payload)
     case 1: visit1(value, over: old, in: &payload)
@@ -335,7 +430,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func visit0(
-    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+    _ value: MatrixEventContent, over old: MatrixEventContent, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .roomMessage(let value):
@@ -473,7 +568,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func visit1(
-    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+    _ value: MatrixEventContent, over old: MatrixEventContent, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .callStreamMetadataChanged(let value):
@@ -604,7 +699,7 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
 
   @inline(never)
   private static func visit2(
-    _ value: MatrixEvent, over old: MatrixEvent, in payload: inout PayloadVisitor
+    _ value: MatrixEventContent, over old: MatrixEventContent, in payload: inout PayloadVisitor
   ) {
     switch value {
     case .imagePackRooms(let value):
@@ -622,9 +717,9 @@ public nonisolated enum MatrixEventCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> MatrixEvent? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> MatrixEventContent? { .unknown(value) }
 
-  public static func unrecognized(in value: MatrixEvent) -> Unrecognized? {
+  public static func unrecognized(in value: MatrixEventContent) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
@@ -3503,6 +3598,20 @@ public nonisolated enum MatrixRoomTagCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``MatrixNothing``: `{}`.
+public nonisolated enum MatrixNothingCodec: JSONObjectCodec {
+  public static let members = MemberTable()
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixNothing {
+    while try reader.nextMember(&object, members) != nil {}
+    return MatrixNothing()
+  }
+
+  public static func visit(_ value: MatrixNothing, over old: MatrixNothing, in fields: inout MemberVisitor) {}
+}
+
 /// Reads and writes ``MatrixIgnoredUsers``: `{"ignored_users":…}`.
 public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static let members = MemberTable("ignored_users")
@@ -3510,9 +3619,9 @@ public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixIgnoredUsers {
-    var ignoredUsers: [String: JSONValue]?
+    var ignoredUsers: [String: MatrixNothing]?
     while try reader.nextMember(&object, members) != nil {
-      ignoredUsers = try DictionaryCodec<JSONValueCodec>.decode(from: &reader)
+      ignoredUsers = try DictionaryCodec<MatrixNothingCodec>.decode(from: &reader)
     }
     return MatrixIgnoredUsers(
       ignoredUsers: try reader.require(ignoredUsers, 0, of: members, in: object))
@@ -3521,7 +3630,7 @@ public nonisolated enum MatrixIgnoredUsersCodec: JSONObjectCodec {
   public static func visit(_ value: MatrixIgnoredUsers, over old: MatrixIgnoredUsers, in fields: inout MemberVisitor) {
     fields.visit(
       0, value.ignoredUsers, over: old.ignoredUsers,
-      as: DictionaryCodec<JSONValueCodec>.self)
+      as: DictionaryCodec<MatrixNothingCodec>.self)
   }
 }
 
@@ -3591,14 +3700,15 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPushRule {
-    var ruleId: String?, isDefault: Bool?, enabled: Bool?, actions: [JSONValue]?
-    var conditions: [MatrixPushCondition]?, pattern: String?
+    var ruleId: String?, isDefault: Bool?, enabled: Bool?
+    var actions: [MatrixPushActionOrMatrixTweak]?, conditions: [MatrixPushCondition]?
+    var pattern: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: ruleId = try StringCodec.decode(from: &reader)
       case 1: isDefault = try BoolCodec.decode(from: &reader)
       case 2: enabled = try BoolCodec.decode(from: &reader)
-      case 3: actions = try ArrayCodec<JSONValueCodec>.decode(from: &reader)
+      case 3: actions = try ArrayCodec<MatrixPushActionOrMatrixTweakCodec>.decode(from: &reader)
       case 4: conditions = try ArrayCodec<MatrixPushConditionCodec>.decodeIfPresent(from: &reader)
       default: pattern = try StringCodec.decodeIfPresent(from: &reader)
       }
@@ -3615,7 +3725,9 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
     fields.visit(0, value.ruleId, over: old.ruleId, as: StringCodec.self)
     fields.visit(1, value.isDefault, over: old.isDefault, as: BoolCodec.self)
     fields.visit(2, value.enabled, over: old.enabled, as: BoolCodec.self)
-    fields.visit(3, value.actions, over: old.actions, as: ArrayCodec<JSONValueCodec>.self)
+    fields.visit(
+      3, value.actions, over: old.actions,
+      as: ArrayCodec<MatrixPushActionOrMatrixTweakCodec>.self)
     fields.visitOptional(
       4, value.conditions, over: old.conditions,
       as: ArrayCodec<MatrixPushConditionCodec>.self)
@@ -3623,6 +3735,163 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
   }
 
   public static func identity(of value: MatrixPushRule) -> AnyHashable? { value.ruleId }
+}
+
+/// Reads and writes ``MatrixPushActionOrMatrixTweak``: `MatrixPushAction or MatrixTweak`.
+public nonisolated enum MatrixPushActionOrMatrixTweakCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .string, .object, expecting: "MatrixPushAction or MatrixTweak")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> MatrixPushActionOrMatrixTweak {
+    switch variant {
+    case 0: .matrixPushAction(try MatrixPushActionCodec.decode(from: &reader))
+    default: .matrixTweak(try MatrixTweakCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: MatrixPushActionOrMatrixTweak) -> Int? {
+    switch value {
+    case .matrixPushAction: 0
+    case .matrixTweak: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixPushActionOrMatrixTweak, to writer: inout JSONWriter) {
+    switch value {
+    case .matrixPushAction(let value): MatrixPushActionCodec.encode(value, to: &writer)
+    case .matrixTweak(let value): MatrixTweakCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: MatrixPushActionOrMatrixTweak, over old: MatrixPushActionOrMatrixTweak,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .matrixPushAction(let value):
+      if case .matrixPushAction(let old) = old {
+        payload.visit(value, over: old, as: MatrixPushActionCodec.self)
+      }
+    case .matrixTweak(let value):
+      if case .matrixTweak(let old) = old {
+        payload.visit(value, over: old, as: MatrixTweakCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> MatrixPushActionOrMatrixTweak? { .unknown(value) }
+
+  public static func unrecognized(in value: MatrixPushActionOrMatrixTweak) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``MatrixPushAction``: `"notify"`.
+public nonisolated enum MatrixPushActionCodec: JSONEnumCodec {
+  public typealias Value = MatrixPushAction
+  public typealias Base = StringCodec
+
+  public static func isUnknown(_ value: MatrixPushAction) -> Bool {
+    if case .unknown = value { true } else { false }
+  }
+}
+
+/// Reads and writes ``MatrixTweak``: `{"set_tweak":"sound",…}`.
+public nonisolated enum MatrixTweakCodec: InternalUnionCodec {
+  public static let tags = TagTable("sound", "highlight")
+  public static let keys = MemberTable("set_tweak")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixTweak {
+    switch variant {
+    case 0: .sound(try MatrixSoundTweakCodec.decode(from: &reader, in: &object))
+    default: .highlight(try MatrixHighlightTweakCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: MatrixTweak) -> Int? {
+    switch value {
+    case .sound: 0
+    case .highlight: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: MatrixTweak, to writer: inout JSONWriter) {
+    switch value {
+    case .sound(let value): MatrixSoundTweakCodec.encodeMembers(value, to: &writer)
+    case .highlight(let value): MatrixHighlightTweakCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: MatrixTweak, over old: MatrixTweak, in payload: inout PayloadVisitor) {
+    switch value {
+    case .sound(let value):
+      if case .sound(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixSoundTweakCodec.self)
+      }
+    case .highlight(let value):
+      if case .highlight(let old) = old {
+        payload.visitMembers(value, over: old, as: MatrixHighlightTweakCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> MatrixTweak? { .unknown(value) }
+
+  public static func unrecognized(in value: MatrixTweak) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``MatrixSoundTweak``: `{"value":…}`.
+public nonisolated enum MatrixSoundTweakCodec: JSONObjectCodec {
+  public static let members = MemberTable("value")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixSoundTweak {
+    var value: String?
+    while try reader.nextMember(&object, members) != nil {
+      value = try StringCodec.decode(from: &reader)
+    }
+    return MatrixSoundTweak(value: try reader.require(value, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: MatrixSoundTweak, over old: MatrixSoundTweak, in fields: inout MemberVisitor) {
+    fields.visit(0, value.value, over: old.value, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``MatrixHighlightTweak``: `{"value":…}`.
+public nonisolated enum MatrixHighlightTweakCodec: JSONObjectCodec {
+  public static let members = MemberTable("value")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> MatrixHighlightTweak {
+    var value: Bool?
+    while try reader.nextMember(&object, members) != nil {
+      value = try BoolCodec.decodeIfPresent(from: &reader)
+    }
+    return MatrixHighlightTweak(value: value)
+  }
+
+  public static func visit(
+    _ value: MatrixHighlightTweak, over old: MatrixHighlightTweak, in fields: inout MemberVisitor
+  ) {
+    fields.visitOptional(0, value.value, over: old.value, as: BoolCodec.self)
+  }
 }
 
 /// Reads and writes ``MatrixPushCondition``: `{"kind":"event_match",…}`.
@@ -3732,23 +4001,72 @@ public nonisolated enum MatrixPropertyMatchCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPropertyMatch {
-    var key: String?, value: JSONValue?
+    var key: String?, value: BoolOrIntOrString?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: key = try StringCodec.decode(from: &reader)
-      default: value = try JSONValueCodec.decode(from: &reader)
+      default: value = try BoolOrIntOrStringCodec.decodeIfPresent(from: &reader)
       }
     }
     return MatrixPropertyMatch(
-      key: try reader.require(key, 0, of: members, in: object),
-      value: try reader.require(value, 1, of: members, in: object))
+      key: try reader.require(key, 0, of: members, in: object), value: value)
   }
 
   public static func visit(
     _ value: MatrixPropertyMatch, over old: MatrixPropertyMatch, in fields: inout MemberVisitor
   ) {
     fields.visit(0, value.key, over: old.key, as: StringCodec.self)
-    fields.visit(1, value.value, over: old.value, as: JSONValueCodec.self)
+    fields.visitOptional(1, value.value, over: old.value, as: BoolOrIntOrStringCodec.self)
+  }
+}
+
+/// Reads and writes ``BoolOrIntOrString``: `Bool, Int or String`.
+public nonisolated enum BoolOrIntOrStringCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.bool, .number, .string, expecting: "Bool, Int or String")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> BoolOrIntOrString {
+    switch variant {
+    case 0: .bool(try BoolCodec.decode(from: &reader))
+    case 1: .int(try IntegerCodec<Int>.decode(from: &reader))
+    default: .string(try StringCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: BoolOrIntOrString) -> Int? {
+    switch value {
+    case .bool: 0
+    case .int: 1
+    case .string: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: BoolOrIntOrString, to writer: inout JSONWriter) {
+    switch value {
+    case .bool(let value): BoolCodec.encode(value, to: &writer)
+    case .int(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: BoolOrIntOrString, over old: BoolOrIntOrString, in payload: inout PayloadVisitor) {
+    switch value {
+    case .bool(let value):
+      if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
+    case .int(let value):
+      if case .int(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> BoolOrIntOrString? { .unknown(value) }
+
+  public static func unrecognized(in value: BoolOrIntOrString) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 
@@ -3843,9 +4161,9 @@ public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixImagePackRooms {
-    var rooms: [String: [String: JSONValue]]?
+    var rooms: [String: [String: MatrixNothing]]?
     while try reader.nextMember(&object, members) != nil {
-      rooms = try DictionaryCodec<DictionaryCodec<JSONValueCodec>>.decode(from: &reader)
+      rooms = try DictionaryCodec<DictionaryCodec<MatrixNothingCodec>>.decode(from: &reader)
     }
     return MatrixImagePackRooms(rooms: try reader.require(rooms, 0, of: members, in: object))
   }
@@ -3855,7 +4173,7 @@ public nonisolated enum MatrixImagePackRoomsCodec: JSONObjectCodec {
   ) {
     fields.visit(
       0, value.rooms, over: old.rooms,
-      as: DictionaryCodec<DictionaryCodec<JSONValueCodec>>.self)
+      as: DictionaryCodec<DictionaryCodec<MatrixNothingCodec>>.self)
   }
 }
 
@@ -3920,9 +4238,9 @@ public nonisolated enum MatrixEventFileDocument: JSONDocument {
 
 /// A file that holds a list of events.
 ///
-/// ``MatrixText``, ``MatrixMedia``, ``MatrixLocation`` … have no identity: a save knows an entry
-/// again by its content and its place. One that is moved and changed at once may be taken for a new
-/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// ``MatrixEvent`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
 ///
 /// ```swift
 /// let loaded = try MatrixEventListFileDocument.load(data)

@@ -43,7 +43,10 @@ public nonisolated struct ClipDTO: Codable, Equatable, Sendable {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
       decoder, members: ["id", "title"],
-      parts: [["createdAt", "editedAt", "edited_at", "revision"], ["latitude", "longitude", "label"]])
+      parts: [
+          ["createdAt", "editedAt", "edited_at", "revision"],
+              ["latitude", "longitude", "label"]
+        ])
     id = try object.value("id")
     stamp = try parts.value(0)
     title = try object.value("title")
@@ -68,7 +71,10 @@ public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
     _ = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
       decoder, members: [],
-      parts: [["createdAt", "editedAt", "edited_at", "revision"], ["latitude", "longitude", "label"]])
+      parts: [
+          ["createdAt", "editedAt", "edited_at", "revision"],
+              ["latitude", "longitude", "label"]
+        ])
     stamp = try parts.value(0)
     place = try parts.optional(1)
   }
@@ -161,7 +167,10 @@ public nonisolated struct VitalSignDTO: Codable, Equatable, Sendable {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
       decoder, members: ["code", "comment"],
-      parts: [["valueQuantity", "valueString", "valueAbsent"], ["subjectPatient", "subjectDevice"]])
+      parts: [
+          ["valueQuantity", "valueString", "valueAbsent"],
+              ["subjectPatient", "subjectDevice"]
+        ])
     code = try object.value("code")
     value = try parts.optionalByKey(0)
     subject = try parts.valueByKey(1)
@@ -255,9 +264,12 @@ public nonisolated struct ReactionDTO: Codable, Equatable, Sendable {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
       decoder, members: ["id", "note"],
-      parts: [[
-        "type", "emoji", "skin", "text", "createdAt", "editedAt", "edited_at", "revision",
-        "scale", "stars", "up"], ["via", "app", "url"]])
+      parts: [
+          [
+            "type", "emoji", "skin", "text", "createdAt", "editedAt", "edited_at", "revision",
+            "scale", "stars", "up"],
+              ["via", "app", "url"]
+        ])
     id = try object.value("id")
     body = try parts.value(0)
     origin = try parts.optional(1, tag: "via")
@@ -448,9 +460,11 @@ public nonisolated struct TalkThreadDTO: Codable, Equatable, Sendable {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
       decoder, members: ["topic", "replies"],
-      parts: [[
-        "id", "type", "emoji", "skin", "text", "createdAt", "editedAt", "edited_at",
-        "revision", "scale", "stars", "up", "via", "app", "url", "note"]])
+      parts: [
+          [
+            "id", "type", "emoji", "skin", "text", "createdAt", "editedAt", "edited_at",
+            "revision", "scale", "stars", "up", "via", "app", "url", "note"]
+        ])
     topic = try object.value("topic")
     first = try parts.value(0)
     replies = try object.ifPresent("replies")

@@ -38,6 +38,25 @@ private enum MatrixFile {
     }
   }
 
+  /// The file with one thing of the envelope of its first event changed, for each that there is.
+  func envelopeEdits() throws -> [(path: JSONPointer, saved: Saved)] {
+    switch self {
+    case .event(let file):
+      return try file.value.envelopeEdits().map { edit in
+        let saved = try MatrixEventFileDocument.save(edit.value, preserving: file.preserved)
+        return (edit.pointer, saved)
+      }
+    case .events(let file):
+      return try (file.value.first?.envelopeEdits() ?? []).map { edit in
+        var events = file.value
+        events[0] = edit.value
+        let saved = try MatrixEventListFileDocument.save(events, preserving: file.preserved)
+        return (JSONPointer(tokens: ["0"] + edit.path), saved)
+      }
+    case .state: return []
+    }
+  }
+
   /// The file with one thing changed, for each event in which something can be.
   func edits() throws -> [(path: JSONPointer, saved: Saved)] {
     switch self {
@@ -68,7 +87,7 @@ struct MatrixCorpusTests {
     var count = 0
     for document in try Corpus.matrix.documents() {
       for event in try MatrixFile(document).events {
-        if case .unknown(let value) = event {
+        if case .unknown(let value) = event.content {
           Issue.record("\(document.name): \(value.reason)")
         }
         count += 1
@@ -81,9 +100,9 @@ struct MatrixCorpusTests {
   func typedAtDepth() throws {
     for document in try Corpus.matrix.documents() {
       for event in try MatrixFile(document).events {
-        if case .roomMessage(.unknown(let value)) = event { Issue.record("\(value)") }
-        if case .roomEncrypted(.unknown(let value)) = event { Issue.record("\(value)") }
-        if case .roomKeyRequest(.unknown(let value)) = event { Issue.record("\(value)") }
+        if case .roomMessage(.unknown(let value)) = event.content { Issue.record("\(value)") }
+        if case .roomEncrypted(.unknown(let value)) = event.content { Issue.record("\(value)") }
+        if case .roomKeyRequest(.unknown(let value)) = event.content { Issue.record("\(value)") }
       }
     }
   }
@@ -108,7 +127,8 @@ struct MatrixCorpusTests {
     for document in try Corpus.matrix.documents() {
       let file = try MatrixFile(document)
       let changes = try file.edits()
-      let untouchable = file.events.filter { if case .dummy = $0 { true } else { false } }.count
+      let untouchable = file.events.filter { if case .dummy = $0.content { true } else { false } }
+        .count
       if case .state = file {
         #expect(changes.count == 1, "\(document.name)")
       } else {
@@ -117,6 +137,18 @@ struct MatrixCorpusTests {
       for (pointer, saved) in changes { try edits.add(saved, of: document, at: pointer) }
     }
     #expect(edits.copies.count == 159)
+    try edits.check()
+  }
+
+  @Test("an edit of the envelope leaves the content beside it as it is, and the other way round")
+  func envelope() throws {
+    var edits = EditedCopies()
+    for document in try Corpus.matrix.documents() {
+      for (pointer, saved) in try MatrixFile(document).envelopeEdits() {
+        try edits.add(saved, of: document, at: pointer)
+      }
+    }
+    #expect(edits.copies.count > 250)
     try edits.check()
   }
 }

@@ -48,10 +48,9 @@ enum FlattenedMembers: Check {
           cure: "do not flatten one of the fields on the way, so that it is an object of its own")
         continue
       }
-      if keys.later.contains(part) {
-        diagnostics.reportNotSupported(
-          "flattening a union that is keyed, has a tag of two members, or a default", at: place,
-          "make it \"adjacent\" or \"external\", or do not flatten it")
+      if case .optional = field.presence,
+        reportDefault(of: part, field, at: place, schema, into: &diagnostics)
+      {
         continue
       }
       for key in partKeys {
@@ -77,12 +76,32 @@ enum FlattenedMembers: Check {
     case .enumeration: report("an enum has no members", at: place, into: &diagnostics)
     case .alias, .tuple, .external:
       report("\(quoted(schema[id].name)) has no members", at: place, into: &diagnostics)
-    case .union(let union, _):
+    case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
-      guard let reason = representation.reasonAgainstFlattening else { return id }
+      let haveMembers = payloads.allSatisfy { $0.type.map { schema.hasMembers($0) } ?? false }
+      guard
+        let reason = representation.reasonAgainstFlattening(payloadsHaveMembers: haveMembers)
+      else { return id }
       report(reason, at: place, into: &diagnostics)
     }
     return nil
+  }
+
+  /// Reports a union that is never nil, since it has a variant without a tag.
+  private static func reportDefault(
+    of part: TypeID, _ field: ResolvedField, at place: SourceRange, _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard case .union(let union, _) = schema[part].kind, let variant = union.defaultVariant else {
+      return false
+    }
+    diagnostics.error(
+      .invalidFlatten,
+      "\(quoted(field.name)) would never be nil: without a tag \(quoted(schema[part].name)) is "
+        + quoted(variant.value),
+      at: place, notes: [Diagnostic.Note("the \"default\" is here", at: variant.place)],
+      cure: "remove the \"?\", or the \"default\" of the union")
+    return true
   }
 
   private static func report(

@@ -11,30 +11,52 @@ enum Identities: Check {
       default: continue
       }
       guard let identity = entry.identity else { continue }
-      guard let field = fields.first(where: { $0.name == identity.value }) else {
-        if !entry.rejected.contains(identity.value) {
-          report(
-            identity, "\(quoted(type.name)) has no field \(quoted(identity.value))",
-            cure(for: identity.value, fields), into: &diagnostics)
-        }
-        continue
+      switch schema.search(identity.value, in: fields) {
+      case .found(let path): check(path, identity, in: schema, into: &diagnostics)
+      case .several(let path, let other):
+        report(
+          identity, "\(quoted(type.name)) has more than one field \(quoted(identity.value))",
+          "say which: \(quoted(shown(path))) or \(quoted(shown(other)))",
+          notes: [path, other].compactMap(\.last).map {
+            Diagnostic.Note("one is here", at: $0.entry.name.place)
+          }, into: &diagnostics)
+      case .missing:
+        if entry.rejected.contains(identity.value) { continue }
+        report(
+          identity, "\(quoted(type.name)) has no field \(quoted(identity.value))",
+          cure(for: identity.value, fields, schema), into: &diagnostics)
       }
-      check(field, identity, in: schema, into: &diagnostics)
     }
   }
 
+  /// `base.id`
+  private static func shown(_ path: [ResolvedField]) -> String {
+    path.map(\.name).joined(separator: ".")
+  }
+
   /// The field of which that is the key, or nearly the name.
-  private static func cure(for name: String, _ fields: [ResolvedField]) -> String {
+  private static func cure(
+    for name: String, _ fields: [ResolvedField], _ schema: Resolution
+  ) -> String {
     let known =
       fields.first { $0.entry.ownKey?.value == name }?.name
-      ?? Spelling.nearest(to: name, in: fields.map(\.name))
+      ?? Spelling.nearest(to: name, in: schema.searchableNames(in: fields))
     return known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields"
   }
 
   private static func check(
-    _ field: ResolvedField, _ identity: Written<String>, in schema: Resolution,
+    _ path: [ResolvedField], _ identity: Written<String>, in schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
+    guard let field = path.last else { return }
+    if let outer = path.dropLast().first(where: \.isOptional) {
+      report(
+        identity, "an identity is never nil, as \(quoted(outer.name)) may be",
+        "remove the \"?\" of the type that is flattened",
+        notes: [Diagnostic.Note("it is flattened here", at: outer.entry.name.place)],
+        into: &diagnostics)
+      return
+    }
     let note = Diagnostic.Note("the field is here", at: field.entry.name.place)
     switch field.presence {
     case .optional:

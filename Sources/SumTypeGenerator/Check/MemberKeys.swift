@@ -17,8 +17,6 @@ struct MemberKeys {
   private var open: Set<TypeID> = []
   /// The types that flatten themselves.
   private(set) var circular: Set<TypeID> = []
-  /// The types of which a union is a part that cannot be flattened yet.
-  private(set) var later: Set<TypeID> = []
 
   init(_ schema: Resolution) { self.schema = schema }
 
@@ -36,24 +34,7 @@ struct MemberKeys {
     default: keys = []
     }
     known[id] = keys
-    if isLater(id) { later.insert(id) }
     return keys
-  }
-
-  /// Whether a union of the object has a tag of two members, none, or one that is a key beside it.
-  private func isLater(_ id: TypeID) -> Bool {
-    switch schema[id].kind {
-    case .structure(_, let fields):
-      return fields.contains { field in
-        field.isFlattened && field.type?.part.map { later.contains($0) } ?? false
-      }
-    case .union(let union, let payloads):
-      guard let representation = union.representation else { return false }
-      if union.defaultVariant != nil || !representation.canFlatten { return true }
-      return representation is Internal
-        && payloads.contains { $0.type?.part.map { later.contains($0) } ?? false }
-    default: return false
-    }
   }
 
   private mutating func keys(of fields: [ResolvedField]) -> [Key] {
@@ -79,10 +60,7 @@ struct MemberKeys {
     of union: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID
   ) -> [Key] {
     guard let representation = union.representation else { return [] }
-    var keys: [Key] = []
-    if let tag = representation.tagKey {
-      keys.append(Key(key: tag, place: schema[id].entry.name.place))
-    }
+    var keys = representation.tagKeys.map { Key(key: $0, place: schema[id].entry.name.place) }
     for (variant, payload) in zip(union.variants, payloads) {
       let own = variant.tags.compactMap { representation.payloadKey(of: $0.value) }
       if !own.isEmpty {

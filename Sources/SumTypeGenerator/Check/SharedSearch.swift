@@ -38,7 +38,7 @@ struct SharedSearch {
   func names(in payload: ResolvedPayload) -> [String] {
     guard case .type(.reference(let id)) = payload else { return [] }
     return switch schema[id].kind {
-    case .structure(_, let fields): fields.map(\.name)
+    case .structure(_, let fields): schema.searchableNames(in: fields)
     case .union(let union, _): union.shared.map(\.value)
     default: []
     }
@@ -55,7 +55,7 @@ struct SharedSearch {
     case .structure(let entry, let all), .tuple(let entry, let all):
       guard let index = index(of: name, in: id, all) else {
         if entry.rejected.contains(name) { return .unreadable }
-        return .missing(reason: "has no field \(quoted(name))")
+        return flattened(name, all)
       }
       if all[index].isConstant {
         return .missing(reason: "has no field \(quoted(name)), but a constant")
@@ -68,6 +68,23 @@ struct SharedSearch {
       let isOpen = (union.unknown?.value ?? .case) == .case
       guard case .type(let type) = model(name, of: id, payloads) else { return .unreadable }
       return .type(isOpen ? type.optional : type)
+    }
+  }
+
+  /// A field of what is flattened into a struct.
+  private func flattened(_ name: String, _ all: [ResolvedField]) -> SharedMember {
+    switch schema.search(name, in: all) {
+    case .missing: return .missing(reason: "has no field \(quoted(name))")
+    case .several(let path, let other):
+      return .missing(
+        reason: "has more than one \(quoted(name)), in \(quoted(path[0].name)) and in "
+          + quoted(other[0].name))
+    case .found(let path):
+      guard let field = path.last, let type = field.wholeType else { return .unreadable }
+      if field.isConstant {
+        return .missing(reason: "has no field \(quoted(name)), but a constant")
+      }
+      return .type(path.dropLast().contains(where: \.isOptional) ? type.optional : type)
     }
   }
 

@@ -30,7 +30,7 @@ private struct MemberKeyCollection {
         }
       }
     case .union(let union):
-      if let tag = union.representation.tagKey { add(tag) }
+      for tag in union.representation.tagKeys { add(tag) }
       for variant in union.variants {
         let own = variant.tags.compactMap { union.representation.payloadKey(of: $0) }
         if !own.isEmpty {

@@ -6,13 +6,14 @@ public struct Structure: Sendable {
   public let fields: [Field]
   /// The members that are none, in file order.
   public let constants: [ConstantMember]
-  /// The index of the field that tells one value from another (`"identity": "id"`).
-  public let identity: Int?
+  /// The name of the field that tells one value from another (`"identity": "id"`), or the way to it
+  /// where it is a field of what is flattened into the struct (`"identity": "base.id"`).
+  public let identity: String?
   /// What a save does with unknown fields.
   public let onSave: SavePolicy
 
   public init(
-    fields: [Field], constants: [ConstantMember] = [], identity: Int?, onSave: SavePolicy = .keep
+    fields: [Field], constants: [ConstantMember] = [], identity: String?, onSave: SavePolicy = .keep
   ) {
     self.fields = fields
     self.constants = constants

@@ -22,8 +22,7 @@ public struct Internal: Representation {
     self.secondKey = secondKey
   }
 
-  /// The keys that the tag takes in the object.
-  public var keys: [String] { [key] + (secondKey.map { [$0] } ?? []) }
+  public var tagKeys: [String] { [key] + (secondKey.map { [$0] } ?? []) }
 
   public var readsWholeObject: Bool { true }
   public var tagKey: String? { key }
@@ -78,10 +77,8 @@ extension Internal {
 // MARK: - Checking
 
 extension Internal {
-  public var canFlatten: Bool { secondKey == nil }
-
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    check(union.variants, outer: keys, direct: soleKey, into: &diagnostics)
+    check(union.variants, outer: tagKeys, direct: soleKey, into: &diagnostics)
   }
 
   /// The key of a tag that is not made of two.
@@ -120,7 +117,7 @@ extension Internal {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
-        if let shared = nested.keys.first(where: outer.contains) {
+        if let shared = nested.tagKeys.first(where: outer.contains) {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
@@ -129,7 +126,7 @@ extension Internal {
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
           check(
-            inner, outer: outer + nested.keys, direct: nested.soleKey, into: &diagnostics)
+            inner, outer: outer + nested.tagKeys, direct: nested.soleKey, into: &diagnostics)
         }
       case .other(let description):
         reportPayload(description, of: variant, into: &diagnostics)

@@ -60,8 +60,6 @@ extension Keyed {
 // MARK: - Checking
 
 extension Keyed {
-  public var canFlatten: Bool { false }
-
   /// Reports a tag that is, as a key, the key of the tag itself.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {

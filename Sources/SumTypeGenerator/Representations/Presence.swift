@@ -40,7 +40,9 @@ extension Presence {
 // MARK: - Checking
 
 extension Presence {
-  public var canFlatten: Bool { false }
+  public func partPresence(of union: Union) -> PartPresence {
+    .members(union.variants.flatMap(\.keys))
+  }
 
   /// That the payloads have the keys is a check of its own, ``PresenceKeys``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {

@@ -40,6 +40,9 @@ public protocol Representation: Sendable {
   /// The key that holds the tag; nil where the tag is itself a key.
   var tagKey: String? { get }
 
+  /// The same with the second key, where the tag is made of two members.
+  var tagKeys: [String] { get }
+
   /// The key under which a variant's payload lies in the union's object, which is a step of the
   /// path of an error in it; nil where the payload's members are the object's own.
   func payloadKey(of tag: Tag) -> String?
@@ -48,12 +51,13 @@ public protocol Representation: Sendable {
   /// members of the payload.
   func keepsMembers(besidesPayload hasPayload: Bool) -> Bool
 
-  /// Why the tag and the payload cannot lie among the members of a struct around the union; nil where
-  /// they can.
-  var reasonAgainstFlattening: String? { get }
+  /// Why a union cannot lie among the members of a struct around it; nil where it can.
+  ///
+  /// - Parameter haveMembers: whether every payload is an object with members of its own.
+  func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String?
 
-  /// Whether that is supported already.
-  var canFlatten: Bool { get }
+  /// What tells whether a union is there that lies among the members of a struct around it.
+  func partPresence(of union: Union) -> PartPresence
 
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
@@ -75,12 +79,13 @@ public enum RepresentationReach: Sendable {
 extension Representation {
   public var hasTags: Bool { true }
   public var readsWholeObject: Bool { false }
+  public var tagKeys: [String] { tagKey.map { [$0] } ?? [] }
   public var reach: RepresentationReach { tagKey == nil ? .object : .tagged }
 }
 
 extension Representation {
-  public var reasonAgainstFlattening: String? { nil }
-  public var canFlatten: Bool { true }
+  public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? { nil }
+  public func partPresence(of union: Union) -> PartPresence { .members(tagKeys) }
 }
 
 /// What a representation contributes to a union's generated codec.

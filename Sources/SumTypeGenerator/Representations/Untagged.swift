@@ -39,9 +39,13 @@ extension Untagged {
 // MARK: - Checking
 
 extension Untagged {
-  public var reasonAgainstFlattening: String? {
-    "an untagged union is told by its whole value, and has no members of its own"
+  /// Members of others leave it told by its own, as unknown ones do.
+  public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? {
+    haveMembers
+      ? nil : "a variant of the untagged union is no object, and has no members of its own"
   }
+
+  public func partPresence(of union: Union) -> PartPresence { .anyMember }
 
   /// That the variants can be told apart is a check of its own, ``DisjointVariants``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}

@@ -60,11 +60,8 @@ struct Assembly {
         models.append(model)
       }
     }
-    let identity = entry.identity.flatMap { name in
-      models.firstIndex { $0.name.name == name.value }
-    }
     return Structure(
-      fields: models, constants: constants(fields), identity: identity,
+      fields: models, constants: constants(fields), identity: entry.identity?.value,
       onSave: entry.onSave?.value ?? .keep)
   }
 
@@ -144,9 +141,13 @@ struct Assembly {
   private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
     payloads.allSatisfy { payload in
       guard case .type(.reference(let id)) = payload,
-        let entry = resolution[id].structureEntry
+        let (entry, fields) = resolution[id].structure, let identity = entry.identity?.value
       else { return false }
-      return entry.identity?.value == name
+      if identity == name { return true }
+      guard case .found(let path) = resolution.search(identity, in: fields),
+        case .found(let shared) = resolution.search(name, in: fields)
+      else { return false }
+      return path.map(\.name) == shared.map(\.name)
     }
   }
 

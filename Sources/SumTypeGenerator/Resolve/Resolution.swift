@@ -33,10 +33,10 @@ struct ResolvedType {
 
   var name: String { entry.spelling }
 
-  /// The entry of a struct or a tuple, which have properties in Swift.
-  var structureEntry: StructureEntry? {
+  /// A struct or a tuple, which have properties in Swift.
+  var structure: (entry: StructureEntry, fields: [ResolvedField])? {
     switch kind {
-    case .structure(let entry, _), .tuple(let entry, _): entry
+    case .structure(let entry, let fields), .tuple(let entry, let fields): (entry, fields)
     default: nil
     }
   }
@@ -70,6 +70,9 @@ final class ResolvedField {
 
   /// Whether it is a member without a property.
   var isConstant: Bool { entry.details?.constants != nil }
+
+  /// Whether it may be nil.
+  var isOptional: Bool { if case .optional = presence { true } else { false } }
 
   /// Whether its members lie among those of the struct.
   var isFlattened: Bool { entry.details?.flatten != nil }

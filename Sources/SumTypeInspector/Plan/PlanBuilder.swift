@@ -49,14 +49,13 @@ struct PlanBuilder {
   private func parts(of fields: [Field]) throws(UnreadableForm) -> [PlannedPart] {
     var parts: [PlannedPart] = []
     for field in fields where field.isFlattened {
-      var sign = PlannedPart.Sign.member
-      if case .reference(let id) = field.type, case .union(let union) = schema[id].kind {
-        if let tag = union.representation.tagKey {
-          sign = .tag(MemberTable([.interned(tag)]))
-        } else if union.representation is External {
-          sign = .key
+      guard case .reference(let id) = field.type else { continue }
+      let sign: PlannedPart.Sign =
+        switch schema.partPresence(of: id) {
+        case .anyMember: .member
+        case .members(let keys): .tag(MemberTable(keys.map { .interned($0) }))
+        case .keys: .key
         }
-      }
       var isOptional = false
       if case .optional = field.presence { isOptional = true }
       parts.append(

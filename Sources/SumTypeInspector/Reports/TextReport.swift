@@ -143,6 +143,8 @@ extension FindingGroup {
   /// `Post "photo"`, `TextPost "edited"`
   fileprivate var title: String {
     switch kind {
+    // A value of a union without tags has none.
+    case .unknownVariant where label.isEmpty: type
     case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"
     case .unknownField: "\(type) \"\(label)\""
     case .newerVersion, .olderVersion: "\(type) version \(label)"

@@ -7,7 +7,7 @@ struct PlannedPart {
   enum Sign {
     /// Any of its keys, unless it is `null`.
     case member
-    /// The key of its tag, unless it is `null`.
+    /// Any of the keys that tell the variants apart, unless it is `null`.
     case tag(MemberTable)
     /// Any of its keys, which are the tags.
     case key
@@ -53,11 +53,19 @@ struct SharedKeys {
   var known: [MemberTable] = []
   /// The keys that an unknown union has left to the others, where it has taken the rest.
   var left: [MemberTable]?
+  /// Keys that unknown unions have taken one by one.
+  var taken: Set<String> = []
 
   /// Whether the member with this key is nobody's.
   func isUnknown(_ key: String) -> Bool {
     if known.contains(where: { $0.index(of: key) != nil }) { return false }
-    guard let left else { return true }
-    return left.contains { $0.index(of: key) != nil }
+    return !isTaken(key)
+  }
+
+  /// Whether an unknown union has taken the member with this key, which is nobody's.
+  func isTaken(_ key: String) -> Bool {
+    if taken.contains(key) { return true }
+    guard let left else { return false }
+    return !left.contains { $0.index(of: key) != nil }
   }
 }

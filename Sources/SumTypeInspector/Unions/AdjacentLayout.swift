@@ -15,6 +15,9 @@ struct AdjacentLayout: UnionLayout {
     wrapping = representation.wire?.wrapping
   }
 
+  /// The payload lies under a key that is known.
+  func take(_ tag: JSONTag?, for part: PlannedPart.Place, from shared: inout SharedKeys) {}
+
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
     try reader.findTag(under: keys, union.tags)
   }
@@ -30,6 +33,8 @@ struct AdjacentLayout: UnionLayout {
     var early: [(place: JSONReader.Mark, key: Range<Int>)] = []
     let part = trail.takePart()
     if part != nil { trail.know(keys) }
+    // The payload is an object of its own.
+    trail.claims = []
     var object = try reader.openObject(keepsUnknown: part == nil)
     while true {
       let member = try reader.nextMember(&object, keys)

@@ -37,12 +37,16 @@ extension ExternalLayout {
       trail.know(part.keys)
       return found
     }
-    let isTaken = trail.shared.last?.left != nil
-    guard !isTaken, others.count == 1 else {
+    if let shared = trail.shared.last { others.removeAll { shared.isTaken($0) } }
+    guard others.count == 1 else {
       throw JSONFault(.missingTag, at: object.openOffset)
     }
     return TagPlace(
       tag: union.tags.tag(ofKey: others[0]), variant: nil, offset: object.openOffset)
+  }
+
+  func take(_ tag: JSONTag?, for part: PlannedPart.Place, from shared: inout SharedKeys) {
+    if let tag { shared.taken.insert(tag.keyText) }
   }
 
   /// The tag of a part that does not fit.

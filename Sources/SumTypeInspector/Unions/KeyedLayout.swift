@@ -18,6 +18,14 @@ struct KeyedLayout: UnionLayout {
     return layout
   }
 
+  /// What lies under the tag.
+  func take(_ tag: JSONTag?, for part: PlannedPart.Place, from shared: inout SharedKeys) {
+    guard let key = tag?.keyText, !part.others.contains(where: { $0.index(of: key) != nil }) else {
+      return
+    }
+    shared.taken.insert(key)
+  }
+
   func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
     try reader.findTag(under: (keys ?? KeyedTable(key, union.tags)).tag, union.tags)
   }
@@ -26,7 +34,11 @@ struct KeyedLayout: UnionLayout {
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace {
     let keys = keys ?? KeyedTable(key, union.tags)
-    var object = try reader.openObject()
+    let part = trail.takePart()
+    if part != nil { trail.know(keys.tag) }
+    // The payload is an object of its own.
+    trail.claims = []
+    var object = try reader.openObject(keepsUnknown: part == nil)
     let tag = try reader.firstTag(under: keys.tag, union.tags, in: object)
     reader.claim(keys.tag[0], in: &object)
     guard let variant = tag.variant, let place = tag.tag.flatMap({ union.tags.place(of: $0) })
@@ -34,6 +46,9 @@ struct KeyedLayout: UnionLayout {
       try reader.passUnrecorded(&object)
       reader.endClaim(of: &object)
       return tag
+    }
+    if part != nil {
+      for place in union.tags.places(of: variant) { trail.know(keys.payload(at: place)) }
     }
     let member = keys.payload(at: place)
     var hasPayload = false

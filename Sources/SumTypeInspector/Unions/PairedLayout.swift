@@ -40,7 +40,9 @@ struct PairedLayout: UnionLayout {
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace {
     let start = reader.mark()
-    var object = try reader.openObject()
+    let part = trail.takePart()
+    if part != nil { trail.know(pairs.keys) }
+    var object = try reader.openObject(keepsUnknown: part == nil)
     guard let variant = try reader.findVariant(pairs, in: &object) else {
       let offset = reader.unknownTagOffset
       let tag = reader.takeUnknownTag()
@@ -56,6 +58,7 @@ struct PairedLayout: UnionLayout {
     let tag = TagPlace(tag: pairs.tags[variant], variant: variant, offset: start.offset)
     if let payload = union.payloads[variant] {
       reader.rewind(to: start)
+      trail.part = part
       try payload.read(&reader, &trail)
       return tag
     }

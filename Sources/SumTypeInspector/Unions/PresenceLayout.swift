@@ -32,10 +32,13 @@ struct PresenceLayout: UnionLayout {
     of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) -> TagPlace {
     let start = reader.mark()
+    let part = trail.takePart()
+    if part != nil { trail.know(keys) }
     var object = try reader.openObject(keepsUnknown: false)
     let found = try reader.findVariant(byKeysOf: object, keys)
     if let found, let payload = union.payloads[found] {
       reader.rewind(to: start)
+      trail.part = part
       try payload.read(&reader, &trail)
     } else {
       let claims = trail.claimAll(in: &object, of: &reader)

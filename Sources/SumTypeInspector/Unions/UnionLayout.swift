@@ -18,6 +18,10 @@ protocol UnionLayout: Sendable {
   /// What is wrong with a value of no variant, where the union is closed.
   func refusal(of tag: TagPlace) -> JSONFault
 
+  /// Notes what a value with an unknown tag takes, beside its own members, of those that nobody knows
+  /// in the object that it is a part of.
+  func take(_ tag: JSONTag?, for part: PlannedPart.Place, from shared: inout SharedKeys)
+
   /// Whether variants are told apart by tags.
   var hasTags: Bool { get }
 
@@ -29,6 +33,11 @@ protocol UnionLayout: Sendable {
 
 extension UnionLayout {
   func prepared(for union: Union, _ tags: TagTable) -> any UnionLayout { self }
+
+  /// The rest may be members of its payload.
+  func take(_ tag: JSONTag?, for part: PlannedPart.Place, from shared: inout SharedKeys) {
+    if shared.left == nil { shared.left = part.others }
+  }
 
   var hasTags: Bool { true }
 

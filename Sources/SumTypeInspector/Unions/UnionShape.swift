@@ -67,7 +67,10 @@ final class UnionShape: Shape {
         trail.count(firstVariant + variant)
       } else if keepsUnknown {
         trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag.tag)
-        if let part { take(part, in: &trail) }
+        if let part, let last = trail.shared.indices.last {
+          trail.know(part.keys)
+          layout.take(tag.tag, for: part, from: &trail.shared[last])
+        }
       } else {
         throw layout.refusal(of: tag)
       }
@@ -79,13 +82,6 @@ final class UnionShape: Shape {
       try capture(error, of: part, isKept: keepsMalformed, from: start, &reader, &trail)
       if let part { trail.know(part.keys) }
     }
-  }
-
-  /// An unknown part has its own members, and those that nobody else has.
-  private func take(_ part: PlannedPart.Place, in trail: inout Trail) {
-    trail.know(part.keys)
-    guard let last = trail.shared.indices.last, trail.shared[last].left == nil else { return }
-    trail.shared[last].left = part.others
   }
 
   /// Passes the value at `start` and says why it does not fit: what is wrong with its tag,

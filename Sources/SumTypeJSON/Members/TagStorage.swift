@@ -21,6 +21,7 @@ struct TagStorage {
 
   /// The tags by their places: first one for each variant, then the others.
   let tags: [JSONTag]
+  let variantCount: Int
   /// The places of tags that are no strings.
   let others: [JSONTag: Int]
   @usableFromInline let entries: UnsafePointer<Entry>
@@ -36,6 +37,7 @@ struct TagStorage {
   init(_ first: [JSONTag], bare: [Int], aliases: [(JSONTag, Int)], absent: Int?) {
     let tags = first + aliases.map(\.0)
     self.tags = tags
+    variantCount = first.count
     self.absent = absent ?? -1
     var others: [JSONTag: Int] = [:]
     let entries = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, tags.count))

@@ -3,7 +3,7 @@ extension JSONReader {
   /// at the end, when it is clear what is known.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
     let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
-    if !object.isPart, !parts.taken.isEmpty { parts.taken.remove(object.openOffset) }
+    if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
     let shared = SharedObject(start: mark(), cursor: object, outside: outside, end: mark())
     object.keepsUnknown = false
     return shared
@@ -47,14 +47,20 @@ extension JSONReader {
     return cursor
   }
 
-  /// Whether a part has taken the members of the object that are nobody's.
-  public func hasTakenUnclaimed(of object: SharedObject) -> Bool {
-    parts.taken.contains(object.openOffset)
+  /// What unknown values have taken of the members of the object that are nobody's.
+  public func takenMembers(of object: SharedObject) -> TakenMembers {
+    parts.taken[object.openOffset] ?? .some([])
   }
 
-  /// The part takes the members of the object that are nobody's.
+  /// An unknown value takes all members of the object that are nobody's.
   public mutating func takeUnclaimed(of object: SharedObject) {
-    parts.taken.insert(object.openOffset)
+    parts.taken[object.openOffset] = .all
+  }
+
+  /// An unknown value takes the members with these keys, which are nobody's.
+  public mutating func take(_ keys: [[UInt8]], of object: SharedObject) {
+    guard case .some(let others) = takenMembers(of: object), !keys.isEmpty else { return }
+    parts.taken[object.openOffset] = .some(others.union(keys))
   }
 
   /// Shows every member of the object, but the tags of unions around it: its key, its place and that
@@ -64,6 +70,10 @@ extension JSONReader {
     _ body: (_ key: UnsafeRawBufferPointer, _ member: Range<Int>, _ value: Range<Int>) -> Void
   ) throws(JSONFault) {
     var cursor = reopened(object)
+    // Unions inside the object, which are being read, have claims of their own.
+    let inner = outerClaims.dropFirst(object.start.claims)
+    outerClaims.removeLast(inner.count)
+    defer { outerClaims += inner }
     while let key = try nextScannedKey(&cursor) {
       var isClaimed = false
       if cursor.claimCount > 0 { isClaimed = try passClaim(&cursor, key) }

@@ -41,9 +41,23 @@ public struct ObjectPart: Sendable {
 @usableFromInline
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []
-  /// The objects of which a part has taken the members that are nobody's.
-  var taken: Set<Int> = []
+  /// By the offsets of the objects, what parts have taken of the members that are nobody's.
+  var taken: [Int: TakenMembers] = [:]
 
   @usableFromInline
   init() {}
+}
+
+/// Which of the members that nobody knows unknown values in the same object have taken.
+public enum TakenMembers: Sendable {
+  case some(Set<[UInt8]>)
+  case all
+
+  /// Whether the member with this key is taken.
+  public func contains(_ key: UnsafeRawBufferPointer) -> Bool {
+    switch self {
+    case .some(let keys): !keys.isEmpty && keys.contains(Array(key))
+    case .all: true
+    }
+  }
 }

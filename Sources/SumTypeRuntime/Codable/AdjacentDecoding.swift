@@ -27,6 +27,8 @@ public struct AdjacentDecoding: UnionDecoding {
     try tag(under: WireKey(tagKey), absent: absent, in: kinds)
   }
 
+  public var unclaimedMembers: UnclaimedMembers { .none }
+
   /// The payload, taken out of its string where it lies in one.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self

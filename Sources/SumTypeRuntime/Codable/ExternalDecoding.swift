@@ -29,6 +29,8 @@ public struct ExternalDecoding: UnionDecoding {
     return isString ? .string(key.stringValue) : JSONTag(key: key.stringValue)
   }
 
+  public var unclaimedMembers: UnclaimedMembers { .only }
+
   /// The payload under the tag.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self

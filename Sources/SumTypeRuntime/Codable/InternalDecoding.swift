@@ -69,6 +69,6 @@ public struct InternalDecoding: UnionDecoding {
   public func sharedPayload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
-    try Payload(from: PartDecoder(base: decoder) { $0 != key && $0 != secondKey })
+    try Payload(from: PartDecoder(decoder, tags: [key] + (secondKey.map { [$0] } ?? [])))
   }
 }

@@ -22,6 +22,10 @@ public struct KeyedUnionDecoding: UnionDecoding {
     try tag(under: WireKey(key), absent: absent, in: kinds)
   }
 
+  public var unclaimedMembers: UnclaimedMembers {
+    (try? tag()).map { .member($0.keyText) } ?? .none
+  }
+
   /// The payload under the tag.
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self

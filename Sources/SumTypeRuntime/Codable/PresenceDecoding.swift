@@ -67,7 +67,7 @@ public struct PresenceDecoding {
 extension Unrecognized {
   /// The whole value of a coder, of no variant.
   init(untagged decoder: any Decoder) throws {
-    self.init(tag: nil, json: try JSONSlice(wholeOf: decoder))
+    self.init(tag: nil, json: try JSONSlice(wholeOf: decoder, and: .all))
   }
 
   /// The whole value of a coder, malformed because of `error`.

@@ -27,12 +27,20 @@ public protocol UnionDecoding {
   ///
   /// - Throws: `DecodingError` where there is none, or where it is of another type.
   func tag() throws -> JSONTag
+
+  /// Which of the members that nobody knows a value takes whose tag is unknown, where the union is
+  /// flattened into a struct.
+  var unclaimedMembers: UnclaimedMembers { get }
 }
 
 extension UnionDecoding {
+  public var unclaimedMembers: UnclaimedMembers { .all }
+
   /// The whole value, kept as one of a variant that the schema does not know.
   public func unrecognized() throws -> Unrecognized {
-    Unrecognized(tag: try? tag(), json: try json())
+    let tag = try? tag()
+    return Unrecognized(
+      tag: tag, json: try JSONSlice(wholeOf: decoder, and: unclaimedMembers))
   }
 
   /// The whole value, kept as one that does not fit, because of `error`.
@@ -42,7 +50,7 @@ extension UnionDecoding {
 
   /// The same with this tag.
   func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
-    let json = try json()
+    let json = try JSONSlice(wholeOf: decoder)
     var fault = json.fault(for: error, below: decoder.codingPath.count)
     if tag == nil, fault.code == .missingMember { fault.code = .missingTag }
     return Unrecognized(
@@ -73,21 +81,9 @@ extension UnionDecoding {
         debugDescription: "The union has no tag that is \(tag.kind)."))
   }
 
-  private func json() throws -> JSONSlice { try JSONSlice(wholeOf: decoder) }
-
   func corrupted(_ description: String, underlying: (any Error)? = nil) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath, debugDescription: description, underlyingError: underlying))
-  }
-}
-
-extension JSONSlice {
-  /// The whole value of a coder. A coder gives members in any order; sorted, equal values have equal
-  /// bytes.
-  init(wholeOf decoder: any Decoder) throws {
-    var style = JSONStyle.compact
-    style.sortsKeys = true
-    self.init(unchecked: try JSONValue(from: decoder).bytes(style: style)[...])
   }
 }

@@ -23,6 +23,11 @@ extension ObjectMerge {
     anchor = section.anchor
   }
 
+  /// New members come after one of those that it speaks of, where that is there.
+  mutating func standAfter(_ member: Int) {
+    if let item = item(of: member) { anchor = item }
+  }
+
   /// Where the members lie.
   var items: ContainerScan.Items { container.scan.items }
 

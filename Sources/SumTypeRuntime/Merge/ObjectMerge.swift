@@ -121,6 +121,9 @@ struct ObjectMerge {
 
   mutating func removeItem(_ position: Int) { fates[position] = .removed }
 
+  /// Leaves an item as it is, whatever was to become of it.
+  mutating func keepItem(_ position: Int) { fates[position] = .kept }
+
   func isRemoved(_ position: Int) -> Bool {
     if case .removed = fates[position] { true } else { false }
   }

@@ -51,6 +51,25 @@ extension ObjectRewriting {
     self.object?.replaceItem(position, with: piece)
   }
 
+  /// Writes a member of those that the object speaks of: in its place, or as a new one.
+  mutating func writeMember(_ member: Int, _ body: (inout JSONWriter) -> Void) {
+    guard let object else { return }
+    let place = object.item(of: member)
+    let mark = merge.pointee.mark()
+    if place == nil {
+      merge.pointee.writeKey(members[member], layout: object.layout)
+    } else {
+      merge.pointee.lay(out: object.layout)
+    }
+    body(&merge.pointee.writer)
+    let piece = merge.pointee.take(from: mark)
+    if place == nil {
+      self.object?.add(member, piece)
+    } else {
+      self.object?.replace(member, with: piece)
+    }
+  }
+
   /// The object with its members found; it is scanned the first time.
   func scannedObject() -> ObjectMerge { object ?? ObjectMerge(members, in: &merge.pointee) }
 
@@ -68,11 +87,10 @@ extension ObjectRewriting {
   ) {
     var scanned = scannedObject()
     let source = merge.pointee.source
-    var gone = ClaimedKeys()
-    if let old {
-      C.claim(old, keys: keys, in: &gone)
-      merge.pointee.dropPart(codec, keys: keys)
-    }
+    var known = ClaimedKeys()
+    C.claim(old, keys: keys, in: &known)
+    if old != nil { merge.pointee.dropPart(codec, keys: keys) }
+    let gone = old == nil ? ClaimedKeys() : known
     let fresh = value.map { freshMembers(of: $0, as: codec, in: scanned) } ?? FreshMembers()
     let places = fresh.places(in: scanned.items, of: source)
     var kept: Set<Int> = []
@@ -80,16 +98,27 @@ extension ObjectRewriting {
     for (member, place) in zip(fresh.members, places) {
       guard let place else { continue }
       kept.insert(place)
-      if fresh.bytes[member.value].elementsEqual(source[scanned.valueOfItem(place)]) { continue }
+      if fresh.bytes[member.value].elementsEqual(source[scanned.valueOfItem(place)]) {
+        scanned.keepItem(place)
+        continue
+      }
+      merge.pointee.dropMember(scanned.items[place], unless: known)
       let mark = merge.pointee.mark()
       write(fresh, member.value, layout: scanned.layout)
       scanned.replaceItem(place, with: merge.pointee.take(from: mark))
     }
-    for (position, item) in scanned.items.enumerated() where !kept.contains(position) {
+    // What another part has just written is no longer the old value's.
+    let others = written
+    written.formUnion(kept)
+    for (position, item) in scanned.items.enumerated()
+    where !kept.contains(position) && !others.contains(position) {
       let goes = source.withKey(at: item.key) { key in
         gone.contains(key) || fresh.members.contains { $0.name.elementsEqual(key) }
       }
-      if goes { scanned.removeItem(position) }
+      if goes {
+        merge.pointee.dropMember(item, unless: known)
+        scanned.removeItem(position)
+      }
     }
     if let first = scanned.firstRemoved(among: gone, in: source) { anchor = first }
     for (member, place) in zip(fresh.members, places) {
@@ -134,55 +163,6 @@ extension ObjectRewriting {
   }
 }
 
-/// Members that were written into an object of their own.
-private struct FreshMembers {
-  struct Member {
-    /// The key as it is meant.
-    let name: [UInt8]
-    /// The key as it is written, with its quotes.
-    let key: Range<Int>
-    let value: Range<Int>
-  }
-
-  var bytes: [UInt8] = []
-  var faults: [JSONFault] = []
-  var members: [Member] = []
-
-  init() {}
-
-  init(_ bytes: [UInt8], _ faults: [JSONFault]) {
-    self.bytes = bytes
-    self.faults = faults
-    for item in ContainerScan(0..<bytes.count, in: bytes).items {
-      members.append(
-        Member(
-          name: bytes.withKey(at: item.key) { Array($0) }, key: item.key, value: item.value))
-    }
-  }
-
-  /// The item of the original that each member takes the place of; nil for a new one. Of repeated
-  /// keys the last ones count.
-  func places(in items: ContainerScan.Items, of source: [UInt8]) -> [Int?] {
-    var places: [[UInt8]: [Int]] = [:]
-    for member in members { places[member.name] = [] }
-    for (position, item) in items.enumerated() {
-      source.withKey(at: item.key) { places[Array($0)]?.append(position) }
-    }
-    var counts: [[UInt8]: Int] = [:]
-    for member in members { counts[member.name, default: 0] += 1 }
-    for (name, count) in counts {
-      if let found = places[name], found.count > count {
-        places[name] = Array(found.suffix(count))
-      }
-    }
-    return members.map { member in
-      guard let first = places[member.name]?.first else { return nil }
-      places[member.name]?.removeFirst()
-      return first
-    }
-  }
-}
-
 extension Layout {
   /// The indentation of the line on which a container begins whose items are laid out like this.
   fileprivate var indentationAround: [UInt8] {
@@ -195,6 +175,12 @@ extension Layout {
 }
 
 extension Merge {
+  /// Reports a member that gives way to one of a part, unless it was known.
+  fileprivate mutating func dropMember(_ item: ContainerScan.Item, unless known: ClaimedKeys) {
+    if source.withKey(at: item.key, { known.contains($0) }) { return }
+    dropped.append(KeptItem(.field, item.start..<item.end))
+  }
+
   /// Reports what is unknown in a part of the object at the range, which is written anew.
   fileprivate mutating func dropPart<C: FlatCodec>(_ codec: C.Type, keys: MemberTable) {
     let kept = try? JSONReader.read(source, in: range, recordsKept: true) {

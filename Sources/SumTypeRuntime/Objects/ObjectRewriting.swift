@@ -5,6 +5,8 @@ public struct ObjectRewriting {
   let merge: UnsafeMutablePointer<Merge>
   var object: ObjectMerge?
   private var version: (index: Int, current: Int)?
+  /// The items that are members of what parts have become.
+  var written: Set<Int> = []
 
   /// Nothing is changed yet. The merge must outlive it.
   init(_ members: MemberTable, in merge: UnsafeMutablePointer<Merge>) {

@@ -6,32 +6,26 @@ extension AdjacentUnionCodec {
     try reader.hasValue(of: 0, in: self.keys, &object)
   }
 
+  /// The payload lies under a key of its own, whichever variant it is of.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
+
   public static func claimKnown(
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
   ) {
     claimed.tables.append(self.keys)
   }
 
-  public static func claimAbsence(in claimed: inout ClaimedKeys) {
-    claimed.keys.append(keys[0])
+  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
+    claimed.keys.append(self.keys[0])
   }
 
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
   ) {
-    switch (hasPayload(value), hasPayload(old)) {
-    case (true, true):
-      object.inSection(of: self.keys) { object in
-        guard let item = object.object?.item(of: 1) else { return }
-        object.mergeItem(at: item) { place, layout, merge in
-          PayloadVisitor.merge(at: place, wire: content, layout: layout, in: &merge) { payload in
-            visit(value, over: old, in: &payload)
-          }
-        }
-      }
-    case (false, false): break
-    default: object.rewritePart(value, over: old, as: Self.self, keys: keys)
+    object.inSection(of: self.keys) { object in
+      object.object?.standAfter(0)
+      mergePayloadMember(1, value, over: old, in: &object)
     }
   }
 }

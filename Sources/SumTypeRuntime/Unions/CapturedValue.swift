@@ -5,6 +5,8 @@ struct CapturedValue {
   let json: JSONSlice
   /// Why it is malformed.
   let fault: JSONFault
+  /// It has a tag that no variant has.
+  var hasUnknownTag = false
 
   /// The value that carries it in an open union.
   var unrecognized: Unrecognized {
@@ -29,16 +31,18 @@ extension UnionCodec {
     _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> CapturedValue {
     reader.rewind(to: start)
-    var tag: JSONTag?
+    var found: FoundTag?
     var reason = fault
     do throws(JSONFault) {
-      tag = try readTag(from: &reader).tag
+      found = try readTag(from: &reader)
     } catch {
       if error.isGrammar { throw error }
       if isTagged { reason = error }
     }
     reader.rewind(to: start)
-    return CapturedValue(tag: tag, json: try reader.readSlice(), fault: reason)
+    return CapturedValue(
+      tag: found?.tag, json: try reader.readSlice(), fault: reason,
+      hasUnknownTag: found.map { $0.variant == nil } ?? false)
   }
 }
 
@@ -46,7 +50,7 @@ extension UnionCodec {
   /// Whether the value just passed, of a union that keeps what is unknown aside, is of a variant
   /// that this version does not know, rather than malformed.
   static func isUnknown(_ captured: CapturedValue, in reader: inout JSONReader) -> Bool {
-    if isTagged { return captured.tag.map { tags.variant(of: $0) == nil } ?? false }
+    if isTagged { return captured.hasUnknownTag }
     let range = captured.json.bytes.startIndex..<captured.json.bytes.endIndex
     do throws(JSONFault) {
       return try JSONReader.read(

@@ -42,15 +42,8 @@ extension ExternalUnionCodec {
     return first.tag
   }
 
-  /// The one member that is nobody's.
-  public static func unknownTag(
-    of members: PartMembers, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag? {
-    guard members.keys.count == 1 else {
-      throw JSONFault(.missingTag, at: reader.unknownTagOffset)
-    }
-    return tags.tag(ofKey: members.keys[0])
-  }
+  /// The one member that is nobody's; more or fewer of them are no value.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .only }
 
   public static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
@@ -81,7 +74,7 @@ extension ExternalUnionCodec {
     claimed.tables.append(keys)
   }
 
-  public static func claimAbsence(in claimed: inout ClaimedKeys) {}
+  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {}
 
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,

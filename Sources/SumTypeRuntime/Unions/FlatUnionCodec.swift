@@ -3,7 +3,8 @@
 /// ```json
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
-/// Its unknown value carries its own members, and those that nobody else in the object knows.
+/// Its unknown value carries its own members, and those that nobody else in the object knows and that
+/// could be its payload.
 public protocol FlatUnionCodec: UnionCodec, FlatCodec {
   // Said again so that it is inferred from the functions of a representation.
   associatedtype Value
@@ -20,10 +21,8 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
     of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> JSONTag
 
-  /// The unknown tag of a part with these members.
-  static func unknownTag(
-    of members: PartMembers, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag?
+  /// Which of the members that nobody knows a value takes whose tag is unknown.
+  static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers
 
   /// Writes the members of a new value of this variant.
   static func encodeKnownPart(_ value: Value, variant: Int, to writer: inout JSONWriter)
@@ -33,7 +32,7 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys)
 
   /// Says which keys belong to the union where there is no value.
-  static func claimAbsence(in claimed: inout ClaimedKeys)
+  static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys)
 
   /// Merges a value over one of the same variant.
   static func mergeKnownPart(
@@ -42,11 +41,7 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
 }
 
 extension FlatUnionCodec {
-  public static func unknownTag(
-    of members: PartMembers, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag? {
-    reader.takeUnknownTag()
-  }
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
 
   public static func readPartTag(
     of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
@@ -60,7 +55,7 @@ extension FlatUnionCodec {
   }
 
   static func claimUnion(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
-    guard let value else { return claimAbsence(in: &claimed) }
+    guard let value else { return claimAbsence(keys: keys, in: &claimed) }
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
@@ -112,7 +107,7 @@ extension FlatUnionCodec {
     let start = reader.mark(before: object)
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
-      return try decodeUnknownPart(since: inside, in: &reader)
+      return try decodeUnknownPart(since: inside, start, in: &reader)
     } catch {
       if error.isGrammar { throw error }
       return try decodeMalformedPart(error, since: inside, start, in: &reader)
@@ -120,18 +115,22 @@ extension FlatUnionCodec {
   }
 
   private static func decodeUnknownPart(
-    since inside: JSONReader.Mark, in reader: inout JSONReader
+    since inside: JSONReader.Mark, _ start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
-    let offset = reader.unknownTagOffset
-    guard let part = reader.part, isOpen else {
-      throw JSONFault(.unknownTag, at: offset, expected: "a tag of this version")
-    }
+    guard let part = reader.part, isOpen else { throw refusal(at: start, in: reader) }
     reader.forgetKept(since: inside)
-    let isFree = !reader.hasTakenUnclaimed(of: part.object)
-    let members = try PartMembers(of: part, takesUnclaimed: isFree, in: &reader)
-    reader.unknownTagOffset = offset
-    let tag = try unknownTag(of: members, in: &reader)
-    reader.takeUnclaimed(of: part.object)
+    let offset = reader.unknownTagOffset
+    var tag = reader.takeUnknownTag()
+    let unclaimed = unclaimedMembers(of: tag)
+    let members = try PartMembers(of: part, and: unclaimed, in: &reader)
+    switch unclaimed {
+    case .all: reader.takeUnclaimed(of: part.object)
+    case .only:
+      guard members.unclaimed.count == 1 else { throw JSONFault(.missingTag, at: offset) }
+      tag = tags.tag(ofKey: String(decoding: members.unclaimed[0], as: UTF8.self))
+      fallthrough
+    case .none, .member: reader.take(members.unclaimed, of: part.object)
+    }
     record(KeptItem(.variant, members.object, tag: tag, policy: keptPolicy), in: &reader)
     return try made(Unrecognized(tag: tag, json: members.json, reason: .unknownTag))
   }
@@ -147,10 +146,10 @@ extension FlatUnionCodec {
     do throws(JSONFault) {
       tag = try readPartTag(of: part, from: start, in: &reader)
     } catch {
-      reason = error
+      if isTagged { reason = error }
     }
     guard isOpen else { throw reason }
-    let members = try PartMembers(of: part, takesUnclaimed: false, in: &reader)
+    let members = try PartMembers(of: part, in: &reader)
     record(
       KeptItem(.malformed, members.object, tag: tag, fault: reason, policy: keptPolicy),
       in: &reader)

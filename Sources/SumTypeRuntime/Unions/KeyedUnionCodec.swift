@@ -6,7 +6,13 @@
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
 /// other tags.
-public protocol KeyedUnionCodec: MemberPayloadCodec {
+public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec {
+  // Both said again so that the one is inferred from the other.
+  associatedtype Value
+
+  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
   /// The key of the tag, and the keys of the payloads.
   static var keys: KeyedTable { get }
 }
@@ -19,6 +25,13 @@ extension KeyedUnionCodec {
   @inlinable
   public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
     var object = try reader.openObject(onSave: onSave)
+    return try decodeKnown(from: &reader, in: &object)
+  }
+
+  @inlinable
+  public static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
     guard let place = try reader.findTag(tags, under: keys.tag, in: &object) else {
       try reader.passUnrecorded(&object)
       reader.endClaim(of: &object)
@@ -44,13 +57,20 @@ extension KeyedUnionCodec {
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
+    encodeKnownPart(value, variant: variant, to: &writer)
+    writer.endObject()
+  }
+
+  @inlinable
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
     if tags.isWritten(variant) {
       writer.key(keys.tag[0])
       writer.tag(variant, of: tags)
     }
     encodePayload(
       of: value, variant: variant, under: keys.payload(at: variant)[0], to: &writer)
-    writer.endObject()
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
@@ -63,7 +83,7 @@ extension KeyedUnionCodec {
   }
 
   /// The place among all tags of the one that a known value was read with.
-  private static func placeOfTag(in source: [UInt8], at range: Range<Int>) -> Int? {
+  static func placeOfTag(in source: [UInt8], at range: Range<Int>) -> Int? {
     let found: FoundTag? = try? JSONReader.read(source, in: range) {
       (reader) throws(JSONFault) in
       let tag = try readTag(from: &reader)

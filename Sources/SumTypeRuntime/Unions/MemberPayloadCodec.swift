@@ -136,3 +136,33 @@ extension MemberPayloadCodec {
     object.write(in: &merge)
   }
 }
+
+// MARK: - Beside other members
+
+extension MemberPayloadCodec {
+  /// Merges the payload, which is the first of the members at `member` of those that the object
+  /// speaks of, among the members of a struct around the union.
+  static func mergePayloadMember(
+    _ member: Int, _ value: Value, over old: Value, in object: inout ObjectRewriting
+  ) {
+    let place = object.object?.item(of: member)
+    switch (hasPayload(value), hasPayload(old)) {
+    case (true, true):
+      guard let place else { return }
+      object.mergeItem(at: place) { place, layout, merge in
+        PayloadVisitor.merge(at: place, wire: content, layout: layout, in: &merge) { payload in
+          visit(value, over: old, in: &payload)
+        }
+      }
+    case (true, false):
+      object.writeMember(member) { writer in encodeContent(of: value, to: &writer) }
+    case (false, true):
+      if newNil == .absent {
+        object.object?.remove(member)
+      } else if place != nil {
+        object.writeMember(member) { writer in writer.null() }
+      }
+    case (false, false): break
+    }
+  }
+}

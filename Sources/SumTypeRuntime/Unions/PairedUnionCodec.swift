@@ -21,12 +21,7 @@ extension PairedUnionCodec {
     return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
   }
 
-  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    var object = try reader.openObject()
-    return try decodePaired(from: &reader, in: &object)
-  }
-
-  private static func decodePaired(
+  public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {
     guard let variant = try reader.findVariant(pairs, in: &object) else {
@@ -43,18 +38,6 @@ extension PairedUnionCodec {
     reader.endClaim(of: &object)
     reader.endClaim(of: &object)
     return value
-  }
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value {
-    let start = reader.mark(before: object)
-    do throws(JSONFault) {
-      if let value = try decodePaired(from: &reader, in: &object) { return value }
-    } catch {
-      return try decodeMalformed(error, from: start, in: &reader)
-    }
-    return try decodeUnknown(from: start, in: &reader)
   }
 
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
@@ -78,6 +61,18 @@ extension PairedUnionCodec {
     }
     encodeTags(of: variant, to: &writer)
     encodePayload(of: value, to: &writer)
+  }
+
+  /// What an inner union does not know has the tags of the variant that it is now in.
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
+    guard let unrecognized = unrecognizedMembers(of: value) else {
+      return encodeMembers(value, to: &writer)
+    }
+    let json = tagged(unrecognized.json, as: variant)
+    if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    writer.members(of: json)
   }
 
   private static func encodeTags(of variant: Int, to writer: inout JSONWriter) {

@@ -1,30 +1,54 @@
+/// Which of the members that nobody knows a value takes whose tag is unknown: those that could be its
+/// payload.
+public enum UnclaimedMembers: Sendable {
+  /// ``AdjacentUnionCodec``: the payload lies under a key that is known.
+  case none
+  /// ``KeyedUnionCodec``: the one with this key.
+  case member(String)
+  /// ``ExternalUnionCodec``: the only one.
+  case only
+  /// ``InternalUnionCodec``: all of them.
+  case all
+
+  /// Whether it takes a member that nobody knows with the key of these UTF-8 bytes.
+  func include(_ key: some Sequence<UInt8>) -> Bool {
+    switch self {
+    case .none: false
+    case .member(let name): key.elementsEqual(name.utf8)
+    case .only, .all: true
+    }
+  }
+}
+
 /// The members of an object that a value of a flattened union carries which is not known: its own,
-/// and with an unknown tag those that nobody else in the object knows.
+/// and with an unknown tag some of those that nobody else in the object knows.
 ///
 /// ```json
 /// {"id": 1, "type": "poll", "question": "?"}       carries {"type": "poll","question": "?"}
 /// ```
-public struct PartMembers: Sendable {
+/// Of several such values in one object the first takes what more than one could.
+struct PartMembers {
   /// The members as an object of their own.
-  public let json: JSONSlice
-  /// Their keys.
-  public let keys: [String]
+  let json: JSONSlice
+  /// The keys of those that nobody knows.
+  let unclaimed: [[UInt8]]
   /// Where the whole object lies.
   let object: Range<Int>
   /// Where each of the members lies, and where it begins in ``json``.
   private let places: [(member: Range<Int>, offset: Int)]
 
   /// Takes the members of the part. The cursor is then behind the object.
-  ///
-  /// - Parameter takesUnclaimed: whether it takes those that nobody else in the object knows as well.
   init(
-    of part: ObjectPart, takesUnclaimed: Bool, in reader: inout JSONReader
+    of part: ObjectPart, and unclaimed: UnclaimedMembers = .none, in reader: inout JSONReader
   ) throws(JSONFault) {
-    var keys: [String] = []
+    let taken = reader.takenMembers(of: part.object)
     var members: [Range<Int>] = []
+    var others: [[UInt8]] = []
     try reader.forEachMember(of: part.object) { key, member, _ in
-      guard part.owns(key) || takesUnclaimed && part.mayTake(key) else { return }
-      keys.append(String(decoding: key, as: UTF8.self))
+      if !part.owns(key) {
+        guard unclaimed.include(key), part.mayTake(key), !taken.contains(key) else { return }
+        others.append(Array(key))
+      }
       members.append(member)
     }
     var json: [UInt8] = [0x7B]
@@ -36,8 +60,8 @@ public struct PartMembers: Sendable {
     }
     json.append(0x7D)
     self.json = JSONSlice(unchecked: json[...])
-    self.keys = keys
     self.places = places
+    self.unclaimed = others
     object = part.object.openOffset..<max(reader.offset, part.object.openOffset)
   }
 

@@ -5,7 +5,10 @@
 /// ```
 /// The whole object is the payload, which reads that member itself. An object with none of the keys
 /// is unknown, one with the keys of two variants malformed.
-public protocol PresenceUnionCodec: UnionCodec, MembersCodec {
+public protocol PresenceUnionCodec: FlatUnionCodec, MembersCodec {
+  // Said again so that it is inferred from ``decode(variant:from:in:)``.
+  associatedtype Value
+
   /// The keys of each variant, with the variant's index.
   static var keys: MemberTable { get }
 
@@ -32,7 +35,7 @@ extension PresenceUnionCodec {
   }
 
   @inlinable
-  static func decodeKnown(
+  public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {
     guard let variant = try reader.findVariant(byKeysOf: object, keys) else {
@@ -48,6 +51,7 @@ extension PresenceUnionCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
+    if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }

@@ -4,7 +4,10 @@
 /// ```json
 /// {"type": "note", "id": 1, "deleted": true}      {"type": "note", "id": 1, "text": "hello"}
 /// ```
-public protocol UntaggedMembersCodec: UntaggedUnionCodec, MembersCodec {
+public protocol UntaggedMembersCodec: UntaggedUnionCodec, FlatUnionCodec, MembersCodec {
+  // Said again so that it is inferred from ``decode(variant:from:in:)``.
+  associatedtype Value
+
   /// Reads the payload of the variant with this index, whose members are those of the object.
   static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
@@ -25,15 +28,23 @@ extension UntaggedMembersCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
+    if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
     do throws(JSONFault) {
-      guard let variant = try reader.findVariant(shapes, of: object) else {
-        throw JSONFault(.invalidValue, at: start.offset, expected: shapes.expectation)
-      }
-      return try decode(variant: variant, from: &reader, in: &object)
+      return try decodeShape(from: &reader, in: &object)
     } catch {
       return try decodeMalformed(error, from: start, in: &reader)
     }
+  }
+
+  @inlinable
+  static func decodeShape(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value {
+    guard let variant = try reader.findVariant(shapes, of: object) else {
+      throw JSONFault(.invalidValue, at: object.openOffset, expected: shapes.expectation)
+    }
+    return try decode(variant: variant, from: &reader, in: &object)
   }
 
   @inlinable

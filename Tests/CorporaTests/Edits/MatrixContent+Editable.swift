@@ -135,10 +135,18 @@ extension MatrixPushRuleset: Editable {
 
 extension MatrixPushRule: Editable {
   func edited() -> Edit<MatrixPushRule>? {
-    edit(self, \.conditions, "conditions") ?? edit(self, \.enabled, "enabled")
+    edit(self, \.conditions, "conditions") ?? edit(self, \.actions, "actions")
+      ?? edit(self, \.enabled, "enabled")
   }
 }
 
 extension MatrixEmojiCount: Editable {
   func edited() -> Edit<MatrixEmojiCount>? { edit(self, \.total, "total") }
+}
+
+extension MatrixPushActionOrMatrixTweak: Editable {
+  func edited() -> Edit<MatrixPushActionOrMatrixTweak>? {
+    guard case .matrixTweak(.sound(let it)) = self else { return nil }
+    return edit(it, \.value, "value", as: { .matrixTweak(.sound($0)) })
+  }
 }

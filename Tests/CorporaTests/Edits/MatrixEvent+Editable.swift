@@ -13,15 +13,38 @@ extension MatrixPresenceState: Editable {}
 
 extension MatrixEvent: Editable {
   /// A change of one field of the content; nil where the content has none, or is unknown.
-  func edited() -> Edit<MatrixEvent>? {
+  func edited() -> Edit<MatrixEvent>? { flattened(self, \.content) }
+
+  /// A change of each field of the envelope.
+  func envelopeEdits() -> [Edit<MatrixEvent>] {
+    [
+      edit(self, \.eventId, "event_id"), edit(self, \.roomId, "room_id"),
+      edit(self, \.sender, "sender"), edit(self, \.originServerTs, "origin_server_ts"),
+      edit(self, \.stateKey, "state_key"), edit(self, \.unsigned, "unsigned"),
+      edit(self, \.prevEvents, "prev_events"), edit(self, \.authEvents, "auth_events"),
+    ].compactMap { $0 }
+  }
+}
+
+extension MatrixUnsigned: Editable {
+  func edited() -> Edit<MatrixUnsigned>? {
+    edit(self, \.inviteRoomState, "invite_room_state")
+      ?? edit(self, \.knockRoomState, "knock_room_state") ?? edit(self, \.membership, "membership")
+      ?? edit(self, \.age, "age")
+  }
+}
+
+extension MatrixEventContent: Editable {
+  /// A change of one field of the content; nil where the content has none, or is unknown.
+  func edited() -> Edit<MatrixEventContent>? {
     contentEdited().map { Edit(value: $0.value, path: ["content"] + $0.path) }
   }
 
-  private func contentEdited() -> Edit<MatrixEvent>? {
+  private func contentEdited() -> Edit<MatrixEventContent>? {
     roomEdited() ?? callEdited() ?? keyEdited() ?? accountEdited()
   }
 
-  private func roomEdited() -> Edit<MatrixEvent>? {
+  private func roomEdited() -> Edit<MatrixEventContent>? {
     switch self {
     case .roomMessage(let it):
       it.edited().map { Edit(value: .roomMessage($0.value), path: $0.path) }
@@ -67,7 +90,7 @@ extension MatrixEvent: Editable {
     }
   }
 
-  private func callEdited() -> Edit<MatrixEvent>? {
+  private func callEdited() -> Edit<MatrixEventContent>? {
     switch self {
     case .callInvite(let it): edit(it, \.lifetime, "lifetime", as: Self.callInvite)
     case .callCandidates(let it): edit(it, \.candidates, "candidates", as: Self.callCandidates)
@@ -83,7 +106,7 @@ extension MatrixEvent: Editable {
     }
   }
 
-  private func keyEdited() -> Edit<MatrixEvent>? {
+  private func keyEdited() -> Edit<MatrixEventContent>? {
     switch self {
     case .verificationRequest(let it):
       edit(it, \.timestamp, "timestamp", as: Self.verificationRequest)
@@ -111,7 +134,7 @@ extension MatrixEvent: Editable {
     }
   }
 
-  private func accountEdited() -> Edit<MatrixEvent>? {
+  private func accountEdited() -> Edit<MatrixEventContent>? {
     switch self {
     case .presence(let it): edit(it, \.presence, "presence", as: Self.presence)
     case .typing(let it): edit(it, \.userIds, "user_ids", as: Self.typing)
@@ -120,14 +143,13 @@ extension MatrixEvent: Editable {
     case .markedUnread(let it): edit(it, \.unread, "unread", as: Self.markedUnread)
     case .tags(let it): edit(it, \.tags, "tags", as: Self.tags)
     case .direct(let it): it.edited().map { Edit(value: .direct($0.value), path: $0.path) }
-    case .ignoredUserList(let it):
-      edit(it, \.ignoredUsers, "ignored_users", as: Self.ignoredUserList)
+    case .ignoredUserList(let it): it.userAdded()
     case .pushRules(let it): edit(it, \.global, "global", as: Self.pushRules)
     case .acceptedTerms(let it): edit(it, \.accepted, "accepted", as: Self.acceptedTerms)
     case .identityServer(let it): edit(it, \.baseUrl, "base_url", as: Self.identityServer)
     case .invitePermission(let it):
       edit(it, \.defaultAction, "default_action", as: Self.invitePermission)
-    case .imagePackRooms(let it): edit(it, \.rooms, "rooms", as: Self.imagePackRooms)
+    case .imagePackRooms(let it): it.roomAdded()
     case .recentEmoji(let it): edit(it, \.recentEmoji, "recent_emoji", as: Self.recentEmoji)
     default: nil
     }
@@ -136,10 +158,26 @@ extension MatrixEvent: Editable {
 
 extension MatrixPowerLevels {
   /// Two rooms have no levels at all; the edit adds one.
-  fileprivate func banAdded() -> Edit<MatrixEvent>? {
+  fileprivate func banAdded() -> Edit<MatrixEventContent>? {
     guard ban == nil else { return nil }
     var copy = self
     copy.ban = 100
     return Edit(value: .roomPowerLevels(copy), path: ["ban"])
+  }
+}
+
+extension MatrixIgnoredUsers {
+  fileprivate func userAdded() -> Edit<MatrixEventContent>? {
+    var copy = self
+    copy.ignoredUsers["@new:example.org"] = MatrixNothing()
+    return Edit(value: .ignoredUserList(copy), path: ["ignored_users", "@new:example.org"])
+  }
+}
+
+extension MatrixImagePackRooms {
+  fileprivate func roomAdded() -> Edit<MatrixEventContent>? {
+    var copy = self
+    copy.rooms["!new:example.org"] = ["": MatrixNothing()]
+    return Edit(value: .imagePackRooms(copy), path: ["rooms", "!new:example.org"])
   }
 }

@@ -18,7 +18,8 @@ extension RandomDocument {
         variant.value["tag"] ?? .string(variant.key)
       ]
     let isDefault = declaration.json["default"]?.stringValue == variant.key
-    let tag: JSONValue? = isDefault && random.oneIn(2) ? nil : random.pick(tags)
+    // As `nil` it would be the value null.
+    let tag: JSONValue? = isDefault && random.oneIn(2) ? .none : random.pick(tags)
     let payload = variant.value.stringValue ?? variant.value["payload"]?.stringValue
     switch representation {
     case .internal(let keys):

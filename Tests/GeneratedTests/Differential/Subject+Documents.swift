@@ -20,6 +20,9 @@ extension Subject {
         "NoticeBoard", NoticeBoardCodec.self,
         toDomain: { (dto: NoticeBoardDTO) in dto.domain().value }, toDTO: { NoticeBoardDTO($0) }),
       Subject("BlockPage", BlockPageCodec.self, BlockPageDTO.self),
+      Subject(
+        "WorkList", WorkListCodec.self, toDomain: { (dto: WorkListDTO) in dto.domain().value },
+        toDTO: { WorkListDTO($0) }),
       Subject("Memos", MemosCodec.self, MemosDTO.self),
       Subject(
         "ReadingList", ReadingListCodec.self,

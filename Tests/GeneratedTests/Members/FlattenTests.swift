@@ -66,7 +66,7 @@ struct FlattenTests {
     #expect(saved.dropped.map(\.path) == ["/0/content/y"])
   }
 
-  @Test("an unknown tag's value takes what no sibling knows, and is kept")
+  @Test("an unknown tag's value takes what could be its payload, and is kept")
   func unknownTag() throws {
     let poll =
       #"[{"event_id":"$1", "type" :"m.poll", "question":"?", "sender":"me", "content":[ ]}]"#
@@ -75,15 +75,29 @@ struct FlattenTests {
       Issue.record("\(events[0].content)")
       return
     }
-    #expect(
-      content.value
-        == ["type": "m.poll", "question": "?", "content": []])
+    #expect(content.value == ["type": "m.poll", "content": []])
+    #expect(try RoomLogDocument.report(poll).items.map(\.path) == ["/0", "/0/question"])
     let saved = try RoomLogDocument.saved(poll) { $0[0].sender = "you" }
     #expect(saved.text == poll.replacing("me", with: "you"))
     // As a new value in another place it is written with all that it took.
     events[0].eventID = "$2"
     let written = try RoomLogDocument.load(try RoomLogDocument.save(events).bytes).value
     #expect(written == events)
+  }
+
+  @Test("an unknown tag among the members of a payload takes whatever nobody knows")
+  func unknownInternalTag() throws {
+    let json = #"{"topic":"t","id":1,"type":"poll","question":"?","replies":[]}"#
+    let body = try ThreadFileDocument.load(Array(json.utf8)).value.first.body
+    guard case .unknown(let unknown) = body else {
+      Issue.record("\(body)")
+      return
+    }
+    #expect(unknown.json.text == #"{"type":"poll","question":"?"}"#)
+    #expect(try ThreadFileDocument.report(json).items.map(\.path) == [""])
+    #expect(
+      try ThreadFileDocument.saved(json) { $0.first.body = .none }.text
+        == #"{"topic":"t","id":1,"type":"none","replies":[]}"#)
   }
 
   @Test("the one key of an external union lies beside others, and exactly one of them is there")

@@ -27,7 +27,7 @@ extension SampleData {
       return object(beside(adjacent, tag, variant, depth: depth))
     }
     if let keyed = representation as? Keyed {
-      return beside(keyed, tag, variant, depth: depth)
+      return object(beside(keyed, tag, variant, depth: depth))
     }
     if representation is Outside {
       return union.variants[0].payload.map { value(of: $0, depth: depth + 1) } ?? "null"
@@ -113,14 +113,22 @@ extension SampleData {
       return members(of: structure.fields, besides: structure.constants, depth: depth + 1)
     case .union(let union):
       let variant = random.pick(union.variants)
+      if !union.representation.hasTags {
+        return random.oneIn(chaos * 2) ? [] : shapeless(variant, depth: depth)
+      }
       var tag: String? = text(of: random.pick(variant.tags))
+      if union.defaultVariant != nil, random.oneIn(4) { tag = nil }
       if random.oneIn(8) { tag = random.pick(["\"of the future\"", "4096", "true"]) }
       if random.oneIn(chaos) { tag = random.pick(["null", "1.5", "[]", "{}", "\"\""]) }
       if let representation = union.representation as? Internal {
-        return inside(representation.key, tag, variant, depth: depth)
+        let members = second(of: variant, under: representation.secondKey)
+        return members + inside(representation.key, tag, variant, depth: depth)
       }
       if let adjacent = union.representation as? Adjacent {
         return beside(adjacent, tag, variant, depth: depth)
+      }
+      if let keyed = union.representation as? Keyed {
+        return beside(keyed, tag, variant, depth: depth)
       }
       let content =
         variant.payload.map { value(of: $0, depth: depth + 1) }
@@ -141,18 +149,18 @@ extension SampleData {
 
   private mutating func beside(
     _ keyed: Keyed, _ tag: String?, _ variant: Variant, depth: Int
-  ) -> String {
+  ) -> [(String, String)] {
     var members = tagged(keyed.key, tag)
     let tag = tag ?? text(of: variant.tag)
     let key = (try? JSONValue(parsing: Array(tag.utf8)))?.stringValue ?? tag
     if let payload = variant.payload {
-      if payload.isOptional, random.oneIn(3) { return object(members) }
+      if payload.isOptional, random.oneIn(3) { return members }
       members.append((key, value(of: payload, depth: depth + 1)))
     } else if random.oneIn(2) {
       members.append((key, random.pick(["null", "{}", "[ ]", "{\n}"])))
     }
     if random.oneIn(5) { members.append((random.pick(["extra", "paragraph"]), "1")) }
-    return object(random.oneIn(3) ? members.shuffled(using: &random) : members)
+    return random.oneIn(3) ? members.shuffled(using: &random) : members
   }
 
   private mutating func around(_ tag: String, _ variant: Variant, depth: Int) -> String {

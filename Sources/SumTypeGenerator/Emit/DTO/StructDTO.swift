@@ -186,10 +186,13 @@ extension StructDTO {
     let own = Code.filled(
       opening: "members: [", (spelling.keys + aliases).map { "\($0)" }, closing: "]", column: 6)
     let keys = parts.map { Code.filled(opening: "[", $0.keys.map { "\($0)" }, closing: "]") }
+    let isShort = keys.reduce(0) { $0 &+ $1.length &+ 2 } < 80
+    let list: Code =
+      isShort ? "[\(keys, separator: ", ")]" : "[\n    \(keys, separator: ",\n    ")\n  ]"
     return """
       let \(names.parts) = \(Runtime.partDecoding)(
         \(names.decoder), \(own),
-        parts: [\(keys, separator: ", ")])
+        parts: \(list))
       """
   }
 }
@@ -197,10 +200,14 @@ extension StructDTO {
 extension PartSpelling {
   /// `value(0)`, `optional(1, tag: "type")`, `valueByKey(0)`
   fileprivate func reading(isOptional: Bool) -> Code {
-    switch sign {
-    case .member: isOptional ? "optional(\(number))" : "value(\(number))"
-    case .tag(let tag): isOptional ? "optional(\(number), tag: \(tag))" : "value(\(number))"
-    case .key: isOptional ? "optionalByKey(\(number))" : "valueByKey(\(number))"
+    switch presence {
+    case .anyMember: isOptional ? "optional(\(number))" : "value(\(number))"
+    case .members(let keys):
+      isOptional
+        ? .filled(
+          opening: "optional(\(number), tag: ", keys.map { "\(StringLiteral($0))" }, closing: ")")
+        : "value(\(number))"
+    case .keys: isOptional ? "optionalByKey(\(number))" : "valueByKey(\(number))"
     }
   }
 }

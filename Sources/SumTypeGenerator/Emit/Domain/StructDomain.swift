@@ -81,15 +81,13 @@ extension StructDomain {
   /// Another field that is named `id` is not the identity and must not become it.
   private var isIdentifiable: Bool {
     guard let identity = spelling.identity else { return false }
-    return spelling.fields[identity].name == "id" || !spelling.fields.contains { $0.name == "id" }
+    return identity.own == "id" || !spelling.fields.contains { $0.name == "id" }
   }
 
   /// `public var id: Int { prime }`
   private var identityProperty: Declaration? {
-    guard let identity = spelling.identity, isIdentifiable else { return nil }
-    let field = spelling.fields[identity]
-    if field.name == "id" { return nil }
-    return .variable(.computed("id", field.domainType, "\(field.stored)"))
+    guard let identity = spelling.identity, isIdentifiable, identity.own != "id" else { return nil }
+    return .variable(.computed("id", identity.type, identity.access))
   }
 }
 

@@ -83,8 +83,8 @@ struct UnionDomain {
   private func property(_ shared: SharedField) -> [Declaration] {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "nil") }
-      let stored = schema.storedName(of: shared.name, in: payload)
-      return .init(variant.name, binding: "payload", "payload.\(stored)")
+      let access = schema.access(to: shared.name, in: payload)
+      return .init(variant.name, binding: "payload", "payload.\(access)")
     }
     if isOpen { arms.append(.init("unknown", "nil")) }
     let (type, wide) = (type(of: shared), wide)

@@ -93,7 +93,7 @@ extension StructSpelling {
   /// `public static func identity(of value: Post) -> AnyHashable? { value.id }`
   func identityFunction(_ access: AccessLevel) -> Code? {
     guard let identity else { return nil }
-    let value: Code = "value.\(fields[identity].stored)"
+    let value: Code = "value.\(identity.access)"
     return """
       \(access.code)static func identity(of value: \(domain)) -> AnyHashable? { \(value) }
       """

@@ -84,7 +84,8 @@ struct UnionCodec {
 
   /// `public static let tags = TagTable("text", "plain", bare: [1])`
   private var tags: VariableDeclaration {
-    if let keys = (union.representation as? Internal)?.keys, keys.count > 1 { return pairs(keys) }
+    let keys = union.representation.tagKeys
+    if keys.count > 1 { return pairs(keys) }
     var tags = union.variants.map(\.tag.code)
     var bare: [Code] = []
     for (index, variant) in union.variants.enumerated() where variant.payload == nil {

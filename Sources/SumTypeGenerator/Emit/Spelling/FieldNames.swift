@@ -67,13 +67,3 @@ private struct TakenNames {
     return candidate
   }
 }
-
-extension SchemaSpelling {
-  /// The property of a payload that holds the value of its field `name`.
-  func storedName(of name: Identifier, in payload: ValueType) -> Identifier {
-    guard let fields = structure(of: payload)?.fields,
-      let index = fields.firstIndex(where: { $0.name == name }), fields[index].deprecation != nil
-    else { return name }
-    return FieldNames.names(of: fields)[index].stored
-  }
-}

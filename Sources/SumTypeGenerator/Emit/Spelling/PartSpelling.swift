@@ -2,37 +2,21 @@ import SumTypeSwift
 
 /// What is flattened into a struct: which of its parts it is, and the keys that may be its own.
 struct PartSpelling: Sendable {
-  /// Where a union has its tag; what tells whether the part is there.
-  enum Sign: Sendable {
-    /// Any of the keys, unless it is `null`.
-    case member
-    /// The key of the tag, unless it is `null`.
-    case tag(StringLiteral)
-    /// Any of the keys, which are the tags.
-    case key
-  }
-
   let number: Int
   let keys: [StringLiteral]
-  let sign: Sign
-
-  var isUnion: Bool { if case .member = sign { false } else { true } }
+  /// What tells whether it is there.
+  let presence: PartPresence
+  let isUnion: Bool
 }
 
 extension SchemaSpelling {
   func part(_ field: Field, number: Int) -> PartSpelling? {
     guard field.isFlattened, case .reference(let id) = field.type else { return nil }
-    var sign = PartSpelling.Sign.member
-    if case .union(let union) = schema[id].kind {
-      if let tag = union.representation.tagKey {
-        sign = .tag(StringLiteral(tag))
-      } else if union.representation is External {
-        sign = .key
-      }
-    }
+    var isUnion = false
+    if case .union = schema[id].kind { isUnion = true }
     return PartSpelling(
       number: number, keys: schema.memberKeys(of: field.type).map { StringLiteral($0) },
-      sign: sign)
+      presence: schema.partPresence(of: id), isUnion: isUnion)
   }
 }
 

@@ -84,7 +84,20 @@ struct SchemaSpelling: Sendable {
   /// Whether the payload reads the tag's object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
     guard union.representation is Internal, !payloadHasTag(variant, of: union) else { return false }
-    return structure(of: variant.payload)?.fields.contains(where: \.isFlattened) ?? false
+    var seen: Set<TypeID> = []
+    return readsInParts(variant.payload, &seen)
+  }
+
+  /// Whether a payload that reads the object around it does so in parts.
+  private func readsInParts(_ type: ValueType?, _ seen: inout Set<TypeID>) -> Bool {
+    guard case .reference(let id)? = type else { return false }
+    switch schema[id].kind {
+    case .structure(let structure): return structure.fields.contains(where: \.isFlattened)
+    case .union(let union) where union.representation.readsWholeObject:
+      guard seen.insert(id).inserted else { return false }
+      return union.variants.contains { readsInParts($0.payload, &seen) }
+    default: return false
+    }
   }
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }

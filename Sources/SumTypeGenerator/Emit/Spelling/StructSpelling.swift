@@ -13,8 +13,7 @@ struct StructSpelling: Sendable {
   let fields: [FieldSpelling]
   /// The members that are none.
   let constants: [ConstantMemberSpelling]
-  /// The index in `fields` of the identity.
-  let identity: Int?
+  let identity: IdentitySpelling?
   /// The root of a versioned document.
   let root: VersionedRoot?
   /// What a save does with unknown fields.
@@ -109,7 +108,7 @@ extension SchemaSpelling {
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.domain),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
-      identity: structure.identity, root: nil, onSave: structure.onSave, isTuple: isTuple)
+      identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil, onSave: structure.onSave, isTuple: isTuple)
   }
 
   /// The root of a versioned document: the version comes first, then the lists of entries.

@@ -1,0 +1,49 @@
+import SumTypeSwift
+
+/// What tells one value of a struct from another.
+struct IdentitySpelling: Sendable {
+  /// `id`; `base.id` where it is a field of what is flattened.
+  let access: Code
+  /// The struct's own field that it is.
+  let own: Identifier?
+  let type: SwiftType
+}
+
+extension SchemaSpelling {
+  func identity(_ name: String, of structure: Structure) -> IdentitySpelling? {
+    guard let path = schema.path(to: name, in: structure.fields), let last = path.last else {
+      return nil
+    }
+    return IdentitySpelling(
+      access: access(to: path, in: structure.fields), own: path.count == 1 ? last.name : nil,
+      type: spelling(of: last.type).domain)
+  }
+
+  /// The property of a payload that holds the value of its field `name`.
+  func access(to name: Identifier, in payload: ValueType) -> Code {
+    guard let fields = structure(of: payload)?.fields,
+      let path = schema.path(to: name.name, in: fields)
+    else { return "\(name)" }
+    return access(to: path, in: fields)
+  }
+
+  /// `base.id`, `stamp?._revision`: the stored properties on the way to a field.
+  private func access(to path: [Field], in fields: [Field]) -> Code {
+    var access = Code.empty
+    var fields = fields
+    for (step, field) in path.enumerated() {
+      let isOptional = if case .optional = field.presence { true } else { false }
+      let mark: Code = step == path.count &- 1 ? .empty : isOptional ? "?." : "."
+      access = "\(access)\(storedName(of: field, among: fields))\(mark)"
+      fields = structure(of: field.type)?.fields ?? []
+    }
+    return access
+  }
+
+  private func storedName(of field: Field, among fields: [Field]) -> Identifier {
+    guard field.deprecation != nil,
+      let index = fields.firstIndex(where: { $0.name == field.name })
+    else { return field.name }
+    return FieldNames.names(of: fields)[index].stored
+  }
+}
