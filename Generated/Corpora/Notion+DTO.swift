@@ -20,10 +20,10 @@ public nonisolated enum NotionObjectDTO: Codable, Equatable, Sendable {
     do {
       switch try union.tag() {
       case "list": self = .list(try union.payload())
-      case "block": self = .block(try union.payload())
+      case "block": self = .block(try union.sharedPayload())
       case "page": self = .page(try union.payload())
       case "database": self = .database(try union.payload())
-      case "user": self = .user(try union.payload())
+      case "user": self = .user(try union.sharedPayload())
       case "comment": self = .comment(try union.payload())
       case "error": self = .error(try union.payload())
       default: self = .unknown(try union.unrecognized())
@@ -89,31 +89,45 @@ public nonisolated struct NotionStampsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionUserBase`` as it is written: `{"id":…,"name":…,"avatar_url":…}`.
-public nonisolated struct NotionUserBaseDTO: Codable, Equatable, Sendable {
+/// ``NotionUser`` as it is written: `{"id":…,"name":…,"avatar_url":…,…}`.
+public nonisolated struct NotionUserDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String?
   public var avatarUrl: String?
+  public var kind: NotionUserKindDTO?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, name, avatarUrl = "avatar_url"
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id", "name", "avatar_url"],
+      parts: [["type", "person", "bot"]])
+    id = try object.value("id")
+    name = try object.optional("name")
+    avatarUrl = try object.optional("avatar_url")
+    kind = try parts.optional(0, tag: "type")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encodeIfPresent(name, forKey: "name")
+    try object.encodeIfPresent(avatarUrl, forKey: "avatar_url")
+    try kind?.encode(to: PartEncoding(encoder))
   }
 }
 
-/// ``NotionUser`` as it is written: `{"type":"person",…}`.
-public nonisolated enum NotionUserDTO: Codable, Equatable, Sendable {
-  indirect case person(NotionUserPersonDTO)
-  indirect case bot(NotionUserBotDTO)
-  case reference(NotionUserReferenceDTO)
+/// ``NotionUserKind`` as it is written: `{"type":"person","person":…}`.
+public nonisolated enum NotionUserKindDTO: Codable, Equatable, Sendable {
+  case person(NotionPersonDTO?)
+  indirect case bot(NotionBotDTO?)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type", absent: "reference")
+    let union = KeyedUnionDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
-      case "person": self = .person(try union.payload())
-      case "bot": self = .bot(try union.payload())
-      case "reference": self = .reference(try union.payload())
+      case "person": self = .person(try union.optionalPayload())
+      case "bot": self = .bot(try union.optionalPayload())
       default: self = .unknown(try union.unrecognized())
       }
     } catch {
@@ -122,49 +136,12 @@ public nonisolated enum NotionUserDTO: Codable, Equatable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type", absent: "reference")
+    let union = KeyedUnionEncoding(encoder, tag: "type")
     switch self {
     case .person(let payload): try union.encode(payload, as: "person")
     case .bot(let payload): try union.encode(payload, as: "bot")
-    case .reference(let payload): try union.encode(payload, as: "reference")
     case .unknown(let value): try union.encode(value)
     }
-  }
-}
-
-/// ``NotionUserPerson`` as it is written: `{"id":…,"name":…,"avatar_url":…,…}`.
-public nonisolated struct NotionUserPersonDTO: Codable, Equatable, Sendable {
-  public var id: String
-  public var name: String?
-  public var avatarUrl: String?
-  public var person: NotionPersonDTO?
-  public var bot: NotionBotDTO?
-
-  private enum CodingKeys: String, CodingKey {
-    case id, name, avatarUrl = "avatar_url", person, bot
-  }
-}
-
-/// ``NotionUserBot`` as it is written: `{"id":…,"name":…,"avatar_url":…,"bot":…}`.
-public nonisolated struct NotionUserBotDTO: Codable, Equatable, Sendable {
-  public var id: String
-  public var name: String?
-  public var avatarUrl: String?
-  public var bot: NotionBotDTO?
-
-  private enum CodingKeys: String, CodingKey {
-    case id, name, avatarUrl = "avatar_url", bot
-  }
-}
-
-/// ``NotionUserReference`` as it is written: `{"id":…,"name":…,"avatar_url":…}`.
-public nonisolated struct NotionUserReferenceDTO: Codable, Equatable, Sendable {
-  public var id: String
-  public var name: String?
-  public var avatarUrl: String?
-
-  private enum CodingKeys: String, CodingKey {
-    case id, name, avatarUrl = "avatar_url"
   }
 }
 
@@ -212,8 +189,8 @@ public nonisolated enum NotionOwnerDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionBlockBase`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockBaseDTO: Codable, Equatable, Sendable {
+/// ``NotionBlock`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
+public nonisolated struct NotionBlockDTO: Codable, Equatable, Sendable {
   public var createdTime: String
   public var lastEditedTime: String
   public var createdBy: NotionObjectDTO?
@@ -222,29 +199,59 @@ public nonisolated struct NotionBlockBaseDTO: Codable, Equatable, Sendable {
   public var parent: NotionParentDTO?
   public var hasChildren: Bool?
   public var archived: Bool?
+  public var content: NotionBlockContentDTO
 
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: [
+        "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
+        "has_children", "archived"],
+      parts: [
+          [
+            "type", "paragraph", "heading_1", "heading_2", "heading_3", "callout", "to_do",
+            "child_page", "child_database", "column_list"]
+        ])
+    createdTime = try object.value("created_time")
+    lastEditedTime = try object.value("last_edited_time")
+    createdBy = try object.optional("created_by")
+    lastEditedBy = try object.optional("last_edited_by")
+    id = try object.value("id")
+    parent = try object.optional("parent")
+    hasChildren = try object.optional("has_children")
+    archived = try object.optional("archived")
+    content = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(createdTime, forKey: "created_time")
+    try object.encode(lastEditedTime, forKey: "last_edited_time")
+    try object.encodeIfPresent(createdBy, forKey: "created_by")
+    try object.encodeIfPresent(lastEditedBy, forKey: "last_edited_by")
+    try object.encode(id, forKey: "id")
+    try object.encodeIfPresent(parent, forKey: "parent")
+    try object.encodeIfPresent(hasChildren, forKey: "has_children")
+    try object.encodeIfPresent(archived, forKey: "archived")
+    try content.encode(to: PartEncoding(encoder))
   }
 }
 
-/// ``NotionBlock`` as it is written: `{"type":"paragraph",…}`.
-public nonisolated enum NotionBlockDTO: Codable, Equatable, Sendable {
-  indirect case paragraph(NotionBlockParagraphDTO)
-  indirect case heading1(NotionBlockHeading1DTO)
-  indirect case heading2(NotionBlockHeading2DTO)
-  indirect case heading3(NotionBlockHeading3DTO)
-  indirect case callout(NotionBlockCalloutDTO)
-  indirect case toDo(NotionBlockToDoDTO)
-  indirect case childPage(NotionBlockChildPageDTO)
-  indirect case childDatabase(NotionBlockChildDatabaseDTO)
-  indirect case columnList(NotionBlockColumnListDTO)
+/// ``NotionBlockContent`` as it is written: `{"type":"paragraph","paragraph":…}`.
+public nonisolated enum NotionBlockContentDTO: Codable, Equatable, Sendable {
+  case paragraph(NotionParagraphDTO)
+  case heading1(NotionParagraphDTO)
+  case heading2(NotionParagraphDTO)
+  case heading3(NotionParagraphDTO)
+  case callout(NotionCalloutDTO)
+  case toDo(NotionToDoDTO)
+  case childPage(NotionChildDTO)
+  case childDatabase(NotionChildDTO)
+  case columnList(NotionNothingDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type")
+    let union = KeyedUnionDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
       case "paragraph": self = .paragraph(try union.payload())
@@ -264,7 +271,7 @@ public nonisolated enum NotionBlockDTO: Codable, Equatable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type")
+    let union = KeyedUnionEncoding(encoder, tag: "type")
     switch self {
     case .paragraph(let payload): try union.encode(payload, as: "paragraph")
     case .heading1(let payload): try union.encode(payload, as: "heading_1")
@@ -277,178 +284,6 @@ public nonisolated enum NotionBlockDTO: Codable, Equatable, Sendable {
     case .columnList(let payload): try union.encode(payload, as: "column_list")
     case .unknown(let value): try union.encode(value)
     }
-  }
-}
-
-/// ``NotionBlockParagraph`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockParagraphDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var paragraph: NotionParagraphDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, paragraph
-  }
-}
-
-/// ``NotionBlockHeading1`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockHeading1DTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading1: NotionParagraphDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, heading1 = "heading_1"
-  }
-}
-
-/// ``NotionBlockHeading2`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockHeading2DTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading2: NotionParagraphDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, heading2 = "heading_2"
-  }
-}
-
-/// ``NotionBlockHeading3`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockHeading3DTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading3: NotionParagraphDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, heading3 = "heading_3"
-  }
-}
-
-/// ``NotionBlockCallout`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockCalloutDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var callout: NotionCalloutDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, callout
-  }
-}
-
-/// ``NotionBlockToDo`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockToDoDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var toDo: NotionToDoDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, toDo = "to_do"
-  }
-}
-
-/// ``NotionBlockChildPage`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockChildPageDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var childPage: NotionChildDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, childPage = "child_page"
-  }
-}
-
-/// ``NotionBlockChildDatabase`` as it is written:
-/// `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockChildDatabaseDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var childDatabase: NotionChildDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, childDatabase = "child_database"
-  }
-}
-
-/// ``NotionBlockColumnList`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated struct NotionBlockColumnListDTO: Codable, Equatable, Sendable {
-  public var createdTime: String
-  public var lastEditedTime: String
-  public var createdBy: NotionObjectDTO?
-  public var lastEditedBy: NotionObjectDTO?
-  public var id: String
-  public var parent: NotionParentDTO?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var columnList: NotionNothingDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case createdTime = "created_time", lastEditedTime = "last_edited_time"
-    case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
-    case hasChildren = "has_children", archived, columnList = "column_list"
   }
 }
 
@@ -528,25 +363,41 @@ public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionRichTextBase`` as it is written: `{"annotations":…,"plain_text":…,"href":…}`.
-public nonisolated struct NotionRichTextBaseDTO: Codable, Equatable, Sendable {
+/// ``NotionRichText`` as it is written: `{…,"annotations":…,"plain_text":…,…}`.
+public nonisolated struct NotionRichTextDTO: Codable, Equatable, Sendable {
+  public var content: NotionTextContentDTO
   public var annotations: NotionAnnotationsDTO?
   public var plainText: String?
   public var href: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case annotations, plainText = "plain_text", href
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["annotations", "plain_text", "href"],
+      parts: [["type", "text", "equation"]])
+    content = try parts.value(0)
+    annotations = try object.optional("annotations")
+    plainText = try object.optional("plain_text")
+    href = try object.optional("href")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try content.encode(to: PartEncoding(encoder))
+    try object.encodeIfPresent(annotations, forKey: "annotations")
+    try object.encodeIfPresent(plainText, forKey: "plain_text")
+    try object.encodeIfPresent(href, forKey: "href")
   }
 }
 
-/// ``NotionRichText`` as it is written: `{"type":"text",…}`.
-public nonisolated enum NotionRichTextDTO: Codable, Equatable, Sendable {
-  case text(NotionRichTextTextDTO)
-  case equation(NotionRichTextEquationDTO)
+/// ``NotionTextContent`` as it is written: `{"type":"text","text":…}`.
+public nonisolated enum NotionTextContentDTO: Codable, Equatable, Sendable {
+  case text(NotionTextDTO)
+  case equation(NotionEquationDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type")
+    let union = KeyedUnionDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
       case "text": self = .text(try union.payload())
@@ -559,37 +410,12 @@ public nonisolated enum NotionRichTextDTO: Codable, Equatable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type")
+    let union = KeyedUnionEncoding(encoder, tag: "type")
     switch self {
     case .text(let payload): try union.encode(payload, as: "text")
     case .equation(let payload): try union.encode(payload, as: "equation")
     case .unknown(let value): try union.encode(value)
     }
-  }
-}
-
-/// ``NotionRichTextText`` as it is written: `{"annotations":…,"plain_text":…,"href":…,…}`.
-public nonisolated struct NotionRichTextTextDTO: Codable, Equatable, Sendable {
-  public var annotations: NotionAnnotationsDTO?
-  public var plainText: String?
-  public var href: String?
-  public var text: NotionTextDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case annotations, plainText = "plain_text", href, text
-  }
-}
-
-/// ``NotionRichTextEquation`` as it is written:
-/// `{"annotations":…,"plain_text":…,"href":…,…}`.
-public nonisolated struct NotionRichTextEquationDTO: Codable, Equatable, Sendable {
-  public var annotations: NotionAnnotationsDTO?
-  public var plainText: String?
-  public var href: String?
-  public var equation: NotionEquationDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case annotations, plainText = "plain_text", href, equation
   }
 }
 
@@ -661,45 +487,25 @@ public nonisolated struct NotionHostedFileDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionNamedFile`` as it is written: `{"type":"external",…}`.
-public nonisolated enum NotionNamedFileDTO: Codable, Equatable, Sendable {
-  case external(NotionNamedFileExternalDTO)
-  case file(NotionNamedFileFileDTO)
-  case unknown(Unrecognized)
+/// ``NotionNamedFile`` as it is written: `{"name":…,…}`.
+public nonisolated struct NotionNamedFileDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var file: NotionFileDTO
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type")
-    do {
-      switch try union.tag() {
-      case "external": self = .external(try union.payload())
-      case "file": self = .file(try union.payload())
-      default: self = .unknown(try union.unrecognized())
-      }
-    } catch {
-      self = .unknown(try union.unrecognized(error))
-    }
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["name"],
+      parts: [["type", "emoji", "external", "file"]])
+    name = try object.value("name")
+    file = try parts.value(0)
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type")
-    switch self {
-    case .external(let payload): try union.encode(payload, as: "external")
-    case .file(let payload): try union.encode(payload, as: "file")
-    case .unknown(let value): try union.encode(value)
-    }
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(name, forKey: "name")
+    try file.encode(to: PartEncoding(encoder))
   }
-}
-
-/// ``NotionNamedFileExternal`` as it is written: `{"name":…,"external":…}`.
-public nonisolated struct NotionNamedFileExternalDTO: Codable, Equatable, Sendable {
-  public var name: String
-  public var external: NotionLinkDTO
-}
-
-/// ``NotionNamedFileFile`` as it is written: `{"name":…,"file":…}`.
-public nonisolated struct NotionNamedFileFileDTO: Codable, Equatable, Sendable {
-  public var name: String
-  public var file: NotionHostedFileDTO
 }
 
 /// ``NotionParent`` as it is written: `{"type":"page_id","page_id":…}`.
@@ -776,40 +582,60 @@ public nonisolated struct NotionPageDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionPropertyBase`` as it is written: `{"id":…}`.
-public nonisolated struct NotionPropertyBaseDTO: Codable, Equatable, Sendable {
+/// ``NotionPropertyValue`` as it is written: `{"id":…,…}`.
+public nonisolated struct NotionPropertyValueDTO: Codable, Equatable, Sendable {
   public var id: String?
+  public var value: NotionValueDTO
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id"],
+      parts: [
+          [
+            "type", "title", "rich_text", "number", "select", "multi_select", "date", "people",
+            "files", "checkbox", "url", "rollup"]
+        ])
+    id = try object.optional("id")
+    value = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(id, forKey: "id")
+    try value.encode(to: PartEncoding(encoder))
+  }
 }
 
-/// ``NotionPropertyValue`` as it is written: `{"type":"title",…}`.
-public nonisolated enum NotionPropertyValueDTO: Codable, Equatable, Sendable {
-  case title(NotionPropertyValueTitleDTO)
-  case richText(NotionPropertyValueRichTextDTO)
-  case number(NotionPropertyValueNumberDTO)
-  case select(NotionPropertyValueSelectDTO)
-  case multiSelect(NotionPropertyValueMultiSelectDTO)
-  case date(NotionPropertyValueDateDTO)
-  case people(NotionPropertyValuePeopleDTO)
-  case files(NotionPropertyValueFilesDTO)
-  case checkbox(NotionPropertyValueCheckboxDTO)
-  case url(NotionPropertyValueUrlDTO)
-  case rollup(NotionPropertyValueRollupDTO)
+/// ``NotionValue`` as it is written: `{"type":"title","title":…}`.
+public nonisolated enum NotionValueDTO: Codable, Equatable, Sendable {
+  case title([NotionRichTextDTO])
+  case richText([NotionRichTextDTO])
+  case number(Double?)
+  case select(NotionOptionDTO?)
+  case multiSelect([NotionOptionDTO])
+  case date(NotionDateRangeDTO?)
+  case people([NotionObjectDTO])
+  case files([NotionNamedFileDTO])
+  case checkbox(Bool)
+  case url(String?)
+  case rollup(NotionRollupDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type")
+    let union = KeyedUnionDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
       case "title": self = .title(try union.payload())
       case "rich_text": self = .richText(try union.payload())
-      case "number": self = .number(try union.payload())
-      case "select": self = .select(try union.payload())
+      case "number": self = .number(try union.optionalPayload())
+      case "select": self = .select(try union.optionalPayload())
       case "multi_select": self = .multiSelect(try union.payload())
-      case "date": self = .date(try union.payload())
+      case "date": self = .date(try union.optionalPayload())
       case "people": self = .people(try union.payload())
       case "files": self = .files(try union.payload())
       case "checkbox": self = .checkbox(try union.payload())
-      case "url": self = .url(try union.payload())
+      case "url": self = .url(try union.optionalPayload())
       case "rollup": self = .rollup(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
@@ -819,7 +645,7 @@ public nonisolated enum NotionPropertyValueDTO: Codable, Equatable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type")
+    let union = KeyedUnionEncoding(encoder, tag: "type")
     switch self {
     case .title(let payload): try union.encode(payload, as: "title")
     case .richText(let payload): try union.encode(payload, as: "rich_text")
@@ -835,80 +661,6 @@ public nonisolated enum NotionPropertyValueDTO: Codable, Equatable, Sendable {
     case .unknown(let value): try union.encode(value)
     }
   }
-}
-
-/// ``NotionPropertyValueTitle`` as it is written: `{"id":…,"title":…}`.
-public nonisolated struct NotionPropertyValueTitleDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var title: [NotionRichTextDTO]
-}
-
-/// ``NotionPropertyValueRichText`` as it is written: `{"id":…,"rich_text":…}`.
-public nonisolated struct NotionPropertyValueRichTextDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var richText: [NotionRichTextDTO]
-
-  private enum CodingKeys: String, CodingKey {
-    case id, richText = "rich_text"
-  }
-}
-
-/// ``NotionPropertyValueNumber`` as it is written: `{"id":…,"number":…}`.
-public nonisolated struct NotionPropertyValueNumberDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var number: Double?
-}
-
-/// ``NotionPropertyValueSelect`` as it is written: `{"id":…,"select":…}`.
-public nonisolated struct NotionPropertyValueSelectDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var select: NotionOptionDTO?
-}
-
-/// ``NotionPropertyValueMultiSelect`` as it is written: `{"id":…,"multi_select":…}`.
-public nonisolated struct NotionPropertyValueMultiSelectDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var multiSelect: [NotionOptionDTO]
-
-  private enum CodingKeys: String, CodingKey {
-    case id, multiSelect = "multi_select"
-  }
-}
-
-/// ``NotionPropertyValueDate`` as it is written: `{"id":…,"date":…}`.
-public nonisolated struct NotionPropertyValueDateDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var date: NotionDateRangeDTO?
-}
-
-/// ``NotionPropertyValuePeople`` as it is written: `{"id":…,"people":…}`.
-public nonisolated struct NotionPropertyValuePeopleDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var people: [NotionObjectDTO]
-}
-
-/// ``NotionPropertyValueFiles`` as it is written: `{"id":…,"files":…}`.
-public nonisolated struct NotionPropertyValueFilesDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var files: [NotionNamedFileDTO]
-}
-
-/// ``NotionPropertyValueCheckbox`` as it is written: `{"id":…,"checkbox":…}`.
-public nonisolated struct NotionPropertyValueCheckboxDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var checkbox: Bool
-}
-
-/// ``NotionPropertyValueUrl`` as it is written: `{"id":…,"url":…}`.
-public nonisolated struct NotionPropertyValueUrlDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var url: String?
-}
-
-/// ``NotionPropertyValueRollup`` as it is written: `{"id":…,"rollup":…}`.
-public nonisolated struct NotionPropertyValueRollupDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var rollup: NotionRollupDTO
 }
 
 /// ``NotionOption`` as it is written: `{"id":…,"name":…,"color":…}`.
@@ -927,7 +679,7 @@ public nonisolated struct NotionDateRangeDTO: Codable, Equatable, Sendable {
 /// ``NotionRollup`` as it is written: `{"type":"number","number":…}`.
 public nonisolated enum NotionRollupDTO: Codable, Equatable, Sendable {
   case number(Double?)
-  case array([NotionPropertyValueDTO])
+  case array([NotionValueDTO])
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -975,30 +727,55 @@ public nonisolated struct NotionDatabaseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``NotionProperty`` as it is written: `{"type":"title",…}`.
-public nonisolated enum NotionPropertyDTO: Codable, Equatable, Sendable {
-  case title(NotionPropertyTitleDTO)
-  case richText(NotionPropertyRichTextDTO)
-  case number(NotionPropertyNumberDTO)
-  case select(NotionPropertySelectDTO)
-  case multiSelect(NotionPropertyMultiSelectDTO)
-  case date(NotionPropertyDateDTO)
-  case people(NotionPropertyPeopleDTO)
-  case checkbox(NotionPropertyCheckboxDTO)
-  case url(NotionPropertyUrlDTO)
-  case formula(NotionPropertyFormulaDTO)
-  case relation(NotionPropertyRelationDTO)
-  case rollup(NotionPropertyRollupDTO)
+/// ``NotionProperty`` as it is written: `{"id":…,…}`.
+public nonisolated struct NotionPropertyDTO: Codable, Equatable, Sendable {
+  public var id: String?
+  public var kind: NotionPropertyKindDTO
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id"],
+      parts: [
+          [
+            "type", "title", "rich_text", "number", "select", "multi_select", "date", "people",
+            "checkbox", "url", "formula", "relation", "rollup"]
+        ])
+    id = try object.optional("id")
+    kind = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(id, forKey: "id")
+    try kind.encode(to: PartEncoding(encoder))
+  }
+}
+
+/// ``NotionPropertyKind`` as it is written: `{"type":"title","title":…}`.
+public nonisolated enum NotionPropertyKindDTO: Codable, Equatable, Sendable {
+  case title(NotionNothingDTO)
+  case richText(NotionNothingDTO)
+  case number(NotionNumberFormatDTO)
+  case select(NotionOptionsDTO?)
+  case multiSelect(NotionOptionsDTO)
+  case date(NotionNothingDTO)
+  case people(NotionNothingDTO)
+  case checkbox(NotionNothingDTO)
+  case url(NotionNothingDTO)
+  case formula(NotionFormulaDTO)
+  case relation(NotionRelationDTO)
+  case rollup(NotionRollupOfPropertyDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
-    let union = InternalDecoding(decoder, tag: "type")
+    let union = KeyedUnionDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
       case "title": self = .title(try union.payload())
       case "rich_text": self = .richText(try union.payload())
       case "number": self = .number(try union.payload())
-      case "select": self = .select(try union.payload())
+      case "select": self = .select(try union.optionalPayload())
       case "multi_select": self = .multiSelect(try union.payload())
       case "date": self = .date(try union.payload())
       case "people": self = .people(try union.payload())
@@ -1015,7 +792,7 @@ public nonisolated enum NotionPropertyDTO: Codable, Equatable, Sendable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    let union = InternalEncoding(encoder, tag: "type")
+    let union = KeyedUnionEncoding(encoder, tag: "type")
     switch self {
     case .title(let payload): try union.encode(payload, as: "title")
     case .richText(let payload): try union.encode(payload, as: "rich_text")
@@ -1032,86 +809,6 @@ public nonisolated enum NotionPropertyDTO: Codable, Equatable, Sendable {
     case .unknown(let value): try union.encode(value)
     }
   }
-}
-
-/// ``NotionPropertyTitle`` as it is written: `{"id":…,"title":…}`.
-public nonisolated struct NotionPropertyTitleDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var title: NotionNothingDTO
-}
-
-/// ``NotionPropertyRichText`` as it is written: `{"id":…,"rich_text":…}`.
-public nonisolated struct NotionPropertyRichTextDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var richText: NotionNothingDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case id, richText = "rich_text"
-  }
-}
-
-/// ``NotionPropertyNumber`` as it is written: `{"id":…,"number":…}`.
-public nonisolated struct NotionPropertyNumberDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var number: NotionNumberFormatDTO
-}
-
-/// ``NotionPropertySelect`` as it is written: `{"id":…,"select":…}`.
-public nonisolated struct NotionPropertySelectDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var select: NotionOptionsDTO?
-}
-
-/// ``NotionPropertyMultiSelect`` as it is written: `{"id":…,"multi_select":…}`.
-public nonisolated struct NotionPropertyMultiSelectDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var multiSelect: NotionOptionsDTO
-
-  private enum CodingKeys: String, CodingKey {
-    case id, multiSelect = "multi_select"
-  }
-}
-
-/// ``NotionPropertyDate`` as it is written: `{"id":…,"date":…}`.
-public nonisolated struct NotionPropertyDateDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var date: NotionNothingDTO
-}
-
-/// ``NotionPropertyPeople`` as it is written: `{"id":…,"people":…}`.
-public nonisolated struct NotionPropertyPeopleDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var people: NotionNothingDTO
-}
-
-/// ``NotionPropertyCheckbox`` as it is written: `{"id":…,"checkbox":…}`.
-public nonisolated struct NotionPropertyCheckboxDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var checkbox: NotionNothingDTO
-}
-
-/// ``NotionPropertyUrl`` as it is written: `{"id":…,"url":…}`.
-public nonisolated struct NotionPropertyUrlDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var url: NotionNothingDTO
-}
-
-/// ``NotionPropertyFormula`` as it is written: `{"id":…,"formula":…}`.
-public nonisolated struct NotionPropertyFormulaDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var formula: NotionFormulaDTO
-}
-
-/// ``NotionPropertyRelation`` as it is written: `{"id":…,"relation":…}`.
-public nonisolated struct NotionPropertyRelationDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var relation: NotionRelationDTO
-}
-
-/// ``NotionPropertyRollup`` as it is written: `{"id":…,"rollup":…}`.
-public nonisolated struct NotionPropertyRollupDTO: Codable, Equatable, Sendable {
-  public var id: String?
-  public var rollup: NotionRollupOfPropertyDTO
 }
 
 /// ``NotionNumberFormat`` as it is written: `{"format":…}`.

@@ -60,99 +60,31 @@ public nonisolated struct NotionStamps: Hashable, Sendable {
   }
 }
 
-public nonisolated struct NotionUserBase: Hashable, Sendable {
+/// A person, a bot, or a mere reference to one of them.
+public nonisolated struct NotionUser: Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String?
 
   /// Not always a URL.
   public var avatarUrl: String?
 
-  public init(id: String, name: String? = nil, avatarUrl: String? = nil) {
+  /// Nil in a mere reference.
+  public var kind: NotionUserKind?
+
+  public init(id: String, name: String? = nil, avatarUrl: String? = nil, kind: NotionUserKind? = nil) {
     self.id = id
     self.name = name
     self.avatarUrl = avatarUrl
+    self.kind = kind
   }
 }
 
-/// A person, a bot, or a mere reference to one of them.
-public nonisolated enum NotionUser: Hashable, Sendable {
-  indirect case person(NotionUserPerson)
-  indirect case bot(NotionUserBot)
-  case reference(NotionUserReference)
+public nonisolated enum NotionUserKind: Hashable, Sendable {
+  case person(NotionPerson?)
+  indirect case bot(NotionBot?)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
-
-  public var id: String? {
-    switch self {
-    case .person(let payload): payload.id
-    case .bot(let payload): payload.id
-    case .reference(let payload): payload.id
-    case .unknown: nil
-    }
-  }
-
-  public var name: String? {
-    switch self {
-    case .person(let payload): payload.name
-    case .bot(let payload): payload.name
-    case .reference(let payload): payload.name
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionUserPerson: Hashable, Sendable {
-  public var id: String
-  public var name: String?
-
-  /// Not always a URL.
-  public var avatarUrl: String?
-
-  public var person: NotionPerson?
-  public var bot: NotionBot?
-
-  public init(
-    id: String, name: String? = nil, avatarUrl: String? = nil, person: NotionPerson? = nil,
-    bot: NotionBot? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.avatarUrl = avatarUrl
-    self.person = person
-    self.bot = bot
-  }
-}
-
-public nonisolated struct NotionUserBot: Hashable, Sendable {
-  public var id: String
-  public var name: String?
-
-  /// Not always a URL.
-  public var avatarUrl: String?
-
-  public var bot: NotionBot?
-
-  public init(id: String, name: String? = nil, avatarUrl: String? = nil, bot: NotionBot? = nil) {
-    self.id = id
-    self.name = name
-    self.avatarUrl = avatarUrl
-    self.bot = bot
-  }
-}
-
-public nonisolated struct NotionUserReference: Hashable, Sendable {
-  public var id: String
-  public var name: String?
-
-  /// Not always a URL.
-  public var avatarUrl: String?
-
-  public init(id: String, name: String? = nil, avatarUrl: String? = nil) {
-    self.id = id
-    self.name = name
-    self.avatarUrl = avatarUrl
-  }
 }
 
 public nonisolated struct NotionPerson: Hashable, Sendable {
@@ -181,7 +113,8 @@ public nonisolated enum NotionOwner: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
-public nonisolated struct NotionBlockBase: Hashable, Sendable {
+/// `type` is also the key of what the block holds, beside what all blocks have.
+public nonisolated struct NotionBlock: Hashable, Sendable, Identifiable {
   public var createdTime: Date
   public var lastEditedTime: Date
   public var createdBy: NotionObject?
@@ -190,11 +123,12 @@ public nonisolated struct NotionBlockBase: Hashable, Sendable {
   public var parent: NotionParent?
   public var hasChildren: Bool?
   public var archived: Bool?
+  public var content: NotionBlockContent
 
   public init(
     createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil
+    hasChildren: Bool? = nil, archived: Bool? = nil, content: NotionBlockContent
   ) {
     self.createdTime = createdTime
     self.lastEditedTime = lastEditedTime
@@ -204,320 +138,23 @@ public nonisolated struct NotionBlockBase: Hashable, Sendable {
     self.parent = parent
     self.hasChildren = hasChildren
     self.archived = archived
+    self.content = content
   }
 }
 
-/// `type` is also the key of what the block holds, beside what all blocks have.
-public nonisolated enum NotionBlock: Hashable, Sendable {
-  indirect case paragraph(NotionBlockParagraph)
-  indirect case heading1(NotionBlockHeading1)
-  indirect case heading2(NotionBlockHeading2)
-  indirect case heading3(NotionBlockHeading3)
-  indirect case callout(NotionBlockCallout)
-  indirect case toDo(NotionBlockToDo)
-  indirect case childPage(NotionBlockChildPage)
-  indirect case childDatabase(NotionBlockChildDatabase)
-  indirect case columnList(NotionBlockColumnList)
+public nonisolated enum NotionBlockContent: Hashable, Sendable {
+  case paragraph(NotionParagraph)
+  case heading1(NotionParagraph)
+  case heading2(NotionParagraph)
+  case heading3(NotionParagraph)
+  case callout(NotionCallout)
+  case toDo(NotionToDo)
+  case childPage(NotionChild)
+  case childDatabase(NotionChild)
+  case columnList(NotionNothing)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
-
-  public var id: String? {
-    switch self {
-    case .paragraph(let payload): payload.id
-    case .heading1(let payload): payload.id
-    case .heading2(let payload): payload.id
-    case .heading3(let payload): payload.id
-    case .callout(let payload): payload.id
-    case .toDo(let payload): payload.id
-    case .childPage(let payload): payload.id
-    case .childDatabase(let payload): payload.id
-    case .columnList(let payload): payload.id
-    case .unknown: nil
-    }
-  }
-
-  public var parent: NotionParent? {
-    switch self {
-    case .paragraph(let payload): payload.parent
-    case .heading1(let payload): payload.parent
-    case .heading2(let payload): payload.parent
-    case .heading3(let payload): payload.parent
-    case .callout(let payload): payload.parent
-    case .toDo(let payload): payload.parent
-    case .childPage(let payload): payload.parent
-    case .childDatabase(let payload): payload.parent
-    case .columnList(let payload): payload.parent
-    case .unknown: nil
-    }
-  }
-
-  public var createdTime: Date? {
-    switch self {
-    case .paragraph(let payload): payload.createdTime
-    case .heading1(let payload): payload.createdTime
-    case .heading2(let payload): payload.createdTime
-    case .heading3(let payload): payload.createdTime
-    case .callout(let payload): payload.createdTime
-    case .toDo(let payload): payload.createdTime
-    case .childPage(let payload): payload.createdTime
-    case .childDatabase(let payload): payload.createdTime
-    case .columnList(let payload): payload.createdTime
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionBlockParagraph: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var paragraph: NotionParagraph
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, paragraph: NotionParagraph
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.paragraph = paragraph
-  }
-}
-
-public nonisolated struct NotionBlockHeading1: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading1: NotionParagraph
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, heading1: NotionParagraph
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.heading1 = heading1
-  }
-}
-
-public nonisolated struct NotionBlockHeading2: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading2: NotionParagraph
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, heading2: NotionParagraph
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.heading2 = heading2
-  }
-}
-
-public nonisolated struct NotionBlockHeading3: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var heading3: NotionParagraph
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, heading3: NotionParagraph
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.heading3 = heading3
-  }
-}
-
-public nonisolated struct NotionBlockCallout: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var callout: NotionCallout
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, callout: NotionCallout
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.callout = callout
-  }
-}
-
-public nonisolated struct NotionBlockToDo: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var toDo: NotionToDo
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, toDo: NotionToDo
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.toDo = toDo
-  }
-}
-
-public nonisolated struct NotionBlockChildPage: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var childPage: NotionChild
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, childPage: NotionChild
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.childPage = childPage
-  }
-}
-
-public nonisolated struct NotionBlockChildDatabase: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var childDatabase: NotionChild
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, childDatabase: NotionChild
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.childDatabase = childDatabase
-  }
-}
-
-public nonisolated struct NotionBlockColumnList: Hashable, Sendable {
-  public var createdTime: Date
-  public var lastEditedTime: Date
-  public var createdBy: NotionObject?
-  public var lastEditedBy: NotionObject?
-  public var id: String
-  public var parent: NotionParent?
-  public var hasChildren: Bool?
-  public var archived: Bool?
-  public var columnList: NotionNothing
-
-  public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
-    lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
-    hasChildren: Bool? = nil, archived: Bool? = nil, columnList: NotionNothing
-  ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.columnList = columnList
-  }
 }
 
 public nonisolated struct NotionParagraph: Hashable, Sendable {
@@ -642,71 +279,29 @@ public nonisolated enum NotionColor: RawRepresentable, Hashable, Sendable {
   }
 }
 
-public nonisolated struct NotionRichTextBase: Hashable, Sendable {
+public nonisolated struct NotionRichText: Hashable, Sendable {
+  public var content: NotionTextContent
   public var annotations: NotionAnnotations?
   public var plainText: String?
   public var href: URL?
 
-  public init(annotations: NotionAnnotations? = nil, plainText: String? = nil, href: URL? = nil) {
+  public init(
+    content: NotionTextContent, annotations: NotionAnnotations? = nil, plainText: String? = nil,
+    href: URL? = nil
+  ) {
+    self.content = content
     self.annotations = annotations
     self.plainText = plainText
     self.href = href
   }
 }
 
-public nonisolated enum NotionRichText: Hashable, Sendable {
-  case text(NotionRichTextText)
-  case equation(NotionRichTextEquation)
+public nonisolated enum NotionTextContent: Hashable, Sendable {
+  case text(NotionText)
+  case equation(NotionEquation)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
-
-  public var plainText: String? {
-    switch self {
-    case .text(let payload): payload.plainText
-    case .equation(let payload): payload.plainText
-    case .unknown: nil
-    }
-  }
-
-  public var annotations: NotionAnnotations? {
-    switch self {
-    case .text(let payload): payload.annotations
-    case .equation(let payload): payload.annotations
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionRichTextText: Hashable, Sendable {
-  public var annotations: NotionAnnotations?
-  public var plainText: String?
-  public var href: URL?
-  public var text: NotionText
-
-  public init(annotations: NotionAnnotations? = nil, plainText: String? = nil, href: URL? = nil, text: NotionText) {
-    self.annotations = annotations
-    self.plainText = plainText
-    self.href = href
-    self.text = text
-  }
-}
-
-public nonisolated struct NotionRichTextEquation: Hashable, Sendable {
-  public var annotations: NotionAnnotations?
-  public var plainText: String?
-  public var href: URL?
-  public var equation: NotionEquation
-
-  public init(
-    annotations: NotionAnnotations? = nil, plainText: String? = nil, href: URL? = nil,
-    equation: NotionEquation
-  ) {
-    self.annotations = annotations
-    self.plainText = plainText
-    self.href = href
-    self.equation = equation
-  }
 }
 
 public nonisolated struct NotionText: Hashable, Sendable {
@@ -773,37 +368,11 @@ public nonisolated struct NotionHostedFile: Hashable, Sendable {
   }
 }
 
-public nonisolated enum NotionNamedFile: Hashable, Sendable {
-  case external(NotionNamedFileExternal)
-  case file(NotionNamedFileFile)
-
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  case unknown(Unrecognized)
-
-  public var name: String? {
-    switch self {
-    case .external(let payload): payload.name
-    case .file(let payload): payload.name
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionNamedFileExternal: Hashable, Sendable {
+public nonisolated struct NotionNamedFile: Hashable, Sendable {
   public var name: String
-  public var external: NotionLink
+  public var file: NotionFile
 
-  public init(name: String, external: NotionLink) {
-    self.name = name
-    self.external = external
-  }
-}
-
-public nonisolated struct NotionNamedFileFile: Hashable, Sendable {
-  public var name: String
-  public var file: NotionHostedFile
-
-  public init(name: String, file: NotionHostedFile) {
+  public init(name: String, file: NotionFile) {
     self.name = name
     self.file = file
   }
@@ -881,157 +450,32 @@ public nonisolated struct NotionPage: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated struct NotionPropertyBase: Hashable, Sendable {
+/// What a page has in a column.
+public nonisolated struct NotionPropertyValue: Hashable, Sendable {
   public var id: String?
+  public var value: NotionValue
 
-  public init(id: String? = nil) {
+  public init(id: String? = nil, value: NotionValue) {
     self.id = id
+    self.value = value
   }
 }
 
-/// What a page has in a column; without an id also in an array that is rolled up.
-public nonisolated enum NotionPropertyValue: Hashable, Sendable {
-  case title(NotionPropertyValueTitle)
-  case richText(NotionPropertyValueRichText)
-  case number(NotionPropertyValueNumber)
-  case select(NotionPropertyValueSelect)
-  case multiSelect(NotionPropertyValueMultiSelect)
-  case date(NotionPropertyValueDate)
-  case people(NotionPropertyValuePeople)
-  case files(NotionPropertyValueFiles)
-  case checkbox(NotionPropertyValueCheckbox)
-  case url(NotionPropertyValueUrl)
-  case rollup(NotionPropertyValueRollup)
+public nonisolated enum NotionValue: Hashable, Sendable {
+  case title([NotionRichText])
+  case richText([NotionRichText])
+  case number(Double?)
+  case select(NotionOption?)
+  case multiSelect([NotionOption])
+  case date(NotionDateRange?)
+  case people([NotionObject])
+  case files([NotionNamedFile])
+  case checkbox(Bool)
+  case url(String?)
+  case rollup(NotionRollup)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
-
-  public var id: String? {
-    switch self {
-    case .title(let payload): payload.id
-    case .richText(let payload): payload.id
-    case .number(let payload): payload.id
-    case .select(let payload): payload.id
-    case .multiSelect(let payload): payload.id
-    case .date(let payload): payload.id
-    case .people(let payload): payload.id
-    case .files(let payload): payload.id
-    case .checkbox(let payload): payload.id
-    case .url(let payload): payload.id
-    case .rollup(let payload): payload.id
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionPropertyValueTitle: Hashable, Sendable {
-  public var id: String?
-  public var title: [NotionRichText]
-
-  public init(id: String? = nil, title: [NotionRichText]) {
-    self.id = id
-    self.title = title
-  }
-}
-
-public nonisolated struct NotionPropertyValueRichText: Hashable, Sendable {
-  public var id: String?
-  public var richText: [NotionRichText]
-
-  public init(id: String? = nil, richText: [NotionRichText]) {
-    self.id = id
-    self.richText = richText
-  }
-}
-
-public nonisolated struct NotionPropertyValueNumber: Hashable, Sendable {
-  public var id: String?
-  public var number: Double?
-
-  public init(id: String? = nil, number: Double? = nil) {
-    self.id = id
-    self.number = number
-  }
-}
-
-public nonisolated struct NotionPropertyValueSelect: Hashable, Sendable {
-  public var id: String?
-  public var select: NotionOption?
-
-  public init(id: String? = nil, select: NotionOption? = nil) {
-    self.id = id
-    self.select = select
-  }
-}
-
-public nonisolated struct NotionPropertyValueMultiSelect: Hashable, Sendable {
-  public var id: String?
-  public var multiSelect: [NotionOption]
-
-  public init(id: String? = nil, multiSelect: [NotionOption]) {
-    self.id = id
-    self.multiSelect = multiSelect
-  }
-}
-
-public nonisolated struct NotionPropertyValueDate: Hashable, Sendable {
-  public var id: String?
-  public var date: NotionDateRange?
-
-  public init(id: String? = nil, date: NotionDateRange? = nil) {
-    self.id = id
-    self.date = date
-  }
-}
-
-public nonisolated struct NotionPropertyValuePeople: Hashable, Sendable {
-  public var id: String?
-  public var people: [NotionObject]
-
-  public init(id: String? = nil, people: [NotionObject]) {
-    self.id = id
-    self.people = people
-  }
-}
-
-public nonisolated struct NotionPropertyValueFiles: Hashable, Sendable {
-  public var id: String?
-  public var files: [NotionNamedFile]
-
-  public init(id: String? = nil, files: [NotionNamedFile]) {
-    self.id = id
-    self.files = files
-  }
-}
-
-public nonisolated struct NotionPropertyValueCheckbox: Hashable, Sendable {
-  public var id: String?
-  public var checkbox: Bool
-
-  public init(id: String? = nil, checkbox: Bool) {
-    self.id = id
-    self.checkbox = checkbox
-  }
-}
-
-public nonisolated struct NotionPropertyValueUrl: Hashable, Sendable {
-  public var id: String?
-  public var url: String?
-
-  public init(id: String? = nil, url: String? = nil) {
-    self.id = id
-    self.url = url
-  }
-}
-
-public nonisolated struct NotionPropertyValueRollup: Hashable, Sendable {
-  public var id: String?
-  public var rollup: NotionRollup
-
-  public init(id: String? = nil, rollup: NotionRollup) {
-    self.id = id
-    self.rollup = rollup
-  }
 }
 
 public nonisolated struct NotionOption: Hashable, Sendable, Identifiable {
@@ -1058,7 +502,7 @@ public nonisolated struct NotionDateRange: Hashable, Sendable {
 
 public nonisolated enum NotionRollup: Hashable, Sendable {
   case number(Double?)
-  case array([NotionPropertyValue])
+  case array([NotionValue])
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
@@ -1101,160 +545,32 @@ public nonisolated struct NotionDatabase: Hashable, Sendable, Identifiable {
 }
 
 /// A column of a database.
-public nonisolated enum NotionProperty: Hashable, Sendable {
-  case title(NotionPropertyTitle)
-  case richText(NotionPropertyRichText)
-  case number(NotionPropertyNumber)
-  case select(NotionPropertySelect)
-  case multiSelect(NotionPropertyMultiSelect)
-  case date(NotionPropertyDate)
-  case people(NotionPropertyPeople)
-  case checkbox(NotionPropertyCheckbox)
-  case url(NotionPropertyUrl)
-  case formula(NotionPropertyFormula)
-  case relation(NotionPropertyRelation)
-  case rollup(NotionPropertyRollup)
+public nonisolated struct NotionProperty: Hashable, Sendable {
+  public var id: String?
+  public var kind: NotionPropertyKind
+
+  public init(id: String? = nil, kind: NotionPropertyKind) {
+    self.id = id
+    self.kind = kind
+  }
+}
+
+public nonisolated enum NotionPropertyKind: Hashable, Sendable {
+  case title(NotionNothing)
+  case richText(NotionNothing)
+  case number(NotionNumberFormat)
+  case select(NotionOptions?)
+  case multiSelect(NotionOptions)
+  case date(NotionNothing)
+  case people(NotionNothing)
+  case checkbox(NotionNothing)
+  case url(NotionNothing)
+  case formula(NotionFormula)
+  case relation(NotionRelation)
+  case rollup(NotionRollupOfProperty)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
-
-  public var id: String? {
-    switch self {
-    case .title(let payload): payload.id
-    case .richText(let payload): payload.id
-    case .number(let payload): payload.id
-    case .select(let payload): payload.id
-    case .multiSelect(let payload): payload.id
-    case .date(let payload): payload.id
-    case .people(let payload): payload.id
-    case .checkbox(let payload): payload.id
-    case .url(let payload): payload.id
-    case .formula(let payload): payload.id
-    case .relation(let payload): payload.id
-    case .rollup(let payload): payload.id
-    case .unknown: nil
-    }
-  }
-}
-
-public nonisolated struct NotionPropertyTitle: Hashable, Sendable {
-  public var id: String?
-  public var title: NotionNothing
-
-  public init(id: String? = nil, title: NotionNothing) {
-    self.id = id
-    self.title = title
-  }
-}
-
-public nonisolated struct NotionPropertyRichText: Hashable, Sendable {
-  public var id: String?
-  public var richText: NotionNothing
-
-  public init(id: String? = nil, richText: NotionNothing) {
-    self.id = id
-    self.richText = richText
-  }
-}
-
-public nonisolated struct NotionPropertyNumber: Hashable, Sendable {
-  public var id: String?
-  public var number: NotionNumberFormat
-
-  public init(id: String? = nil, number: NotionNumberFormat) {
-    self.id = id
-    self.number = number
-  }
-}
-
-public nonisolated struct NotionPropertySelect: Hashable, Sendable {
-  public var id: String?
-  public var select: NotionOptions?
-
-  public init(id: String? = nil, select: NotionOptions? = nil) {
-    self.id = id
-    self.select = select
-  }
-}
-
-public nonisolated struct NotionPropertyMultiSelect: Hashable, Sendable {
-  public var id: String?
-  public var multiSelect: NotionOptions
-
-  public init(id: String? = nil, multiSelect: NotionOptions) {
-    self.id = id
-    self.multiSelect = multiSelect
-  }
-}
-
-public nonisolated struct NotionPropertyDate: Hashable, Sendable {
-  public var id: String?
-  public var date: NotionNothing
-
-  public init(id: String? = nil, date: NotionNothing) {
-    self.id = id
-    self.date = date
-  }
-}
-
-public nonisolated struct NotionPropertyPeople: Hashable, Sendable {
-  public var id: String?
-  public var people: NotionNothing
-
-  public init(id: String? = nil, people: NotionNothing) {
-    self.id = id
-    self.people = people
-  }
-}
-
-public nonisolated struct NotionPropertyCheckbox: Hashable, Sendable {
-  public var id: String?
-  public var checkbox: NotionNothing
-
-  public init(id: String? = nil, checkbox: NotionNothing) {
-    self.id = id
-    self.checkbox = checkbox
-  }
-}
-
-public nonisolated struct NotionPropertyUrl: Hashable, Sendable {
-  public var id: String?
-  public var url: NotionNothing
-
-  public init(id: String? = nil, url: NotionNothing) {
-    self.id = id
-    self.url = url
-  }
-}
-
-public nonisolated struct NotionPropertyFormula: Hashable, Sendable {
-  public var id: String?
-  public var formula: NotionFormula
-
-  public init(id: String? = nil, formula: NotionFormula) {
-    self.id = id
-    self.formula = formula
-  }
-}
-
-public nonisolated struct NotionPropertyRelation: Hashable, Sendable {
-  public var id: String?
-  public var relation: NotionRelation
-
-  public init(id: String? = nil, relation: NotionRelation) {
-    self.id = id
-    self.relation = relation
-  }
-}
-
-public nonisolated struct NotionPropertyRollup: Hashable, Sendable {
-  public var id: String?
-  public var rollup: NotionRollupOfProperty
-
-  public init(id: String? = nil, rollup: NotionRollupOfProperty) {
-    self.id = id
-    self.rollup = rollup
-  }
 }
 
 public nonisolated struct NotionNumberFormat: Hashable, Sendable {

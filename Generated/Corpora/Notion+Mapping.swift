@@ -22,10 +22,10 @@ nonisolated extension NotionObjectDTO: MappedDTO {
     do {
       return switch self {
       case .list(let payload): .list(try payload.domain())
-      case .block(let payload): .block(payload.domain())
+      case .block(let payload): .block(try payload.domain())
       case .page(let payload): .page(try payload.domain())
       case .database(let payload): .database(try payload.domain())
-      case .user(let payload): .user(payload.domain())
+      case .user(let payload): .user(try payload.domain())
       case .comment(let payload): .comment(try payload.domain())
       case .error(let payload): .error(try payload.domain())
       case .unknown(let value): .unknown(value)
@@ -82,84 +82,44 @@ nonisolated extension NotionStampsDTO: MappedDTO {
   }
 }
 
-nonisolated extension NotionUserBaseDTO: MappedDTO {
-  public init(_ value: NotionUserBase) {
+nonisolated extension NotionUserDTO: MappedDTO {
+  public init(_ value: NotionUser) {
     id = value.id
     name = value.name
     avatarUrl = value.avatarUrl
+    kind = OptionalMapping<DTOMapping<NotionUserKindDTO>>.dto(value.kind)
   }
 
-  public func domain() throws(MappingError) -> NotionUserBase {
-    NotionUserBase(id: id, name: name, avatarUrl: avatarUrl)
+  public func domain() throws(MappingError) -> NotionUser {
+    NotionUser(
+      id: id, name: name, avatarUrl: avatarUrl,
+      kind: try OptionalMapping<DTOMapping<NotionUserKindDTO>>.domain(kind))
   }
 }
 
-nonisolated extension NotionUserDTO: MappedDTO {
-  public init(_ value: NotionUser) {
+nonisolated extension NotionUserKindDTO: MappedDTO {
+  public init(_ value: NotionUserKind) {
     switch value {
-    case .person(let payload): self = .person(NotionUserPersonDTO(payload))
-    case .bot(let payload): self = .bot(NotionUserBotDTO(payload))
-    case .reference(let payload): self = .reference(NotionUserReferenceDTO(payload))
+    case .person(let payload):
+      self = .person(OptionalMapping<DTOMapping<NotionPersonDTO>>.dto(payload))
+    case .bot(let payload): self = .bot(OptionalMapping<DTOMapping<NotionBotDTO>>.dto(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> NotionUser {
+  public func domain() -> NotionUserKind {
     do {
       return switch self {
-      case .person(let payload): .person(try payload.domain())
-      case .bot(let payload): .bot(try payload.domain())
-      case .reference(let payload): .reference(try payload.domain())
+      case .person(let payload):
+        .person(try OptionalMapping<DTOMapping<NotionPersonDTO>>.domain(
+          payload, at: "person"))
+      case .bot(let payload):
+        .bot(try OptionalMapping<DTOMapping<NotionBotDTO>>.domain(payload, at: "bot"))
       case .unknown(let value): .unknown(value)
       }
     } catch {
-      return .unknown(Unrecognized(self, tag: "type", absent: "reference", error))
+      return .unknown(Unrecognized(self, tag: "type", error))
     }
-  }
-}
-
-nonisolated extension NotionUserPersonDTO: MappedDTO {
-  public init(_ value: NotionUserPerson) {
-    id = value.id
-    name = value.name
-    avatarUrl = value.avatarUrl
-    person = OptionalMapping<DTOMapping<NotionPersonDTO>>.dto(value.person)
-    bot = OptionalMapping<DTOMapping<NotionBotDTO>>.dto(value.bot)
-  }
-
-  public func domain() throws(MappingError) -> NotionUserPerson {
-    NotionUserPerson(
-      id: id, name: name, avatarUrl: avatarUrl,
-      person: try OptionalMapping<DTOMapping<NotionPersonDTO>>.domain(
-        person, at: "person"),
-      bot: try OptionalMapping<DTOMapping<NotionBotDTO>>.domain(bot, at: "bot"))
-  }
-}
-
-nonisolated extension NotionUserBotDTO: MappedDTO {
-  public init(_ value: NotionUserBot) {
-    id = value.id
-    name = value.name
-    avatarUrl = value.avatarUrl
-    bot = OptionalMapping<DTOMapping<NotionBotDTO>>.dto(value.bot)
-  }
-
-  public func domain() throws(MappingError) -> NotionUserBot {
-    NotionUserBot(
-      id: id, name: name, avatarUrl: avatarUrl,
-      bot: try OptionalMapping<DTOMapping<NotionBotDTO>>.domain(bot, at: "bot"))
-  }
-}
-
-nonisolated extension NotionUserReferenceDTO: MappedDTO {
-  public init(_ value: NotionUserReference) {
-    id = value.id
-    name = value.name
-    avatarUrl = value.avatarUrl
-  }
-
-  public func domain() throws(MappingError) -> NotionUserReference {
-    NotionUserReference(id: id, name: name, avatarUrl: avatarUrl)
   }
 }
 
@@ -204,8 +164,8 @@ nonisolated extension NotionOwnerDTO: MappedDTO {
   }
 }
 
-nonisolated extension NotionBlockBaseDTO: MappedDTO {
-  public init(_ value: NotionBlockBase) {
+nonisolated extension NotionBlockDTO: MappedDTO {
+  public init(_ value: NotionBlock) {
     createdTime = ISO8601DateCodec.dto(value.createdTime)
     lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
     createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
@@ -214,10 +174,11 @@ nonisolated extension NotionBlockBaseDTO: MappedDTO {
     parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
     hasChildren = value.hasChildren
     archived = value.archived
+    content = NotionBlockContentDTO(value.content)
   }
 
-  public func domain() throws(MappingError) -> NotionBlockBase {
-    NotionBlockBase(
+  public func domain() throws(MappingError) -> NotionBlock {
+    NotionBlock(
       createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
       lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
       createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
@@ -227,303 +188,43 @@ nonisolated extension NotionBlockBaseDTO: MappedDTO {
       id: id,
       parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
         parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived)
+      hasChildren: hasChildren, archived: archived, content: content.domain())
   }
 }
 
-nonisolated extension NotionBlockDTO: MappedDTO {
-  public init(_ value: NotionBlock) {
+nonisolated extension NotionBlockContentDTO: MappedDTO {
+  public init(_ value: NotionBlockContent) {
     switch value {
-    case .paragraph(let payload): self = .paragraph(NotionBlockParagraphDTO(payload))
-    case .heading1(let payload): self = .heading1(NotionBlockHeading1DTO(payload))
-    case .heading2(let payload): self = .heading2(NotionBlockHeading2DTO(payload))
-    case .heading3(let payload): self = .heading3(NotionBlockHeading3DTO(payload))
-    case .callout(let payload): self = .callout(NotionBlockCalloutDTO(payload))
-    case .toDo(let payload): self = .toDo(NotionBlockToDoDTO(payload))
-    case .childPage(let payload): self = .childPage(NotionBlockChildPageDTO(payload))
-    case .childDatabase(let payload): self = .childDatabase(NotionBlockChildDatabaseDTO(payload))
-    case .columnList(let payload): self = .columnList(NotionBlockColumnListDTO(payload))
+    case .paragraph(let payload): self = .paragraph(NotionParagraphDTO(payload))
+    case .heading1(let payload): self = .heading1(NotionParagraphDTO(payload))
+    case .heading2(let payload): self = .heading2(NotionParagraphDTO(payload))
+    case .heading3(let payload): self = .heading3(NotionParagraphDTO(payload))
+    case .callout(let payload): self = .callout(NotionCalloutDTO(payload))
+    case .toDo(let payload): self = .toDo(NotionToDoDTO(payload))
+    case .childPage(let payload): self = .childPage(NotionChildDTO(payload))
+    case .childDatabase(let payload): self = .childDatabase(NotionChildDTO(payload))
+    case .columnList(let payload): self = .columnList(NotionNothingDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> NotionBlock {
+  public func domain() -> NotionBlockContent {
     do {
       return switch self {
-      case .paragraph(let payload): .paragraph(try payload.domain())
-      case .heading1(let payload): .heading1(try payload.domain())
-      case .heading2(let payload): .heading2(try payload.domain())
-      case .heading3(let payload): .heading3(try payload.domain())
-      case .callout(let payload): .callout(try payload.domain())
-      case .toDo(let payload): .toDo(try payload.domain())
-      case .childPage(let payload): .childPage(try payload.domain())
-      case .childDatabase(let payload): .childDatabase(try payload.domain())
-      case .columnList(let payload): .columnList(try payload.domain())
+      case .paragraph(let payload): .paragraph(try payload.domain(at: "paragraph"))
+      case .heading1(let payload): .heading1(try payload.domain(at: "heading_1"))
+      case .heading2(let payload): .heading2(try payload.domain(at: "heading_2"))
+      case .heading3(let payload): .heading3(try payload.domain(at: "heading_3"))
+      case .callout(let payload): .callout(try payload.domain(at: "callout"))
+      case .toDo(let payload): .toDo(try payload.domain(at: "to_do"))
+      case .childPage(let payload): .childPage(try payload.domain(at: "child_page"))
+      case .childDatabase(let payload): .childDatabase(try payload.domain(at: "child_database"))
+      case .columnList(let payload): .columnList(try payload.domain(at: "column_list"))
       case .unknown(let value): .unknown(value)
       }
     } catch {
       return .unknown(Unrecognized(self, tag: "type", error))
     }
-  }
-}
-
-nonisolated extension NotionBlockParagraphDTO: MappedDTO {
-  public init(_ value: NotionBlockParagraph) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    paragraph = NotionParagraphDTO(value.paragraph)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockParagraph {
-    NotionBlockParagraph(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      paragraph: try paragraph.domain(at: "paragraph"))
-  }
-}
-
-nonisolated extension NotionBlockHeading1DTO: MappedDTO {
-  public init(_ value: NotionBlockHeading1) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    heading1 = NotionParagraphDTO(value.heading1)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockHeading1 {
-    NotionBlockHeading1(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      heading1: try heading1.domain(at: "heading_1"))
-  }
-}
-
-nonisolated extension NotionBlockHeading2DTO: MappedDTO {
-  public init(_ value: NotionBlockHeading2) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    heading2 = NotionParagraphDTO(value.heading2)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockHeading2 {
-    NotionBlockHeading2(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      heading2: try heading2.domain(at: "heading_2"))
-  }
-}
-
-nonisolated extension NotionBlockHeading3DTO: MappedDTO {
-  public init(_ value: NotionBlockHeading3) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    heading3 = NotionParagraphDTO(value.heading3)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockHeading3 {
-    NotionBlockHeading3(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      heading3: try heading3.domain(at: "heading_3"))
-  }
-}
-
-nonisolated extension NotionBlockCalloutDTO: MappedDTO {
-  public init(_ value: NotionBlockCallout) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    callout = NotionCalloutDTO(value.callout)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockCallout {
-    NotionBlockCallout(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      callout: try callout.domain(at: "callout"))
-  }
-}
-
-nonisolated extension NotionBlockToDoDTO: MappedDTO {
-  public init(_ value: NotionBlockToDo) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    toDo = NotionToDoDTO(value.toDo)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockToDo {
-    NotionBlockToDo(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived, toDo: try toDo.domain(at: "to_do"))
-  }
-}
-
-nonisolated extension NotionBlockChildPageDTO: MappedDTO {
-  public init(_ value: NotionBlockChildPage) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    childPage = NotionChildDTO(value.childPage)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockChildPage {
-    NotionBlockChildPage(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      childPage: try childPage.domain(at: "child_page"))
-  }
-}
-
-nonisolated extension NotionBlockChildDatabaseDTO: MappedDTO {
-  public init(_ value: NotionBlockChildDatabase) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    childDatabase = NotionChildDTO(value.childDatabase)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockChildDatabase {
-    NotionBlockChildDatabase(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      childDatabase: try childDatabase.domain(at: "child_database"))
-  }
-}
-
-nonisolated extension NotionBlockColumnListDTO: MappedDTO {
-  public init(_ value: NotionBlockColumnList) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    hasChildren = value.hasChildren
-    archived = value.archived
-    columnList = NotionNothingDTO(value.columnList)
-  }
-
-  public func domain() throws(MappingError) -> NotionBlockColumnList {
-    NotionBlockColumnList(
-      createdTime: try ISO8601DateCodec.domain(createdTime, at: "created_time"),
-      lastEditedTime: try ISO8601DateCodec.domain(lastEditedTime, at: "last_edited_time"),
-      createdBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        createdBy, at: "created_by"),
-      lastEditedBy: try OptionalMapping<DTOMapping<NotionObjectDTO>>.domain(
-        lastEditedBy, at: "last_edited_by"),
-      id: id,
-      parent: try OptionalMapping<DTOMapping<NotionParentDTO>>.domain(
-        parent, at: "parent"),
-      hasChildren: hasChildren, archived: archived,
-      columnList: try columnList.domain(at: "column_list"))
   }
 }
 
@@ -597,74 +298,42 @@ nonisolated extension NotionNothingDTO: MappedDTO {
   }
 }
 
-nonisolated extension NotionRichTextBaseDTO: MappedDTO {
-  public init(_ value: NotionRichTextBase) {
+nonisolated extension NotionRichTextDTO: MappedDTO {
+  public init(_ value: NotionRichText) {
+    content = NotionTextContentDTO(value.content)
     annotations = OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.dto(value.annotations)
     plainText = value.plainText
     href = OptionalMapping<URLCodec>.dto(value.href)
   }
 
-  public func domain() throws(MappingError) -> NotionRichTextBase {
-    NotionRichTextBase(
+  public func domain() throws(MappingError) -> NotionRichText {
+    NotionRichText(
+      content: content.domain(),
       annotations: try OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.domain(
         annotations, at: "annotations"),
       plainText: plainText, href: try OptionalMapping<URLCodec>.domain(href, at: "href"))
   }
 }
 
-nonisolated extension NotionRichTextDTO: MappedDTO {
-  public init(_ value: NotionRichText) {
+nonisolated extension NotionTextContentDTO: MappedDTO {
+  public init(_ value: NotionTextContent) {
     switch value {
-    case .text(let payload): self = .text(NotionRichTextTextDTO(payload))
-    case .equation(let payload): self = .equation(NotionRichTextEquationDTO(payload))
+    case .text(let payload): self = .text(NotionTextDTO(payload))
+    case .equation(let payload): self = .equation(NotionEquationDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> NotionRichText {
+  public func domain() -> NotionTextContent {
     do {
       return switch self {
-      case .text(let payload): .text(try payload.domain())
-      case .equation(let payload): .equation(try payload.domain())
+      case .text(let payload): .text(try payload.domain(at: "text"))
+      case .equation(let payload): .equation(try payload.domain(at: "equation"))
       case .unknown(let value): .unknown(value)
       }
     } catch {
       return .unknown(Unrecognized(self, tag: "type", error))
     }
-  }
-}
-
-nonisolated extension NotionRichTextTextDTO: MappedDTO {
-  public init(_ value: NotionRichTextText) {
-    annotations = OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.dto(value.annotations)
-    plainText = value.plainText
-    href = OptionalMapping<URLCodec>.dto(value.href)
-    text = NotionTextDTO(value.text)
-  }
-
-  public func domain() throws(MappingError) -> NotionRichTextText {
-    NotionRichTextText(
-      annotations: try OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.domain(
-        annotations, at: "annotations"),
-      plainText: plainText, href: try OptionalMapping<URLCodec>.domain(href, at: "href"),
-      text: try text.domain(at: "text"))
-  }
-}
-
-nonisolated extension NotionRichTextEquationDTO: MappedDTO {
-  public init(_ value: NotionRichTextEquation) {
-    annotations = OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.dto(value.annotations)
-    plainText = value.plainText
-    href = OptionalMapping<URLCodec>.dto(value.href)
-    equation = NotionEquationDTO(value.equation)
-  }
-
-  public func domain() throws(MappingError) -> NotionRichTextEquation {
-    NotionRichTextEquation(
-      annotations: try OptionalMapping<DTOMapping<NotionAnnotationsDTO>>.domain(
-        annotations, at: "annotations"),
-      plainText: plainText, href: try OptionalMapping<URLCodec>.domain(href, at: "href"),
-      equation: try equation.domain(at: "equation"))
   }
 }
 
@@ -759,45 +428,12 @@ nonisolated extension NotionHostedFileDTO: MappedDTO {
 
 nonisolated extension NotionNamedFileDTO: MappedDTO {
   public init(_ value: NotionNamedFile) {
-    switch value {
-    case .external(let payload): self = .external(NotionNamedFileExternalDTO(payload))
-    case .file(let payload): self = .file(NotionNamedFileFileDTO(payload))
-    case .unknown(let value): self = .unknown(value)
-    }
-  }
-
-  public func domain() -> NotionNamedFile {
-    do {
-      return switch self {
-      case .external(let payload): .external(try payload.domain())
-      case .file(let payload): .file(try payload.domain())
-      case .unknown(let value): .unknown(value)
-      }
-    } catch {
-      return .unknown(Unrecognized(self, tag: "type", error))
-    }
-  }
-}
-
-nonisolated extension NotionNamedFileExternalDTO: MappedDTO {
-  public init(_ value: NotionNamedFileExternal) {
     name = value.name
-    external = NotionLinkDTO(value.external)
+    file = NotionFileDTO(value.file)
   }
 
-  public func domain() throws(MappingError) -> NotionNamedFileExternal {
-    NotionNamedFileExternal(name: name, external: try external.domain(at: "external"))
-  }
-}
-
-nonisolated extension NotionNamedFileFileDTO: MappedDTO {
-  public init(_ value: NotionNamedFileFile) {
-    name = value.name
-    file = NotionHostedFileDTO(value.file)
-  }
-
-  public func domain() throws(MappingError) -> NotionNamedFileFile {
-    NotionNamedFileFile(name: name, file: try file.domain(at: "file"))
+  public func domain() throws(MappingError) -> NotionNamedFile {
+    NotionNamedFile(name: name, file: file.domain())
   }
 }
 
@@ -881,193 +517,74 @@ nonisolated extension NotionPageDTO: MappedDTO {
   }
 }
 
-nonisolated extension NotionPropertyBaseDTO: MappedDTO {
-  public init(_ value: NotionPropertyBase) {
-    id = value.id
+nonisolated extension NotionPropertyValueDTO: MappedDTO {
+  public init(_ valueDomain: NotionPropertyValue) {
+    id = valueDomain.id
+    value = NotionValueDTO(valueDomain.value)
   }
 
-  public func domain() throws(MappingError) -> NotionPropertyBase {
-    NotionPropertyBase(id: id)
+  public func domain() throws(MappingError) -> NotionPropertyValue {
+    NotionPropertyValue(id: id, value: value.domain())
   }
 }
 
-nonisolated extension NotionPropertyValueDTO: MappedDTO {
-  public init(_ value: NotionPropertyValue) {
+nonisolated extension NotionValueDTO: MappedDTO {
+  public init(_ value: NotionValue) {
     switch value {
-    case .title(let payload): self = .title(NotionPropertyValueTitleDTO(payload))
-    case .richText(let payload): self = .richText(NotionPropertyValueRichTextDTO(payload))
-    case .number(let payload): self = .number(NotionPropertyValueNumberDTO(payload))
-    case .select(let payload): self = .select(NotionPropertyValueSelectDTO(payload))
+    case .title(let payload):
+      self = .title(ListMapping<DTOMapping<NotionRichTextDTO>>.dto(payload))
+    case .richText(let payload):
+      self = .richText(ListMapping<DTOMapping<NotionRichTextDTO>>.dto(payload))
+    case .number(let payload): self = .number(payload)
+    case .select(let payload):
+      self = .select(OptionalMapping<DTOMapping<NotionOptionDTO>>.dto(payload))
     case .multiSelect(let payload):
-      self = .multiSelect(NotionPropertyValueMultiSelectDTO(payload))
-    case .date(let payload): self = .date(NotionPropertyValueDateDTO(payload))
-    case .people(let payload): self = .people(NotionPropertyValuePeopleDTO(payload))
-    case .files(let payload): self = .files(NotionPropertyValueFilesDTO(payload))
-    case .checkbox(let payload): self = .checkbox(NotionPropertyValueCheckboxDTO(payload))
-    case .url(let payload): self = .url(NotionPropertyValueUrlDTO(payload))
-    case .rollup(let payload): self = .rollup(NotionPropertyValueRollupDTO(payload))
+      self = .multiSelect(ListMapping<DTOMapping<NotionOptionDTO>>.dto(payload))
+    case .date(let payload):
+      self = .date(OptionalMapping<DTOMapping<NotionDateRangeDTO>>.dto(payload))
+    case .people(let payload):
+      self = .people(ListMapping<DTOMapping<NotionObjectDTO>>.dto(payload))
+    case .files(let payload):
+      self = .files(ListMapping<DTOMapping<NotionNamedFileDTO>>.dto(payload))
+    case .checkbox(let payload): self = .checkbox(payload)
+    case .url(let payload): self = .url(payload)
+    case .rollup(let payload): self = .rollup(NotionRollupDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> NotionPropertyValue {
+  public func domain() -> NotionValue {
     do {
       return switch self {
-      case .title(let payload): .title(try payload.domain())
-      case .richText(let payload): .richText(try payload.domain())
-      case .number(let payload): .number(try payload.domain())
-      case .select(let payload): .select(try payload.domain())
-      case .multiSelect(let payload): .multiSelect(try payload.domain())
-      case .date(let payload): .date(try payload.domain())
-      case .people(let payload): .people(try payload.domain())
-      case .files(let payload): .files(try payload.domain())
-      case .checkbox(let payload): .checkbox(try payload.domain())
-      case .url(let payload): .url(try payload.domain())
-      case .rollup(let payload): .rollup(try payload.domain())
+      case .title(let payload):
+        .title(try ListMapping<DTOMapping<NotionRichTextDTO>>.domain(
+          payload, at: "title"))
+      case .richText(let payload):
+        .richText(try ListMapping<DTOMapping<NotionRichTextDTO>>.domain(
+          payload, at: "rich_text"))
+      case .number(let payload): .number(payload)
+      case .select(let payload):
+        .select(try OptionalMapping<DTOMapping<NotionOptionDTO>>.domain(
+          payload, at: "select"))
+      case .multiSelect(let payload):
+        .multiSelect(try ListMapping<DTOMapping<NotionOptionDTO>>.domain(
+          payload, at: "multi_select"))
+      case .date(let payload):
+        .date(try OptionalMapping<DTOMapping<NotionDateRangeDTO>>.domain(
+          payload, at: "date"))
+      case .people(let payload):
+        .people(try ListMapping<DTOMapping<NotionObjectDTO>>.domain(payload, at: "people"))
+      case .files(let payload):
+        .files(try ListMapping<DTOMapping<NotionNamedFileDTO>>.domain(
+          payload, at: "files"))
+      case .checkbox(let payload): .checkbox(payload)
+      case .url(let payload): .url(payload)
+      case .rollup(let payload): .rollup(payload.domain())
       case .unknown(let value): .unknown(value)
       }
     } catch {
       return .unknown(Unrecognized(self, tag: "type", error))
     }
-  }
-}
-
-nonisolated extension NotionPropertyValueTitleDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueTitle) {
-    id = value.id
-    title = ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.title)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueTitle {
-    NotionPropertyValueTitle(
-      id: id,
-      title: try ListMapping<DTOMapping<NotionRichTextDTO>>.domain(title, at: "title"))
-  }
-}
-
-nonisolated extension NotionPropertyValueRichTextDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueRichText) {
-    id = value.id
-    richText = ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.richText)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueRichText {
-    NotionPropertyValueRichText(
-      id: id,
-      richText: try ListMapping<DTOMapping<NotionRichTextDTO>>.domain(
-        richText, at: "rich_text"))
-  }
-}
-
-nonisolated extension NotionPropertyValueNumberDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueNumber) {
-    id = value.id
-    number = value.number
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueNumber {
-    NotionPropertyValueNumber(id: id, number: number)
-  }
-}
-
-nonisolated extension NotionPropertyValueSelectDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueSelect) {
-    id = value.id
-    select = OptionalMapping<DTOMapping<NotionOptionDTO>>.dto(value.select)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueSelect {
-    NotionPropertyValueSelect(
-      id: id,
-      select: try OptionalMapping<DTOMapping<NotionOptionDTO>>.domain(
-        select, at: "select"))
-  }
-}
-
-nonisolated extension NotionPropertyValueMultiSelectDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueMultiSelect) {
-    id = value.id
-    multiSelect = ListMapping<DTOMapping<NotionOptionDTO>>.dto(value.multiSelect)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueMultiSelect {
-    NotionPropertyValueMultiSelect(
-      id: id,
-      multiSelect: try ListMapping<DTOMapping<NotionOptionDTO>>.domain(
-        multiSelect, at: "multi_select"))
-  }
-}
-
-nonisolated extension NotionPropertyValueDateDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueDate) {
-    id = value.id
-    date = OptionalMapping<DTOMapping<NotionDateRangeDTO>>.dto(value.date)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueDate {
-    NotionPropertyValueDate(
-      id: id,
-      date: try OptionalMapping<DTOMapping<NotionDateRangeDTO>>.domain(
-        date, at: "date"))
-  }
-}
-
-nonisolated extension NotionPropertyValuePeopleDTO: MappedDTO {
-  public init(_ value: NotionPropertyValuePeople) {
-    id = value.id
-    people = ListMapping<DTOMapping<NotionObjectDTO>>.dto(value.people)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValuePeople {
-    NotionPropertyValuePeople(
-      id: id,
-      people: try ListMapping<DTOMapping<NotionObjectDTO>>.domain(people, at: "people"))
-  }
-}
-
-nonisolated extension NotionPropertyValueFilesDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueFiles) {
-    id = value.id
-    files = ListMapping<DTOMapping<NotionNamedFileDTO>>.dto(value.files)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueFiles {
-    NotionPropertyValueFiles(
-      id: id,
-      files: try ListMapping<DTOMapping<NotionNamedFileDTO>>.domain(files, at: "files"))
-  }
-}
-
-nonisolated extension NotionPropertyValueCheckboxDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueCheckbox) {
-    id = value.id
-    checkbox = value.checkbox
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueCheckbox {
-    NotionPropertyValueCheckbox(id: id, checkbox: checkbox)
-  }
-}
-
-nonisolated extension NotionPropertyValueUrlDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueUrl) {
-    id = value.id
-    url = value.url
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueUrl {
-    NotionPropertyValueUrl(id: id, url: url)
-  }
-}
-
-nonisolated extension NotionPropertyValueRollupDTO: MappedDTO {
-  public init(_ value: NotionPropertyValueRollup) {
-    id = value.id
-    rollup = NotionRollupDTO(value.rollup)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyValueRollup {
-    NotionPropertyValueRollup(id: id, rollup: rollup.domain())
   }
 }
 
@@ -1102,8 +619,7 @@ nonisolated extension NotionRollupDTO: MappedDTO {
   public init(_ value: NotionRollup) {
     switch value {
     case .number(let payload): self = .number(payload)
-    case .array(let payload):
-      self = .array(ListMapping<DTOMapping<NotionPropertyValueDTO>>.dto(payload))
+    case .array(let payload): self = .array(ListMapping<DTOMapping<NotionValueDTO>>.dto(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -1113,8 +629,7 @@ nonisolated extension NotionRollupDTO: MappedDTO {
       return switch self {
       case .number(let payload): .number(payload)
       case .array(let payload):
-        .array(try ListMapping<DTOMapping<NotionPropertyValueDTO>>.domain(
-          payload, at: "array"))
+        .array(try ListMapping<DTOMapping<NotionValueDTO>>.domain(payload, at: "array"))
       case .unknown(let value): .unknown(value)
       }
     } catch {
@@ -1165,179 +680,57 @@ nonisolated extension NotionDatabaseDTO: MappedDTO {
 
 nonisolated extension NotionPropertyDTO: MappedDTO {
   public init(_ value: NotionProperty) {
+    id = value.id
+    kind = NotionPropertyKindDTO(value.kind)
+  }
+
+  public func domain() throws(MappingError) -> NotionProperty {
+    NotionProperty(id: id, kind: kind.domain())
+  }
+}
+
+nonisolated extension NotionPropertyKindDTO: MappedDTO {
+  public init(_ value: NotionPropertyKind) {
     switch value {
-    case .title(let payload): self = .title(NotionPropertyTitleDTO(payload))
-    case .richText(let payload): self = .richText(NotionPropertyRichTextDTO(payload))
-    case .number(let payload): self = .number(NotionPropertyNumberDTO(payload))
-    case .select(let payload): self = .select(NotionPropertySelectDTO(payload))
-    case .multiSelect(let payload): self = .multiSelect(NotionPropertyMultiSelectDTO(payload))
-    case .date(let payload): self = .date(NotionPropertyDateDTO(payload))
-    case .people(let payload): self = .people(NotionPropertyPeopleDTO(payload))
-    case .checkbox(let payload): self = .checkbox(NotionPropertyCheckboxDTO(payload))
-    case .url(let payload): self = .url(NotionPropertyUrlDTO(payload))
-    case .formula(let payload): self = .formula(NotionPropertyFormulaDTO(payload))
-    case .relation(let payload): self = .relation(NotionPropertyRelationDTO(payload))
-    case .rollup(let payload): self = .rollup(NotionPropertyRollupDTO(payload))
+    case .title(let payload): self = .title(NotionNothingDTO(payload))
+    case .richText(let payload): self = .richText(NotionNothingDTO(payload))
+    case .number(let payload): self = .number(NotionNumberFormatDTO(payload))
+    case .select(let payload):
+      self = .select(OptionalMapping<DTOMapping<NotionOptionsDTO>>.dto(payload))
+    case .multiSelect(let payload): self = .multiSelect(NotionOptionsDTO(payload))
+    case .date(let payload): self = .date(NotionNothingDTO(payload))
+    case .people(let payload): self = .people(NotionNothingDTO(payload))
+    case .checkbox(let payload): self = .checkbox(NotionNothingDTO(payload))
+    case .url(let payload): self = .url(NotionNothingDTO(payload))
+    case .formula(let payload): self = .formula(NotionFormulaDTO(payload))
+    case .relation(let payload): self = .relation(NotionRelationDTO(payload))
+    case .rollup(let payload): self = .rollup(NotionRollupOfPropertyDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> NotionProperty {
+  public func domain() -> NotionPropertyKind {
     do {
       return switch self {
-      case .title(let payload): .title(try payload.domain())
-      case .richText(let payload): .richText(try payload.domain())
-      case .number(let payload): .number(try payload.domain())
-      case .select(let payload): .select(try payload.domain())
-      case .multiSelect(let payload): .multiSelect(try payload.domain())
-      case .date(let payload): .date(try payload.domain())
-      case .people(let payload): .people(try payload.domain())
-      case .checkbox(let payload): .checkbox(try payload.domain())
-      case .url(let payload): .url(try payload.domain())
-      case .formula(let payload): .formula(try payload.domain())
-      case .relation(let payload): .relation(try payload.domain())
-      case .rollup(let payload): .rollup(try payload.domain())
+      case .title(let payload): .title(try payload.domain(at: "title"))
+      case .richText(let payload): .richText(try payload.domain(at: "rich_text"))
+      case .number(let payload): .number(try payload.domain(at: "number"))
+      case .select(let payload):
+        .select(try OptionalMapping<DTOMapping<NotionOptionsDTO>>.domain(
+          payload, at: "select"))
+      case .multiSelect(let payload): .multiSelect(try payload.domain(at: "multi_select"))
+      case .date(let payload): .date(try payload.domain(at: "date"))
+      case .people(let payload): .people(try payload.domain(at: "people"))
+      case .checkbox(let payload): .checkbox(try payload.domain(at: "checkbox"))
+      case .url(let payload): .url(try payload.domain(at: "url"))
+      case .formula(let payload): .formula(try payload.domain(at: "formula"))
+      case .relation(let payload): .relation(try payload.domain(at: "relation"))
+      case .rollup(let payload): .rollup(try payload.domain(at: "rollup"))
       case .unknown(let value): .unknown(value)
       }
     } catch {
       return .unknown(Unrecognized(self, tag: "type", error))
     }
-  }
-}
-
-nonisolated extension NotionPropertyTitleDTO: MappedDTO {
-  public init(_ value: NotionPropertyTitle) {
-    id = value.id
-    title = NotionNothingDTO(value.title)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyTitle {
-    NotionPropertyTitle(id: id, title: try title.domain(at: "title"))
-  }
-}
-
-nonisolated extension NotionPropertyRichTextDTO: MappedDTO {
-  public init(_ value: NotionPropertyRichText) {
-    id = value.id
-    richText = NotionNothingDTO(value.richText)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyRichText {
-    NotionPropertyRichText(id: id, richText: try richText.domain(at: "rich_text"))
-  }
-}
-
-nonisolated extension NotionPropertyNumberDTO: MappedDTO {
-  public init(_ value: NotionPropertyNumber) {
-    id = value.id
-    number = NotionNumberFormatDTO(value.number)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyNumber {
-    NotionPropertyNumber(id: id, number: try number.domain(at: "number"))
-  }
-}
-
-nonisolated extension NotionPropertySelectDTO: MappedDTO {
-  public init(_ value: NotionPropertySelect) {
-    id = value.id
-    select = OptionalMapping<DTOMapping<NotionOptionsDTO>>.dto(value.select)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertySelect {
-    NotionPropertySelect(
-      id: id,
-      select: try OptionalMapping<DTOMapping<NotionOptionsDTO>>.domain(
-        select, at: "select"))
-  }
-}
-
-nonisolated extension NotionPropertyMultiSelectDTO: MappedDTO {
-  public init(_ value: NotionPropertyMultiSelect) {
-    id = value.id
-    multiSelect = NotionOptionsDTO(value.multiSelect)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyMultiSelect {
-    NotionPropertyMultiSelect(
-      id: id, multiSelect: try multiSelect.domain(at: "multi_select"))
-  }
-}
-
-nonisolated extension NotionPropertyDateDTO: MappedDTO {
-  public init(_ value: NotionPropertyDate) {
-    id = value.id
-    date = NotionNothingDTO(value.date)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyDate {
-    NotionPropertyDate(id: id, date: try date.domain(at: "date"))
-  }
-}
-
-nonisolated extension NotionPropertyPeopleDTO: MappedDTO {
-  public init(_ value: NotionPropertyPeople) {
-    id = value.id
-    people = NotionNothingDTO(value.people)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyPeople {
-    NotionPropertyPeople(id: id, people: try people.domain(at: "people"))
-  }
-}
-
-nonisolated extension NotionPropertyCheckboxDTO: MappedDTO {
-  public init(_ value: NotionPropertyCheckbox) {
-    id = value.id
-    checkbox = NotionNothingDTO(value.checkbox)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyCheckbox {
-    NotionPropertyCheckbox(id: id, checkbox: try checkbox.domain(at: "checkbox"))
-  }
-}
-
-nonisolated extension NotionPropertyUrlDTO: MappedDTO {
-  public init(_ value: NotionPropertyUrl) {
-    id = value.id
-    url = NotionNothingDTO(value.url)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyUrl {
-    NotionPropertyUrl(id: id, url: try url.domain(at: "url"))
-  }
-}
-
-nonisolated extension NotionPropertyFormulaDTO: MappedDTO {
-  public init(_ value: NotionPropertyFormula) {
-    id = value.id
-    formula = NotionFormulaDTO(value.formula)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyFormula {
-    NotionPropertyFormula(id: id, formula: try formula.domain(at: "formula"))
-  }
-}
-
-nonisolated extension NotionPropertyRelationDTO: MappedDTO {
-  public init(_ value: NotionPropertyRelation) {
-    id = value.id
-    relation = NotionRelationDTO(value.relation)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyRelation {
-    NotionPropertyRelation(id: id, relation: try relation.domain(at: "relation"))
-  }
-}
-
-nonisolated extension NotionPropertyRollupDTO: MappedDTO {
-  public init(_ value: NotionPropertyRollup) {
-    id = value.id
-    rollup = NotionRollupOfPropertyDTO(value.rollup)
-  }
-
-  public func domain() throws(MappingError) -> NotionPropertyRollup {
-    NotionPropertyRollup(id: id, rollup: try rollup.domain(at: "rollup"))
   }
 }
 

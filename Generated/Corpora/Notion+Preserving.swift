@@ -99,7 +99,7 @@ public nonisolated enum NotionListCodec: JSONObjectCodec {
   public static let members = MemberTable("results", "next_cursor", "has_more")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionList {
     var results: [NotionObject]?, nextCursor: String?, hasMore: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -129,7 +129,7 @@ public nonisolated enum NotionErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "code", "message")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionError {
     var status: Int?, code: String?, message: String?
     while let member = try reader.nextMember(&object, members) {
@@ -158,7 +158,7 @@ public nonisolated enum NotionStampsCodec: JSONObjectCodec {
     "created_time", "last_edited_time", "created_by", "last_edited_by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionStamps {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?
@@ -184,14 +184,16 @@ public nonisolated enum NotionStampsCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``NotionUserBase``: `{"id":…,"name":…,"avatar_url":…}`.
-public nonisolated enum NotionUserBaseCodec: JSONObjectCodec {
+/// Reads and writes ``NotionUser``: `{"id":…,"name":…,"avatar_url":…,…}`.
+public nonisolated enum NotionUserCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "avatar_url")
+  public static let parts = [MemberTable("type", "person", "bot")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionUserBase {
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotionUser {
     var id: String?, name: String?, avatarUrl: String?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
@@ -199,164 +201,90 @@ public nonisolated enum NotionUserBaseCodec: JSONObjectCodec {
       default: avatarUrl = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
-    return NotionUserBase(
+    reader.noteEnd(of: &shared)
+    let kind = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: NotionUserKindCodec.self)
+    let value = NotionUser(
       id: try reader.require(id, 0, of: members, in: object), name: name,
-      avatarUrl: avatarUrl)
+      avatarUrl: avatarUrl, kind: kind)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func visit(_ value: NotionUserBase, over old: NotionUserBase, in fields: inout MemberVisitor) {
+  public static func visit(_ value: NotionUser, over old: NotionUser, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: StringCodec.self)
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: StringCodec.self)
+    fields.visitOptionalPart(
+      3, value.kind, over: old.kind, as: NotionUserKindCodec.self, keys: parts[0])
   }
+
+  public static func identity(of value: NotionUser) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``NotionUser``: `{"type":"person",…}`.
-public nonisolated enum NotionUserCodec: InternalUnionCodec {
-  public static let tags = TagTable("person", "bot", "reference", absent: 2)
-  public static let keys = MemberTable("type")
+/// Reads and writes ``NotionUserKind``: `{"type":"person","person":…}`.
+public nonisolated enum NotionUserKindCodec: KeyedUnionCodec {
+  public static let tags = TagTable("person", "bot")
+  public static let keys = KeyedTable("type", tags)
 
-  public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> NotionUser {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionUserKind {
     switch variant {
-    case 0: .person(try NotionUserPersonCodec.decode(from: &reader, in: &object))
-    case 1: .bot(try NotionUserBotCodec.decode(from: &reader, in: &object))
-    default: .reference(try NotionUserReferenceCodec.decode(from: &reader, in: &object))
+    case 0: .person(try OptionalCodec<NotionPersonCodec>.decode(from: &reader))
+    default: .bot(try OptionalCodec<NotionBotCodec>.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: NotionUser) -> Int? {
+  public static func variant(of value: NotionUserKind) -> Int? {
     switch value {
     case .person: 0
     case .bot: 1
-    case .reference: 2
     case .unknown: nil
     }
   }
 
-  public static func encodePayload(of value: NotionUser, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotionUserKind, to writer: inout JSONWriter) {
     switch value {
-    case .person(let value): NotionUserPersonCodec.encodeMembers(value, to: &writer)
-    case .bot(let value): NotionUserBotCodec.encodeMembers(value, to: &writer)
-    case .reference(let value): NotionUserReferenceCodec.encodeMembers(value, to: &writer)
+    case .person(let value): OptionalCodec<NotionPersonCodec>.encode(value, to: &writer)
+    case .bot(let value): OptionalCodec<NotionBotCodec>.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: NotionUser, over old: NotionUser, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: NotionUserKind, over old: NotionUserKind, in payload: inout PayloadVisitor) {
     switch value {
     case .person(let value):
       if case .person(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionUserPersonCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<NotionPersonCodec>.self)
       }
     case .bot(let value):
       if case .bot(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionUserBotCodec.self)
-      }
-    case .reference(let value):
-      if case .reference(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionUserReferenceCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<NotionBotCodec>.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotionUser? { .unknown(value) }
+  public static func withoutPayload(_ variant: Int) -> NotionUserKind? {
+    switch variant {
+    case 0: .person(nil)
+    case 1: .bot(nil)
+    default: nil
+    }
+  }
 
-  public static func unrecognized(in value: NotionUser) -> Unrecognized? {
+  public static func hasPayload(_ value: NotionUserKind) -> Bool {
+    switch value {
+    case .person(nil): false
+    case .bot(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotionUserKind? { .unknown(value) }
+
+  public static func unrecognized(in value: NotionUserKind) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionUserPerson``: `{"id":…,"name":…,"avatar_url":…,…}`.
-public nonisolated enum NotionUserPersonCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "name", "avatar_url", "person", "bot")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionUserPerson {
-    var id: String?, name: String?, avatarUrl: String?, person: NotionPerson?
-    var bot: NotionBot?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decode(from: &reader)
-      case 1: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: avatarUrl = try StringCodec.decodeIfPresent(from: &reader)
-      case 3: person = try NotionPersonCodec.decodeIfPresent(from: &reader)
-      default: bot = try NotionBotCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionUserPerson(
-      id: try reader.require(id, 0, of: members, in: object), name: name,
-      avatarUrl: avatarUrl, person: person, bot: bot)
-  }
-
-  public static func visit(_ value: NotionUserPerson, over old: NotionUserPerson, in fields: inout MemberVisitor) {
-    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: StringCodec.self)
-    fields.visitOptional(3, value.person, over: old.person, as: NotionPersonCodec.self)
-    fields.visitOptional(4, value.bot, over: old.bot, as: NotionBotCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionUserBot``: `{"id":…,"name":…,"avatar_url":…,"bot":…}`.
-public nonisolated enum NotionUserBotCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "name", "avatar_url", "bot")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionUserBot {
-    var id: String?, name: String?, avatarUrl: String?, bot: NotionBot?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decode(from: &reader)
-      case 1: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: avatarUrl = try StringCodec.decodeIfPresent(from: &reader)
-      default: bot = try NotionBotCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionUserBot(
-      id: try reader.require(id, 0, of: members, in: object), name: name,
-      avatarUrl: avatarUrl, bot: bot)
-  }
-
-  public static func visit(_ value: NotionUserBot, over old: NotionUserBot, in fields: inout MemberVisitor) {
-    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: StringCodec.self)
-    fields.visitOptional(3, value.bot, over: old.bot, as: NotionBotCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionUserReference``: `{"id":…,"name":…,"avatar_url":…}`.
-public nonisolated enum NotionUserReferenceCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "name", "avatar_url")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionUserReference {
-    var id: String?, name: String?, avatarUrl: String?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decode(from: &reader)
-      case 1: name = try StringCodec.decodeIfPresent(from: &reader)
-      default: avatarUrl = try StringCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionUserReference(
-      id: try reader.require(id, 0, of: members, in: object), name: name,
-      avatarUrl: avatarUrl)
-  }
-
-  public static func visit(
-    _ value: NotionUserReference, over old: NotionUserReference, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: StringCodec.self)
   }
 }
 
@@ -365,7 +293,7 @@ public nonisolated enum NotionPersonCodec: JSONObjectCodec {
   public static let members = MemberTable("email")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionPerson {
     var email: String?
     while try reader.nextMember(&object, members) != nil {
@@ -384,7 +312,7 @@ public nonisolated enum NotionBotCodec: JSONObjectCodec {
   public static let members = MemberTable("owner", "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionBot {
     var owner: NotionOwner?, workspaceName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -448,18 +376,23 @@ public nonisolated enum NotionOwnerCodec: KeyedUnionCodec {
   }
 }
 
-/// Reads and writes ``NotionBlockBase``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockBaseCodec: JSONObjectCodec {
+/// Reads and writes ``NotionBlock``: `{"created_time":…,"last_edited_time":…,…}`.
+public nonisolated enum NotionBlockCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
     "has_children", "archived")
 
+  public static let parts = [MemberTable(
+    "type", "paragraph", "heading_1", "heading_2", "heading_3", "callout", "to_do",
+    "child_page", "child_database", "column_list")]
+
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockBase {
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotionBlock {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
     var archived: Bool?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
@@ -472,15 +405,20 @@ public nonisolated enum NotionBlockBaseCodec: JSONObjectCodec {
       default: archived = try BoolCodec.decodeIfPresent(from: &reader)
       }
     }
-    return NotionBlockBase(
+    reader.noteEnd(of: &shared)
+    let content = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: NotionBlockContentCodec.self)
+    let value = NotionBlock(
       createdTime: try reader.require(createdTime, 0, of: members, in: object),
       lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
       createdBy: createdBy, lastEditedBy: lastEditedBy,
       id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived)
+      hasChildren: hasChildren, archived: archived, content: content)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func visit(_ value: NotionBlockBase, over old: NotionBlockBase, in fields: inout MemberVisitor) {
+  public static func visit(_ value: NotionBlock, over old: NotionBlock, in fields: inout MemberVisitor) {
     fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
     fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
     fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
@@ -489,34 +427,36 @@ public nonisolated enum NotionBlockBaseCodec: JSONObjectCodec {
     fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
     fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
     fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
+    fields.visitPart(
+      8, value.content, over: old.content, as: NotionBlockContentCodec.self, keys: parts[0])
   }
+
+  public static func identity(of value: NotionBlock) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``NotionBlock``: `{"type":"paragraph",…}`.
-public nonisolated enum NotionBlockCodec: InternalUnionCodec {
+/// Reads and writes ``NotionBlockContent``: `{"type":"paragraph","paragraph":…}`.
+public nonisolated enum NotionBlockContentCodec: KeyedUnionCodec {
   public static let tags = TagTable(
     "paragraph", "heading_1", "heading_2", "heading_3", "callout", "to_do", "child_page",
     "child_database", "column_list")
 
-  public static let keys = MemberTable("type")
+  public static let keys = KeyedTable("type", tags)
 
-  public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> NotionBlock {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionBlockContent {
     switch variant {
-    case 0: .paragraph(try NotionBlockParagraphCodec.decode(from: &reader, in: &object))
-    case 1: .heading1(try NotionBlockHeading1Codec.decode(from: &reader, in: &object))
-    case 2: .heading2(try NotionBlockHeading2Codec.decode(from: &reader, in: &object))
-    case 3: .heading3(try NotionBlockHeading3Codec.decode(from: &reader, in: &object))
-    case 4: .callout(try NotionBlockCalloutCodec.decode(from: &reader, in: &object))
-    case 5: .toDo(try NotionBlockToDoCodec.decode(from: &reader, in: &object))
-    case 6: .childPage(try NotionBlockChildPageCodec.decode(from: &reader, in: &object))
-    case 7: .childDatabase(try NotionBlockChildDatabaseCodec.decode(from: &reader, in: &object))
-    default: .columnList(try NotionBlockColumnListCodec.decode(from: &reader, in: &object))
+    case 0: .paragraph(try NotionParagraphCodec.decode(from: &reader))
+    case 1: .heading1(try NotionParagraphCodec.decode(from: &reader))
+    case 2: .heading2(try NotionParagraphCodec.decode(from: &reader))
+    case 3: .heading3(try NotionParagraphCodec.decode(from: &reader))
+    case 4: .callout(try NotionCalloutCodec.decode(from: &reader))
+    case 5: .toDo(try NotionToDoCodec.decode(from: &reader))
+    case 6: .childPage(try NotionChildCodec.decode(from: &reader))
+    case 7: .childDatabase(try NotionChildCodec.decode(from: &reader))
+    default: .columnList(try NotionNothingCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: NotionBlock) -> Int? {
+  public static func variant(of value: NotionBlockContent) -> Int? {
     switch value {
     case .paragraph: 0
     case .heading1: 1
@@ -531,508 +471,68 @@ public nonisolated enum NotionBlockCodec: InternalUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: NotionBlock, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotionBlockContent, to writer: inout JSONWriter) {
     switch value {
-    case .paragraph(let value): NotionBlockParagraphCodec.encodeMembers(value, to: &writer)
-    case .heading1(let value): NotionBlockHeading1Codec.encodeMembers(value, to: &writer)
-    case .heading2(let value): NotionBlockHeading2Codec.encodeMembers(value, to: &writer)
-    case .heading3(let value): NotionBlockHeading3Codec.encodeMembers(value, to: &writer)
-    case .callout(let value): NotionBlockCalloutCodec.encodeMembers(value, to: &writer)
-    case .toDo(let value): NotionBlockToDoCodec.encodeMembers(value, to: &writer)
-    case .childPage(let value): NotionBlockChildPageCodec.encodeMembers(value, to: &writer)
-    case .childDatabase(let value):
-      NotionBlockChildDatabaseCodec.encodeMembers(value, to: &writer)
-    case .columnList(let value): NotionBlockColumnListCodec.encodeMembers(value, to: &writer)
+    case .paragraph(let value): NotionParagraphCodec.encode(value, to: &writer)
+    case .heading1(let value): NotionParagraphCodec.encode(value, to: &writer)
+    case .heading2(let value): NotionParagraphCodec.encode(value, to: &writer)
+    case .heading3(let value): NotionParagraphCodec.encode(value, to: &writer)
+    case .callout(let value): NotionCalloutCodec.encode(value, to: &writer)
+    case .toDo(let value): NotionToDoCodec.encode(value, to: &writer)
+    case .childPage(let value): NotionChildCodec.encode(value, to: &writer)
+    case .childDatabase(let value): NotionChildCodec.encode(value, to: &writer)
+    case .columnList(let value): NotionNothingCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: NotionBlock, over old: NotionBlock, in payload: inout PayloadVisitor) {
+  public static func visit(
+    _ value: NotionBlockContent, over old: NotionBlockContent, in payload: inout PayloadVisitor
+  ) {
     switch value {
     case .paragraph(let value):
       if case .paragraph(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockParagraphCodec.self)
+        payload.visit(value, over: old, as: NotionParagraphCodec.self)
       }
     case .heading1(let value):
       if case .heading1(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockHeading1Codec.self)
+        payload.visit(value, over: old, as: NotionParagraphCodec.self)
       }
     case .heading2(let value):
       if case .heading2(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockHeading2Codec.self)
+        payload.visit(value, over: old, as: NotionParagraphCodec.self)
       }
     case .heading3(let value):
       if case .heading3(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockHeading3Codec.self)
+        payload.visit(value, over: old, as: NotionParagraphCodec.self)
       }
     case .callout(let value):
       if case .callout(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockCalloutCodec.self)
+        payload.visit(value, over: old, as: NotionCalloutCodec.self)
       }
     case .toDo(let value):
-      if case .toDo(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockToDoCodec.self)
-      }
+      if case .toDo(let old) = old { payload.visit(value, over: old, as: NotionToDoCodec.self) }
     case .childPage(let value):
       if case .childPage(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockChildPageCodec.self)
+        payload.visit(value, over: old, as: NotionChildCodec.self)
       }
     case .childDatabase(let value):
       if case .childDatabase(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockChildDatabaseCodec.self)
+        payload.visit(value, over: old, as: NotionChildCodec.self)
       }
     case .columnList(let value):
       if case .columnList(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockColumnListCodec.self)
+        payload.visit(value, over: old, as: NotionNothingCodec.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotionBlock? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> NotionBlockContent? { .unknown(value) }
 
-  public static func unrecognized(in value: NotionBlock) -> Unrecognized? {
+  public static func unrecognized(in value: NotionBlockContent) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionBlockParagraph``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockParagraphCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "paragraph")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockParagraph {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, paragraph: NotionParagraph?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: paragraph = try NotionParagraphCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockParagraph(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      paragraph: try reader.require(paragraph, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockParagraph, over old: NotionBlockParagraph, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.paragraph, over: old.paragraph, as: NotionParagraphCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockHeading1``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockHeading1Codec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "heading_1")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockHeading1 {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, heading1: NotionParagraph?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: heading1 = try NotionParagraphCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockHeading1(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      heading1: try reader.require(heading1, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockHeading1, over old: NotionBlockHeading1, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.heading1, over: old.heading1, as: NotionParagraphCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockHeading2``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockHeading2Codec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "heading_2")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockHeading2 {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, heading2: NotionParagraph?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: heading2 = try NotionParagraphCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockHeading2(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      heading2: try reader.require(heading2, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockHeading2, over old: NotionBlockHeading2, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.heading2, over: old.heading2, as: NotionParagraphCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockHeading3``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockHeading3Codec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "heading_3")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockHeading3 {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, heading3: NotionParagraph?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: heading3 = try NotionParagraphCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockHeading3(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      heading3: try reader.require(heading3, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockHeading3, over old: NotionBlockHeading3, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.heading3, over: old.heading3, as: NotionParagraphCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockCallout``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockCalloutCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "callout")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockCallout {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, callout: NotionCallout?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: callout = try NotionCalloutCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockCallout(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      callout: try reader.require(callout, 8, of: members, in: object))
-  }
-
-  public static func visit(_ value: NotionBlockCallout, over old: NotionBlockCallout, in fields: inout MemberVisitor) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.callout, over: old.callout, as: NotionCalloutCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockToDo``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockToDoCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "to_do")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockToDo {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, toDo: NotionToDo?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: toDo = try NotionToDoCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockToDo(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      toDo: try reader.require(toDo, 8, of: members, in: object))
-  }
-
-  public static func visit(_ value: NotionBlockToDo, over old: NotionBlockToDo, in fields: inout MemberVisitor) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.toDo, over: old.toDo, as: NotionToDoCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockChildPage``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockChildPageCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "child_page")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockChildPage {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, childPage: NotionChild?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: childPage = try NotionChildCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockChildPage(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      childPage: try reader.require(childPage, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockChildPage, over old: NotionBlockChildPage, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.childPage, over: old.childPage, as: NotionChildCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockChildDatabase``:
-/// `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockChildDatabaseCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "child_database")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockChildDatabase {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, childDatabase: NotionChild?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: childDatabase = try NotionChildCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockChildDatabase(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      childDatabase: try reader.require(childDatabase, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockChildDatabase, over old: NotionBlockChildDatabase,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.childDatabase, over: old.childDatabase, as: NotionChildCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionBlockColumnList``: `{"created_time":…,"last_edited_time":…,…}`.
-public nonisolated enum NotionBlockColumnListCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "created_time", "last_edited_time", "created_by", "last_edited_by", "id", "parent",
-    "has_children", "archived", "column_list")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionBlockColumnList {
-    var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
-    var archived: Bool?, columnList: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
-      case 1: lastEditedTime = try ISO8601DateCodec.decode(from: &reader)
-      case 2: createdBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 3: lastEditedBy = try NotionObjectCodec.decodeIfPresent(from: &reader)
-      case 4: id = try StringCodec.decode(from: &reader)
-      case 5: parent = try NotionParentCodec.decodeIfPresent(from: &reader)
-      case 6: hasChildren = try BoolCodec.decodeIfPresent(from: &reader)
-      case 7: archived = try BoolCodec.decodeIfPresent(from: &reader)
-      default: columnList = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionBlockColumnList(
-      createdTime: try reader.require(createdTime, 0, of: members, in: object),
-      lastEditedTime: try reader.require(lastEditedTime, 1, of: members, in: object),
-      createdBy: createdBy, lastEditedBy: lastEditedBy,
-      id: try reader.require(id, 4, of: members, in: object), parent: parent,
-      hasChildren: hasChildren, archived: archived,
-      columnList: try reader.require(columnList, 8, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionBlockColumnList, over old: NotionBlockColumnList, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.createdTime, over: old.createdTime, as: ISO8601DateCodec.self)
-    fields.visit(1, value.lastEditedTime, over: old.lastEditedTime, as: ISO8601DateCodec.self)
-    fields.visitOptional(2, value.createdBy, over: old.createdBy, as: NotionObjectCodec.self)
-    fields.visitOptional(3, value.lastEditedBy, over: old.lastEditedBy, as: NotionObjectCodec.self)
-    fields.visit(4, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(5, value.parent, over: old.parent, as: NotionParentCodec.self)
-    fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
-    fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
-    fields.visit(8, value.columnList, over: old.columnList, as: NotionNothingCodec.self)
   }
 }
 
@@ -1043,7 +543,7 @@ public nonisolated enum NotionParagraphCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionParagraph {
     var richText: [NotionRichText]?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1069,7 +569,7 @@ public nonisolated enum NotionCalloutCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionCallout {
     var richText: [NotionRichText]?, icon: NotionFile?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1098,7 +598,7 @@ public nonisolated enum NotionToDoCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionToDo {
     var richText: [NotionRichText]?, checked: Bool?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1125,7 +625,7 @@ public nonisolated enum NotionChildCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionChild {
     var title: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1144,7 +644,7 @@ public nonisolated enum NotionNothingCodec: JSONObjectCodec {
   public static let members = MemberTable()
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionNothing {
     while try reader.nextMember(&object, members) != nil {}
     return NotionNothing()
@@ -1163,14 +663,16 @@ public nonisolated enum NotionColorCodec: JSONEnumCodec {
   }
 }
 
-/// Reads and writes ``NotionRichTextBase``: `{"annotations":…,"plain_text":…,"href":…}`.
-public nonisolated enum NotionRichTextBaseCodec: JSONObjectCodec {
+/// Reads and writes ``NotionRichText``: `{…,"annotations":…,"plain_text":…,…}`.
+public nonisolated enum NotionRichTextCodec: JSONObjectCodec {
   public static let members = MemberTable("annotations", "plain_text", "href")
+  public static let parts = [MemberTable("type", "text", "equation")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionRichTextBase {
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotionRichText {
     var annotations: NotionAnnotations?, plainText: String?, href: URL?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: annotations = try NotionAnnotationsCodec.decodeIfPresent(from: &reader)
@@ -1178,10 +680,18 @@ public nonisolated enum NotionRichTextBaseCodec: JSONObjectCodec {
       default: href = try URLCodec.decodeIfPresent(from: &reader)
       }
     }
-    return NotionRichTextBase(annotations: annotations, plainText: plainText, href: href)
+    reader.noteEnd(of: &shared)
+    let content = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: NotionTextContentCodec.self)
+    let value = NotionRichText(
+      content: content, annotations: annotations, plainText: plainText, href: href)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func visit(_ value: NotionRichTextBase, over old: NotionRichTextBase, in fields: inout MemberVisitor) {
+  public static func visit(_ value: NotionRichText, over old: NotionRichText, in fields: inout MemberVisitor) {
+    fields.visitPart(
+      0, value.content, over: old.content, as: NotionTextContentCodec.self, keys: parts[0])
     fields.visitOptional(
       0, value.annotations, over: old.annotations,
       as: NotionAnnotationsCodec.self)
@@ -1190,21 +700,19 @@ public nonisolated enum NotionRichTextBaseCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``NotionRichText``: `{"type":"text",…}`.
-public nonisolated enum NotionRichTextCodec: InternalUnionCodec {
+/// Reads and writes ``NotionTextContent``: `{"type":"text","text":…}`.
+public nonisolated enum NotionTextContentCodec: KeyedUnionCodec {
   public static let tags = TagTable("text", "equation")
-  public static let keys = MemberTable("type")
+  public static let keys = KeyedTable("type", tags)
 
-  public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> NotionRichText {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionTextContent {
     switch variant {
-    case 0: .text(try NotionRichTextTextCodec.decode(from: &reader, in: &object))
-    default: .equation(try NotionRichTextEquationCodec.decode(from: &reader, in: &object))
+    case 0: .text(try NotionTextCodec.decode(from: &reader))
+    default: .equation(try NotionEquationCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: NotionRichText) -> Int? {
+  public static func variant(of value: NotionTextContent) -> Int? {
     switch value {
     case .text: 0
     case .equation: 1
@@ -1212,100 +720,31 @@ public nonisolated enum NotionRichTextCodec: InternalUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: NotionRichText, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotionTextContent, to writer: inout JSONWriter) {
     switch value {
-    case .text(let value): NotionRichTextTextCodec.encodeMembers(value, to: &writer)
-    case .equation(let value): NotionRichTextEquationCodec.encodeMembers(value, to: &writer)
+    case .text(let value): NotionTextCodec.encode(value, to: &writer)
+    case .equation(let value): NotionEquationCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: NotionRichText, over old: NotionRichText, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: NotionTextContent, over old: NotionTextContent, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionRichTextTextCodec.self)
-      }
+      if case .text(let old) = old { payload.visit(value, over: old, as: NotionTextCodec.self) }
     case .equation(let value):
       if case .equation(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionRichTextEquationCodec.self)
+        payload.visit(value, over: old, as: NotionEquationCodec.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotionRichText? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> NotionTextContent? { .unknown(value) }
 
-  public static func unrecognized(in value: NotionRichText) -> Unrecognized? {
+  public static func unrecognized(in value: NotionTextContent) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionRichTextText``: `{"annotations":…,"plain_text":…,"href":…,…}`.
-public nonisolated enum NotionRichTextTextCodec: JSONObjectCodec {
-  public static let members = MemberTable("annotations", "plain_text", "href", "text")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionRichTextText {
-    var annotations: NotionAnnotations?, plainText: String?, href: URL?, text: NotionText?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: annotations = try NotionAnnotationsCodec.decodeIfPresent(from: &reader)
-      case 1: plainText = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: href = try URLCodec.decodeIfPresent(from: &reader)
-      default: text = try NotionTextCodec.decode(from: &reader)
-      }
-    }
-    return NotionRichTextText(
-      annotations: annotations, plainText: plainText, href: href,
-      text: try reader.require(text, 3, of: members, in: object))
-  }
-
-  public static func visit(_ value: NotionRichTextText, over old: NotionRichTextText, in fields: inout MemberVisitor) {
-    fields.visitOptional(
-      0, value.annotations, over: old.annotations,
-      as: NotionAnnotationsCodec.self)
-    fields.visitOptional(1, value.plainText, over: old.plainText, as: StringCodec.self)
-    fields.visitOptional(2, value.href, over: old.href, as: URLCodec.self)
-    fields.visit(3, value.text, over: old.text, as: NotionTextCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionRichTextEquation``:
-/// `{"annotations":…,"plain_text":…,"href":…,…}`.
-public nonisolated enum NotionRichTextEquationCodec: JSONObjectCodec {
-  public static let members = MemberTable("annotations", "plain_text", "href", "equation")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionRichTextEquation {
-    var annotations: NotionAnnotations?, plainText: String?, href: URL?
-    var equation: NotionEquation?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: annotations = try NotionAnnotationsCodec.decodeIfPresent(from: &reader)
-      case 1: plainText = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: href = try URLCodec.decodeIfPresent(from: &reader)
-      default: equation = try NotionEquationCodec.decode(from: &reader)
-      }
-    }
-    return NotionRichTextEquation(
-      annotations: annotations, plainText: plainText, href: href,
-      equation: try reader.require(equation, 3, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionRichTextEquation, over old: NotionRichTextEquation,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(
-      0, value.annotations, over: old.annotations,
-      as: NotionAnnotationsCodec.self)
-    fields.visitOptional(1, value.plainText, over: old.plainText, as: StringCodec.self)
-    fields.visitOptional(2, value.href, over: old.href, as: URLCodec.self)
-    fields.visit(3, value.equation, over: old.equation, as: NotionEquationCodec.self)
   }
 }
 
@@ -1314,7 +753,7 @@ public nonisolated enum NotionTextCodec: JSONObjectCodec {
   public static let members = MemberTable("content", "link")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionText {
     var content: String?, link: NotionLink?
     while let member = try reader.nextMember(&object, members) {
@@ -1337,7 +776,7 @@ public nonisolated enum NotionLinkCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionLink {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -1356,7 +795,7 @@ public nonisolated enum NotionEquationCodec: JSONObjectCodec {
   public static let members = MemberTable("expression")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionEquation {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1376,7 +815,7 @@ public nonisolated enum NotionAnnotationsCodec: JSONObjectCodec {
     "bold", "italic", "strikethrough", "underline", "code", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionAnnotations {
     var bold: Bool?, italic: Bool?, strikethrough: Bool?, underline: Bool?, code: Bool?
     var color: NotionColor?
@@ -1467,7 +906,7 @@ public nonisolated enum NotionHostedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "expiry_time")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionHostedFile {
     var url: URL?, expiryTime: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -1486,110 +925,31 @@ public nonisolated enum NotionHostedFileCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``NotionNamedFile``: `{"type":"external",…}`.
-public nonisolated enum NotionNamedFileCodec: InternalUnionCodec {
-  public static let tags = TagTable("external", "file")
-  public static let keys = MemberTable("type")
+/// Reads and writes ``NotionNamedFile``: `{"name":…,…}`.
+public nonisolated enum NotionNamedFileCodec: JSONObjectCodec {
+  public static let members = MemberTable("name")
+  public static let parts = [MemberTable("type", "emoji", "external", "file")]
 
   public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionNamedFile {
-    switch variant {
-    case 0: .external(try NotionNamedFileExternalCodec.decode(from: &reader, in: &object))
-    default: .file(try NotionNamedFileFileCodec.decode(from: &reader, in: &object))
+    var name: String?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      name = try StringCodec.decode(from: &reader)
     }
+    reader.noteEnd(of: &shared)
+    let file = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: NotionFileCodec.self)
+    let value = NotionNamedFile(name: try reader.require(name, 0, of: members, in: object), file: file)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func variant(of value: NotionNamedFile) -> Int? {
-    switch value {
-    case .external: 0
-    case .file: 1
-    case .unknown: nil
-    }
-  }
-
-  public static func encodePayload(of value: NotionNamedFile, to writer: inout JSONWriter) {
-    switch value {
-    case .external(let value): NotionNamedFileExternalCodec.encodeMembers(value, to: &writer)
-    case .file(let value): NotionNamedFileFileCodec.encodeMembers(value, to: &writer)
-    case .unknown: break
-    }
-  }
-
-  public static func visit(_ value: NotionNamedFile, over old: NotionNamedFile, in payload: inout PayloadVisitor) {
-    switch value {
-    case .external(let value):
-      if case .external(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionNamedFileExternalCodec.self)
-      }
-    case .file(let value):
-      if case .file(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionNamedFileFileCodec.self)
-      }
-    case .unknown(let value):
-      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
-    }
-  }
-
-  public static func unknown(_ value: Unrecognized) -> NotionNamedFile? { .unknown(value) }
-
-  public static func unrecognized(in value: NotionNamedFile) -> Unrecognized? {
-    if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionNamedFileExternal``: `{"name":…,"external":…}`.
-public nonisolated enum NotionNamedFileExternalCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "external")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionNamedFileExternal {
-    var name: String?, external: NotionLink?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decode(from: &reader)
-      default: external = try NotionLinkCodec.decode(from: &reader)
-      }
-    }
-    return NotionNamedFileExternal(
-      name: try reader.require(name, 0, of: members, in: object),
-      external: try reader.require(external, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionNamedFileExternal, over old: NotionNamedFileExternal,
-    in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: NotionNamedFile, over old: NotionNamedFile, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visit(1, value.external, over: old.external, as: NotionLinkCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionNamedFileFile``: `{"name":…,"file":…}`.
-public nonisolated enum NotionNamedFileFileCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "file")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionNamedFileFile {
-    var name: String?, file: NotionHostedFile?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decode(from: &reader)
-      default: file = try NotionHostedFileCodec.decode(from: &reader)
-      }
-    }
-    return NotionNamedFileFile(
-      name: try reader.require(name, 0, of: members, in: object),
-      file: try reader.require(file, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionNamedFileFile, over old: NotionNamedFileFile, in fields: inout MemberVisitor
-  ) {
-    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visit(1, value.file, over: old.file, as: NotionHostedFileCodec.self)
+    fields.visitPart(
+      1, value.file, over: old.file, as: NotionFileCodec.self, keys: parts[0])
   }
 }
 
@@ -1656,7 +1016,7 @@ public nonisolated enum NotionCommentCodec: JSONObjectCodec {
     "discussion_id", "rich_text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionComment {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?
@@ -1704,7 +1064,7 @@ public nonisolated enum NotionPageCodec: JSONObjectCodec {
     "archived", "icon", "cover", "url", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionPage {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, archived: Bool?
@@ -1755,53 +1115,64 @@ public nonisolated enum NotionPageCodec: JSONObjectCodec {
   public static func identity(of value: NotionPage) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``NotionPropertyBase``: `{"id":…}`.
-public nonisolated enum NotionPropertyBaseCodec: JSONObjectCodec {
+/// Reads and writes ``NotionPropertyValue``: `{"id":…,…}`.
+public nonisolated enum NotionPropertyValueCodec: JSONObjectCodec {
   public static let members = MemberTable("id")
 
+  public static let parts = [MemberTable(
+    "type", "title", "rich_text", "number", "select", "multi_select", "date", "people",
+    "files", "checkbox", "url", "rollup")]
+
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyBase {
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotionPropertyValue {
     var id: String?
+    var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
       id = try StringCodec.decodeIfPresent(from: &reader)
     }
-    return NotionPropertyBase(id: id)
+    reader.noteEnd(of: &shared)
+    let value = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: NotionValueCodec.self)
+    let valueRead = NotionPropertyValue(id: id, value: value)
+    try reader.endParts(of: valueRead, in: shared, as: Self.self)
+    return valueRead
   }
 
-  public static func visit(_ value: NotionPropertyBase, over old: NotionPropertyBase, in fields: inout MemberVisitor) {
+  public static func visit(
+    _ value: NotionPropertyValue, over old: NotionPropertyValue, in fields: inout MemberVisitor
+  ) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitPart(
+      1, value.value, over: old.value, as: NotionValueCodec.self, keys: parts[0])
   }
 }
 
-/// Reads and writes ``NotionPropertyValue``: `{"type":"title",…}`.
-public nonisolated enum NotionPropertyValueCodec: InternalUnionCodec {
+/// Reads and writes ``NotionValue``: `{"type":"title","title":…}`.
+public nonisolated enum NotionValueCodec: KeyedUnionCodec {
   public static let tags = TagTable(
     "title", "rich_text", "number", "select", "multi_select", "date", "people", "files",
     "checkbox", "url", "rollup")
 
-  public static let keys = MemberTable("type")
+  public static let keys = KeyedTable("type", tags)
 
-  public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> NotionPropertyValue {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionValue {
     switch variant {
-    case 0: .title(try NotionPropertyValueTitleCodec.decode(from: &reader, in: &object))
-    case 1: .richText(try NotionPropertyValueRichTextCodec.decode(from: &reader, in: &object))
-    case 2: .number(try NotionPropertyValueNumberCodec.decode(from: &reader, in: &object))
-    case 3: .select(try NotionPropertyValueSelectCodec.decode(from: &reader, in: &object))
-    case 4:
-      .multiSelect(try NotionPropertyValueMultiSelectCodec.decode(from: &reader, in: &object))
-    case 5: .date(try NotionPropertyValueDateCodec.decode(from: &reader, in: &object))
-    case 6: .people(try NotionPropertyValuePeopleCodec.decode(from: &reader, in: &object))
-    case 7: .files(try NotionPropertyValueFilesCodec.decode(from: &reader, in: &object))
-    case 8: .checkbox(try NotionPropertyValueCheckboxCodec.decode(from: &reader, in: &object))
-    case 9: .url(try NotionPropertyValueUrlCodec.decode(from: &reader, in: &object))
-    default: .rollup(try NotionPropertyValueRollupCodec.decode(from: &reader, in: &object))
+    case 0: .title(try ArrayCodec<NotionRichTextCodec>.decode(from: &reader))
+    case 1: .richText(try ArrayCodec<NotionRichTextCodec>.decode(from: &reader))
+    case 2: .number(try OptionalCodec<DoubleCodec>.decode(from: &reader))
+    case 3: .select(try OptionalCodec<NotionOptionCodec>.decode(from: &reader))
+    case 4: .multiSelect(try ArrayCodec<NotionOptionCodec>.decode(from: &reader))
+    case 5: .date(try OptionalCodec<NotionDateRangeCodec>.decode(from: &reader))
+    case 6: .people(try ArrayCodec<NotionObjectCodec>.decode(from: &reader))
+    case 7: .files(try ArrayCodec<NotionNamedFileCodec>.decode(from: &reader))
+    case 8: .checkbox(try BoolCodec.decode(from: &reader))
+    case 9: .url(try OptionalCodec<StringCodec>.decode(from: &reader))
+    default: .rollup(try NotionRollupCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: NotionPropertyValue) -> Int? {
+  public static func variant(of value: NotionValue) -> Int? {
     switch value {
     case .title: 0
     case .richText: 1
@@ -1818,376 +1189,94 @@ public nonisolated enum NotionPropertyValueCodec: InternalUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: NotionPropertyValue, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotionValue, to writer: inout JSONWriter) {
     switch value {
-    case .title(let value): NotionPropertyValueTitleCodec.encodeMembers(value, to: &writer)
-    case .richText(let value): NotionPropertyValueRichTextCodec.encodeMembers(value, to: &writer)
-    case .number(let value): NotionPropertyValueNumberCodec.encodeMembers(value, to: &writer)
-    case .select(let value): NotionPropertyValueSelectCodec.encodeMembers(value, to: &writer)
-    case .multiSelect(let value):
-      NotionPropertyValueMultiSelectCodec.encodeMembers(value, to: &writer)
-    case .date(let value): NotionPropertyValueDateCodec.encodeMembers(value, to: &writer)
-    case .people(let value): NotionPropertyValuePeopleCodec.encodeMembers(value, to: &writer)
-    case .files(let value): NotionPropertyValueFilesCodec.encodeMembers(value, to: &writer)
-    case .checkbox(let value): NotionPropertyValueCheckboxCodec.encodeMembers(value, to: &writer)
-    case .url(let value): NotionPropertyValueUrlCodec.encodeMembers(value, to: &writer)
-    case .rollup(let value): NotionPropertyValueRollupCodec.encodeMembers(value, to: &writer)
+    case .title(let value): ArrayCodec<NotionRichTextCodec>.encode(value, to: &writer)
+    case .richText(let value): ArrayCodec<NotionRichTextCodec>.encode(value, to: &writer)
+    case .number(let value): OptionalCodec<DoubleCodec>.encode(value, to: &writer)
+    case .select(let value): OptionalCodec<NotionOptionCodec>.encode(value, to: &writer)
+    case .multiSelect(let value): ArrayCodec<NotionOptionCodec>.encode(value, to: &writer)
+    case .date(let value): OptionalCodec<NotionDateRangeCodec>.encode(value, to: &writer)
+    case .people(let value): ArrayCodec<NotionObjectCodec>.encode(value, to: &writer)
+    case .files(let value): ArrayCodec<NotionNamedFileCodec>.encode(value, to: &writer)
+    case .checkbox(let value): BoolCodec.encode(value, to: &writer)
+    case .url(let value): OptionalCodec<StringCodec>.encode(value, to: &writer)
+    case .rollup(let value): NotionRollupCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(
-    _ value: NotionPropertyValue, over old: NotionPropertyValue, in payload: inout PayloadVisitor
-  ) {
+  public static func visit(_ value: NotionValue, over old: NotionValue, in payload: inout PayloadVisitor) {
     switch value {
     case .title(let value):
       if case .title(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueTitleCodec.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
       }
     case .richText(let value):
       if case .richText(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueRichTextCodec.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
       }
     case .number(let value):
       if case .number(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueNumberCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<DoubleCodec>.self)
       }
     case .select(let value):
       if case .select(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueSelectCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<NotionOptionCodec>.self)
       }
     case .multiSelect(let value):
       if case .multiSelect(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueMultiSelectCodec.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionOptionCodec>.self)
       }
     case .date(let value):
       if case .date(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueDateCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<NotionDateRangeCodec>.self)
       }
     case .people(let value):
       if case .people(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValuePeopleCodec.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionObjectCodec>.self)
       }
     case .files(let value):
       if case .files(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueFilesCodec.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionNamedFileCodec>.self)
       }
     case .checkbox(let value):
-      if case .checkbox(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueCheckboxCodec.self)
-      }
+      if case .checkbox(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .url(let value):
       if case .url(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueUrlCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
       }
     case .rollup(let value):
-      if case .rollup(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyValueRollupCodec.self)
-      }
+      if case .rollup(let old) = old { payload.visit(value, over: old, as: NotionRollupCodec.self) }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotionPropertyValue? { .unknown(value) }
+  public static func withoutPayload(_ variant: Int) -> NotionValue? {
+    switch variant {
+    case 2: .number(nil)
+    case 3: .select(nil)
+    case 5: .date(nil)
+    case 9: .url(nil)
+    default: nil
+    }
+  }
 
-  public static func unrecognized(in value: NotionPropertyValue) -> Unrecognized? {
+  public static func hasPayload(_ value: NotionValue) -> Bool {
+    switch value {
+    case .number(nil): false
+    case .select(nil): false
+    case .date(nil): false
+    case .url(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotionValue? { .unknown(value) }
+
+  public static func unrecognized(in value: NotionValue) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueTitle``: `{"id":…,"title":…}`.
-public nonisolated enum NotionPropertyValueTitleCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "title")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueTitle {
-    var id: String?, title: [NotionRichText]?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: title = try ArrayCodec<NotionRichTextCodec>.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueTitle(
-      id: id, title: try reader.require(title, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueTitle, over old: NotionPropertyValueTitle,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.title, over: old.title, as: ArrayCodec<NotionRichTextCodec>.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueRichText``: `{"id":…,"rich_text":…}`.
-public nonisolated enum NotionPropertyValueRichTextCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "rich_text")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueRichText {
-    var id: String?, richText: [NotionRichText]?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: richText = try ArrayCodec<NotionRichTextCodec>.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueRichText(
-      id: id, richText: try reader.require(richText, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueRichText, over old: NotionPropertyValueRichText,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.richText, over: old.richText, as: ArrayCodec<NotionRichTextCodec>.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueNumber``: `{"id":…,"number":…}`.
-public nonisolated enum NotionPropertyValueNumberCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "number")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueNumber {
-    var id: String?, number: Double?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: number = try DoubleCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionPropertyValueNumber(id: id, number: number)
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueNumber, over old: NotionPropertyValueNumber,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.number, over: old.number, as: DoubleCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueSelect``: `{"id":…,"select":…}`.
-public nonisolated enum NotionPropertyValueSelectCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "select")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueSelect {
-    var id: String?, select: NotionOption?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: select = try NotionOptionCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionPropertyValueSelect(id: id, select: select)
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueSelect, over old: NotionPropertyValueSelect,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.select, over: old.select, as: NotionOptionCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueMultiSelect``: `{"id":…,"multi_select":…}`.
-public nonisolated enum NotionPropertyValueMultiSelectCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "multi_select")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueMultiSelect {
-    var id: String?, multiSelect: [NotionOption]?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: multiSelect = try ArrayCodec<NotionOptionCodec>.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueMultiSelect(
-      id: id, multiSelect: try reader.require(multiSelect, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueMultiSelect, over old: NotionPropertyValueMultiSelect,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(
-      1, value.multiSelect, over: old.multiSelect,
-      as: ArrayCodec<NotionOptionCodec>.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueDate``: `{"id":…,"date":…}`.
-public nonisolated enum NotionPropertyValueDateCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "date")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueDate {
-    var id: String?, date: NotionDateRange?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: date = try NotionDateRangeCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionPropertyValueDate(id: id, date: date)
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueDate, over old: NotionPropertyValueDate,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.date, over: old.date, as: NotionDateRangeCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValuePeople``: `{"id":…,"people":…}`.
-public nonisolated enum NotionPropertyValuePeopleCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "people")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValuePeople {
-    var id: String?, people: [NotionObject]?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: people = try ArrayCodec<NotionObjectCodec>.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValuePeople(
-      id: id, people: try reader.require(people, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValuePeople, over old: NotionPropertyValuePeople,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.people, over: old.people, as: ArrayCodec<NotionObjectCodec>.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueFiles``: `{"id":…,"files":…}`.
-public nonisolated enum NotionPropertyValueFilesCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "files")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueFiles {
-    var id: String?, files: [NotionNamedFile]?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: files = try ArrayCodec<NotionNamedFileCodec>.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueFiles(
-      id: id, files: try reader.require(files, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueFiles, over old: NotionPropertyValueFiles,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.files, over: old.files, as: ArrayCodec<NotionNamedFileCodec>.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueCheckbox``: `{"id":…,"checkbox":…}`.
-public nonisolated enum NotionPropertyValueCheckboxCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "checkbox")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueCheckbox {
-    var id: String?, checkbox: Bool?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: checkbox = try BoolCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueCheckbox(
-      id: id, checkbox: try reader.require(checkbox, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueCheckbox, over old: NotionPropertyValueCheckbox,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.checkbox, over: old.checkbox, as: BoolCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueUrl``: `{"id":…,"url":…}`.
-public nonisolated enum NotionPropertyValueUrlCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "url")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueUrl {
-    var id: String?, url: String?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: url = try StringCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionPropertyValueUrl(id: id, url: url)
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueUrl, over old: NotionPropertyValueUrl,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.url, over: old.url, as: StringCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyValueRollup``: `{"id":…,"rollup":…}`.
-public nonisolated enum NotionPropertyValueRollupCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "rollup")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyValueRollup {
-    var id: String?, rollup: NotionRollup?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: rollup = try NotionRollupCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyValueRollup(
-      id: id, rollup: try reader.require(rollup, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyValueRollup, over old: NotionPropertyValueRollup,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.rollup, over: old.rollup, as: NotionRollupCodec.self)
   }
 }
 
@@ -2196,7 +1285,7 @@ public nonisolated enum NotionOptionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionOption {
     var id: String?, name: String?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -2225,7 +1314,7 @@ public nonisolated enum NotionDateRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("start", "end")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionDateRange {
     var start: String?, end: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2251,7 +1340,7 @@ public nonisolated enum NotionRollupCodec: KeyedUnionCodec {
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionRollup {
     switch variant {
     case 0: .number(try OptionalCodec<DoubleCodec>.decode(from: &reader))
-    default: .array(try ArrayCodec<NotionPropertyValueCodec>.decode(from: &reader))
+    default: .array(try ArrayCodec<NotionValueCodec>.decode(from: &reader))
     }
   }
 
@@ -2266,7 +1355,7 @@ public nonisolated enum NotionRollupCodec: KeyedUnionCodec {
   public static func encodePayload(of value: NotionRollup, to writer: inout JSONWriter) {
     switch value {
     case .number(let value): OptionalCodec<DoubleCodec>.encode(value, to: &writer)
-    case .array(let value): ArrayCodec<NotionPropertyValueCodec>.encode(value, to: &writer)
+    case .array(let value): ArrayCodec<NotionValueCodec>.encode(value, to: &writer)
     case .unknown: break
     }
   }
@@ -2279,7 +1368,7 @@ public nonisolated enum NotionRollupCodec: KeyedUnionCodec {
       }
     case .array(let value):
       if case .array(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionPropertyValueCodec>.self)
+        payload.visit(value, over: old, as: ArrayCodec<NotionValueCodec>.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -2314,7 +1403,7 @@ public nonisolated enum NotionDatabaseCodec: JSONObjectCodec {
     "icon", "cover", "title", "description", "is_inline", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionDatabase {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, icon: NotionFile?
@@ -2367,34 +1456,63 @@ public nonisolated enum NotionDatabaseCodec: JSONObjectCodec {
   public static func identity(of value: NotionDatabase) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``NotionProperty``: `{"type":"title",…}`.
-public nonisolated enum NotionPropertyCodec: InternalUnionCodec {
+/// Reads and writes ``NotionProperty``: `{"id":…,…}`.
+public nonisolated enum NotionPropertyCodec: JSONObjectCodec {
+  public static let members = MemberTable("id")
+
+  public static let parts = [MemberTable(
+    "type", "title", "rich_text", "number", "select", "multi_select", "date", "people",
+    "checkbox", "url", "formula", "relation", "rollup")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> NotionProperty {
+    var id: String?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      id = try StringCodec.decodeIfPresent(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let kind = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: NotionPropertyKindCodec.self)
+    let value = NotionProperty(id: id, kind: kind)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: NotionProperty, over old: NotionProperty, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitPart(
+      1, value.kind, over: old.kind, as: NotionPropertyKindCodec.self, keys: parts[0])
+  }
+}
+
+/// Reads and writes ``NotionPropertyKind``: `{"type":"title","title":…}`.
+public nonisolated enum NotionPropertyKindCodec: KeyedUnionCodec {
   public static let tags = TagTable(
     "title", "rich_text", "number", "select", "multi_select", "date", "people", "checkbox",
     "url", "formula", "relation", "rollup")
 
-  public static let keys = MemberTable("type")
+  public static let keys = KeyedTable("type", tags)
 
-  public static func decode(
-    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> NotionProperty {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NotionPropertyKind {
     switch variant {
-    case 0: .title(try NotionPropertyTitleCodec.decode(from: &reader, in: &object))
-    case 1: .richText(try NotionPropertyRichTextCodec.decode(from: &reader, in: &object))
-    case 2: .number(try NotionPropertyNumberCodec.decode(from: &reader, in: &object))
-    case 3: .select(try NotionPropertySelectCodec.decode(from: &reader, in: &object))
-    case 4: .multiSelect(try NotionPropertyMultiSelectCodec.decode(from: &reader, in: &object))
-    case 5: .date(try NotionPropertyDateCodec.decode(from: &reader, in: &object))
-    case 6: .people(try NotionPropertyPeopleCodec.decode(from: &reader, in: &object))
-    case 7: .checkbox(try NotionPropertyCheckboxCodec.decode(from: &reader, in: &object))
-    case 8: .url(try NotionPropertyUrlCodec.decode(from: &reader, in: &object))
-    case 9: .formula(try NotionPropertyFormulaCodec.decode(from: &reader, in: &object))
-    case 10: .relation(try NotionPropertyRelationCodec.decode(from: &reader, in: &object))
-    default: .rollup(try NotionPropertyRollupCodec.decode(from: &reader, in: &object))
+    case 0: .title(try NotionNothingCodec.decode(from: &reader))
+    case 1: .richText(try NotionNothingCodec.decode(from: &reader))
+    case 2: .number(try NotionNumberFormatCodec.decode(from: &reader))
+    case 3: .select(try OptionalCodec<NotionOptionsCodec>.decode(from: &reader))
+    case 4: .multiSelect(try NotionOptionsCodec.decode(from: &reader))
+    case 5: .date(try NotionNothingCodec.decode(from: &reader))
+    case 6: .people(try NotionNothingCodec.decode(from: &reader))
+    case 7: .checkbox(try NotionNothingCodec.decode(from: &reader))
+    case 8: .url(try NotionNothingCodec.decode(from: &reader))
+    case 9: .formula(try NotionFormulaCodec.decode(from: &reader))
+    case 10: .relation(try NotionRelationCodec.decode(from: &reader))
+    default: .rollup(try NotionRollupOfPropertyCodec.decode(from: &reader))
     }
   }
 
-  public static func variant(of value: NotionProperty) -> Int? {
+  public static func variant(of value: NotionPropertyKind) -> Int? {
     switch value {
     case .title: 0
     case .richText: 1
@@ -2412,392 +1530,93 @@ public nonisolated enum NotionPropertyCodec: InternalUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: NotionProperty, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: NotionPropertyKind, to writer: inout JSONWriter) {
     switch value {
-    case .title(let value): NotionPropertyTitleCodec.encodeMembers(value, to: &writer)
-    case .richText(let value): NotionPropertyRichTextCodec.encodeMembers(value, to: &writer)
-    case .number(let value): NotionPropertyNumberCodec.encodeMembers(value, to: &writer)
-    case .select(let value): NotionPropertySelectCodec.encodeMembers(value, to: &writer)
-    case .multiSelect(let value): NotionPropertyMultiSelectCodec.encodeMembers(value, to: &writer)
-    case .date(let value): NotionPropertyDateCodec.encodeMembers(value, to: &writer)
-    case .people(let value): NotionPropertyPeopleCodec.encodeMembers(value, to: &writer)
-    case .checkbox(let value): NotionPropertyCheckboxCodec.encodeMembers(value, to: &writer)
-    case .url(let value): NotionPropertyUrlCodec.encodeMembers(value, to: &writer)
-    case .formula(let value): NotionPropertyFormulaCodec.encodeMembers(value, to: &writer)
-    case .relation(let value): NotionPropertyRelationCodec.encodeMembers(value, to: &writer)
-    case .rollup(let value): NotionPropertyRollupCodec.encodeMembers(value, to: &writer)
+    case .title(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .richText(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .number(let value): NotionNumberFormatCodec.encode(value, to: &writer)
+    case .select(let value): OptionalCodec<NotionOptionsCodec>.encode(value, to: &writer)
+    case .multiSelect(let value): NotionOptionsCodec.encode(value, to: &writer)
+    case .date(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .people(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .checkbox(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .url(let value): NotionNothingCodec.encode(value, to: &writer)
+    case .formula(let value): NotionFormulaCodec.encode(value, to: &writer)
+    case .relation(let value): NotionRelationCodec.encode(value, to: &writer)
+    case .rollup(let value): NotionRollupOfPropertyCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: NotionProperty, over old: NotionProperty, in payload: inout PayloadVisitor) {
+  public static func visit(
+    _ value: NotionPropertyKind, over old: NotionPropertyKind, in payload: inout PayloadVisitor
+  ) {
     switch value {
     case .title(let value):
-      if case .title(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyTitleCodec.self)
-      }
+      if case .title(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .richText(let value):
       if case .richText(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyRichTextCodec.self)
+        payload.visit(value, over: old, as: NotionNothingCodec.self)
       }
     case .number(let value):
       if case .number(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyNumberCodec.self)
+        payload.visit(value, over: old, as: NotionNumberFormatCodec.self)
       }
     case .select(let value):
       if case .select(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertySelectCodec.self)
+        payload.visit(value, over: old, as: OptionalCodec<NotionOptionsCodec>.self)
       }
     case .multiSelect(let value):
       if case .multiSelect(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyMultiSelectCodec.self)
+        payload.visit(value, over: old, as: NotionOptionsCodec.self)
       }
     case .date(let value):
-      if case .date(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyDateCodec.self)
-      }
+      if case .date(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .people(let value):
       if case .people(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyPeopleCodec.self)
+        payload.visit(value, over: old, as: NotionNothingCodec.self)
       }
     case .checkbox(let value):
       if case .checkbox(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyCheckboxCodec.self)
+        payload.visit(value, over: old, as: NotionNothingCodec.self)
       }
     case .url(let value):
-      if case .url(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyUrlCodec.self)
-      }
+      if case .url(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .formula(let value):
       if case .formula(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyFormulaCodec.self)
+        payload.visit(value, over: old, as: NotionFormulaCodec.self)
       }
     case .relation(let value):
       if case .relation(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyRelationCodec.self)
+        payload.visit(value, over: old, as: NotionRelationCodec.self)
       }
     case .rollup(let value):
       if case .rollup(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPropertyRollupCodec.self)
+        payload.visit(value, over: old, as: NotionRollupOfPropertyCodec.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> NotionProperty? { .unknown(value) }
+  public static func withoutPayload(_ variant: Int) -> NotionPropertyKind? {
+    switch variant {
+    case 3: .select(nil)
+    default: nil
+    }
+  }
 
-  public static func unrecognized(in value: NotionProperty) -> Unrecognized? {
+  public static func hasPayload(_ value: NotionPropertyKind) -> Bool {
+    switch value {
+    case .select(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NotionPropertyKind? { .unknown(value) }
+
+  public static func unrecognized(in value: NotionPropertyKind) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
-  }
-}
-
-/// Reads and writes ``NotionPropertyTitle``: `{"id":…,"title":…}`.
-public nonisolated enum NotionPropertyTitleCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "title")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyTitle {
-    var id: String?, title: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: title = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyTitle(
-      id: id, title: try reader.require(title, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyTitle, over old: NotionPropertyTitle, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.title, over: old.title, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyRichText``: `{"id":…,"rich_text":…}`.
-public nonisolated enum NotionPropertyRichTextCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "rich_text")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyRichText {
-    var id: String?, richText: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: richText = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyRichText(
-      id: id, richText: try reader.require(richText, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyRichText, over old: NotionPropertyRichText,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.richText, over: old.richText, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyNumber``: `{"id":…,"number":…}`.
-public nonisolated enum NotionPropertyNumberCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "number")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyNumber {
-    var id: String?, number: NotionNumberFormat?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: number = try NotionNumberFormatCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyNumber(
-      id: id, number: try reader.require(number, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyNumber, over old: NotionPropertyNumber, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.number, over: old.number, as: NotionNumberFormatCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertySelect``: `{"id":…,"select":…}`.
-public nonisolated enum NotionPropertySelectCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "select")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertySelect {
-    var id: String?, select: NotionOptions?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: select = try NotionOptionsCodec.decodeIfPresent(from: &reader)
-      }
-    }
-    return NotionPropertySelect(id: id, select: select)
-  }
-
-  public static func visit(
-    _ value: NotionPropertySelect, over old: NotionPropertySelect, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visitOptional(1, value.select, over: old.select, as: NotionOptionsCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyMultiSelect``: `{"id":…,"multi_select":…}`.
-public nonisolated enum NotionPropertyMultiSelectCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "multi_select")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyMultiSelect {
-    var id: String?, multiSelect: NotionOptions?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: multiSelect = try NotionOptionsCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyMultiSelect(
-      id: id, multiSelect: try reader.require(multiSelect, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyMultiSelect, over old: NotionPropertyMultiSelect,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.multiSelect, over: old.multiSelect, as: NotionOptionsCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyDate``: `{"id":…,"date":…}`.
-public nonisolated enum NotionPropertyDateCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "date")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyDate {
-    var id: String?, date: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: date = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyDate(id: id, date: try reader.require(date, 1, of: members, in: object))
-  }
-
-  public static func visit(_ value: NotionPropertyDate, over old: NotionPropertyDate, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.date, over: old.date, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyPeople``: `{"id":…,"people":…}`.
-public nonisolated enum NotionPropertyPeopleCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "people")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyPeople {
-    var id: String?, people: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: people = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyPeople(
-      id: id, people: try reader.require(people, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyPeople, over old: NotionPropertyPeople, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.people, over: old.people, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyCheckbox``: `{"id":…,"checkbox":…}`.
-public nonisolated enum NotionPropertyCheckboxCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "checkbox")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyCheckbox {
-    var id: String?, checkbox: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: checkbox = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyCheckbox(
-      id: id, checkbox: try reader.require(checkbox, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyCheckbox, over old: NotionPropertyCheckbox,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.checkbox, over: old.checkbox, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyUrl``: `{"id":…,"url":…}`.
-public nonisolated enum NotionPropertyUrlCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "url")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyUrl {
-    var id: String?, url: NotionNothing?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: url = try NotionNothingCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyUrl(id: id, url: try reader.require(url, 1, of: members, in: object))
-  }
-
-  public static func visit(_ value: NotionPropertyUrl, over old: NotionPropertyUrl, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.url, over: old.url, as: NotionNothingCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyFormula``: `{"id":…,"formula":…}`.
-public nonisolated enum NotionPropertyFormulaCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "formula")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyFormula {
-    var id: String?, formula: NotionFormula?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: formula = try NotionFormulaCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyFormula(
-      id: id, formula: try reader.require(formula, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyFormula, over old: NotionPropertyFormula, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.formula, over: old.formula, as: NotionFormulaCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyRelation``: `{"id":…,"relation":…}`.
-public nonisolated enum NotionPropertyRelationCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "relation")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyRelation {
-    var id: String?, relation: NotionRelation?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: relation = try NotionRelationCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyRelation(
-      id: id, relation: try reader.require(relation, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyRelation, over old: NotionPropertyRelation,
-    in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.relation, over: old.relation, as: NotionRelationCodec.self)
-  }
-}
-
-/// Reads and writes ``NotionPropertyRollup``: `{"id":…,"rollup":…}`.
-public nonisolated enum NotionPropertyRollupCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "rollup")
-
-  public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> NotionPropertyRollup {
-    var id: String?, rollup: NotionRollupOfProperty?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: id = try StringCodec.decodeIfPresent(from: &reader)
-      default: rollup = try NotionRollupOfPropertyCodec.decode(from: &reader)
-      }
-    }
-    return NotionPropertyRollup(
-      id: id, rollup: try reader.require(rollup, 1, of: members, in: object))
-  }
-
-  public static func visit(
-    _ value: NotionPropertyRollup, over old: NotionPropertyRollup, in fields: inout MemberVisitor
-  ) {
-    fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
-    fields.visit(1, value.rollup, over: old.rollup, as: NotionRollupOfPropertyCodec.self)
   }
 }
 
@@ -2806,7 +1625,7 @@ public nonisolated enum NotionNumberFormatCodec: JSONObjectCodec {
   public static let members = MemberTable("format")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionNumberFormat {
     var format: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2825,7 +1644,7 @@ public nonisolated enum NotionOptionsCodec: JSONObjectCodec {
   public static let members = MemberTable("options")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionOptions {
     var options: [NotionOption]?
     while try reader.nextMember(&object, members) != nil {
@@ -2846,7 +1665,7 @@ public nonisolated enum NotionFormulaCodec: JSONObjectCodec {
     aliases: [("value", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionFormula {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -2867,7 +1686,7 @@ public nonisolated enum NotionRelationCodec: JSONObjectCodec {
     aliases: [("database", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionRelation {
     var database: String?, syncedPropertyName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -2896,7 +1715,7 @@ public nonisolated enum NotionRollupOfPropertyCodec: JSONObjectCodec {
     "relation_property_id", "function")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionRollupOfProperty {
     var rollupPropertyName: String?, rollupPropertyId: String?
     var relationPropertyName: String?, relationPropertyId: String?, function: String?
@@ -2989,7 +1808,7 @@ public nonisolated enum NotionTokenCodec: JSONObjectCodec {
     "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionToken {
     var accessToken: String?, botId: String?, duplicatedTemplateId: String?
     var workspaceIcon: String?, workspaceId: String?, workspaceName: String?
@@ -3028,7 +1847,7 @@ public nonisolated enum NotionTokenRefusalCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "error_description")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+    from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> NotionTokenRefusal {
     var error: String?, errorDescription: String?
     while let member = try reader.nextMember(&object, members) {
@@ -3062,9 +1881,9 @@ public nonisolated enum NotionAnswerFileDocument: JSONDocument {
 
 /// Some blocks.
 ///
-/// ``NotionList``, ``NotionBlockParagraph``, ``NotionBlockHeading1`` … have no identity: a save
-/// knows an entry again by its content and its place. One that is moved and changed at once may be
-/// taken for a new one, and what is unknown in it is then lost; `saved.dropped` tells.
+/// ``NotionList``, ``NotionError`` have no identity: a save knows an entry again by its content and
+/// its place. One that is moved and changed at once may be taken for a new one, and what is unknown
+/// in it is then lost; `saved.dropped` tells.
 ///
 /// ```swift
 /// let loaded = try NotionBlocksFileDocument.load(data)

@@ -5,18 +5,19 @@ import SumTypeSource
 enum PresenceKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var finder: ValueSets?
+    var keys = MemberKeys(schema)
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind, union.representation is Presence
       else { continue }
       var sets = finder ?? ValueSets(schema)
-      check(union, payloads, schema, &sets, into: &diagnostics)
+      check(union, payloads, schema, &sets, &keys, into: &diagnostics)
       finder = sets
     }
   }
 
   private static func check(
     _ union: UnionEntry, _ payloads: [ResolvedPayload], _ schema: Resolution,
-    _ finder: inout ValueSets, into diagnostics: inout Diagnostics
+    _ finder: inout ValueSets, _ keys: inout MemberKeys, into diagnostics: inout Diagnostics
   ) {
     var owners: [String: Int] = [:]
     for (index, variant) in union.variants.enumerated() {
@@ -29,7 +30,8 @@ enum PresenceKeys: Check {
       collect(id, schema, &leaves, &outer, depth: 0)
       for leaf in leaves {
         check(variant, leaf, outer, schema, &finder, into: &diagnostics)
-        reportForeign(index, union, owners, leaf, schema, into: &diagnostics)
+        let all = keys.keys(of: leaf)
+        reportForeign(index, union, owners, all, schema[leaf].name, into: &diagnostics)
       }
     }
   }
@@ -44,7 +46,7 @@ enum PresenceKeys: Check {
     case .union(let union, let payloads):
       // What does not read the same object is reported as a payload.
       guard depth < 16, union.representation?.readsWholeObject == true else { return }
-      if let key = union.representation?.tagKey { outer.insert(key) }
+      outer.formUnion(union.representation?.tagKeys ?? [])
       for case .type(.reference(let inner)) in payloads {
         collect(inner, schema, &leaves, &outer, depth: depth + 1)
       }
@@ -61,7 +63,10 @@ enum PresenceKeys: Check {
     else { return }
     let name = quoted(schema[leaf].name)
     for key in variant.keys {
-      guard let field = fields.first(where: { $0.readKeys.contains(key) }) else {
+      let field = schema.memberFields(of: fields).first {
+        !$0.mayBeMissing && $0.field.readKeys.contains(key)
+      }
+      guard let field = field?.field else {
         diagnostics.error(
           .missingPresence,
           "\(name) has no field with the key \(quoted(key)), which tells "
@@ -93,25 +98,22 @@ enum PresenceKeys: Check {
 
   /// A payload with the key of another variant would be both.
   private static func reportForeign(
-    _ index: Int, _ union: UnionEntry, _ owners: [String: Int], _ leaf: TypeID,
-    _ schema: Resolution, into diagnostics: inout Diagnostics
+    _ index: Int, _ union: UnionEntry, _ owners: [String: Int], _ keys: [MemberKeys.Key],
+    _ name: String, into diagnostics: inout Diagnostics
   ) {
-    guard case .structure(_, let fields) = schema[leaf].kind else { return }
-    for field in fields {
-      for key in field.readKeys {
-        guard let owner = owners[key], owner != index else { continue }
-        let other = union.variants[owner]
-        diagnostics.error(
-          .tagCollision,
-          "the field \(quoted(key)) of \(schema[leaf].name) has the key of the variant "
-            + "\(quoted(other.name.value.name)), and the value would be of two variants",
-          at: union.variants[index].name.place,
-          notes: [
-            Diagnostic.Note("the field is here", at: field.keyPlace),
-            Diagnostic.Note("the other variant is here", at: other.name.place),
-          ],
-          cure: "remove the field, or use another representation")
-      }
+    for key in keys {
+      guard let owner = owners[key.key], owner != index else { continue }
+      let other = union.variants[owner]
+      diagnostics.error(
+        .tagCollision,
+        "the field \(quoted(key.key)) of \(name) has the key of the variant "
+          + "\(quoted(other.name.value.name)), and the value would be of two variants",
+        at: union.variants[index].name.place,
+        notes: [
+          Diagnostic.Note("the field is here", at: key.place),
+          Diagnostic.Note("the other variant is here", at: other.name.place),
+        ],
+        cure: "remove the field, or use another representation")
     }
   }
 }

@@ -43,11 +43,10 @@ enum SharedFields: Check {
     for (variant, payload) in members {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
-      case .missing(let reason):
+      case .missing(let reason, let cure):
         report(
           shared, "the variant \(quoted(variant.name.value.name)) \(reason)", variant,
-          Spelling.nearest(to: shared.value, in: search.names(in: payload))
-            .map { "did you mean \(quoted($0))?" } ?? "give it the field, or do not share it",
+          cure ?? self.cure(for: shared.value, search.names(in: payload)),
           into: &diagnostics)
         return
       case .type(let type):
@@ -65,6 +64,11 @@ enum SharedFields: Check {
         return
       }
     }
+  }
+
+  private static func cure(for name: String, _ names: [String]) -> String {
+    Spelling.nearest(to: name, in: names).map { "did you mean \(quoted($0))?" }
+      ?? "give it the field, or do not share it"
   }
 
   private static func report(

@@ -1,7 +1,7 @@
 /// What a payload has under the name of a shared field.
 enum SharedMember {
   case type(ValueType)
-  case missing(reason: String)
+  case missing(reason: String, cure: String? = nil)
   /// It cannot be told, for a reason that is reported elsewhere.
   case unreadable
 }
@@ -78,7 +78,8 @@ struct SharedSearch {
     case .several(let path, let other):
       return .missing(
         reason: "has more than one \(quoted(name)), in \(quoted(path[0].name)) and in "
-          + quoted(other[0].name))
+          + quoted(other[0].name),
+        cure: "give one of them another name, or do not share it")
     case .found(let path):
       guard let field = path.last, let type = field.wholeType else { return .unreadable }
       if field.isConstant {

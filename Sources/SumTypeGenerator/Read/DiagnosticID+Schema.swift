@@ -11,7 +11,6 @@ extension DiagnosticID {
   static let unknownOption = DiagnosticID("unknown-option")
   static let invalidNumber = DiagnosticID("invalid-number")
   static let schemaVersion = DiagnosticID("schema-version")
-  static let notSupported = DiagnosticID("not-supported")
   static let tooManyErrors = DiagnosticID("too-many-errors")
 
   // Type expressions.

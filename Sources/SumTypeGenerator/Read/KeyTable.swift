@@ -10,13 +10,10 @@ protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases
   var spelling: String { get }
   /// Keys that somebody may look for here and that belong elsewhere, each with what to do.
   static var elsewhere: [String: String] { get }
-  /// For a key of the language that is not supported yet: what to do meanwhile.
-  var meanwhile: String? { get }
 }
 
 extension SchemaKey {
   var spelling: String { String(describing: self) }
-  var meanwhile: String? { nil }
   static var elsewhere: [String: String] { [:] }
 }
 
@@ -24,20 +21,13 @@ extension SchemaKey {
 struct KeyTable: Sendable {
   let subject: String
   let spellings: [String]
-  let meanwhile: [String?]
   let indices: [String: Int]
   let elsewhere: [String: String]
 
   init<Key: SchemaKey>(_ type: Key.Type) {
     subject = Key.subject
     spellings = Key.allCases.map(\.spelling)
-    meanwhile = Key.allCases.map(\.meanwhile)
     indices = Dictionary(uniqueKeysWithValues: zip(spellings, 0...))
     elsewhere = Key.elsewhere
-  }
-
-  /// The keys that can be used today.
-  var supported: [String] {
-    zip(spellings, meanwhile).filter { $0.1 == nil }.map(\.0)
   }
 }

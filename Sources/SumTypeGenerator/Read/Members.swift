@@ -4,8 +4,7 @@ import SumTypeSource
 struct Members<Key: SchemaKey> {
   fileprivate let slots: [JSONTree.Member?]
 
-  /// Reports unknown keys with the nearest known one, repeated keys, and keys that are not
-  /// supported yet.
+  /// Reports unknown keys with the nearest known one, and repeated keys.
   init(_ members: [JSONTree.Member], into diagnostics: inout Diagnostics) {
     let table = Key.table
     var slots = [JSONTree.Member?](repeating: nil, count: table.spellings.count)
@@ -18,10 +17,6 @@ struct Members<Key: SchemaKey> {
         diagnostics.reportRepeated(member, first: first)
       } else {
         slots[index] = member
-        if let meanwhile = table.meanwhile[index] {
-          diagnostics.reportNotSupported(
-            "\(quoted(member.key)) in \(table.subject)", at: member.keyRange, meanwhile)
-        }
       }
     }
     self.slots = slots
@@ -52,8 +47,8 @@ extension Diagnostics {
     error(
       .unknownKey, "\(table.subject) has no key \(quoted(member.key))", at: member.keyRange,
       cure: table.elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
-        ?? (table.supported.isEmpty
-          ? "write {}" : "its keys are \(list(table.supported.map(quoted)))"))
+        ?? (table.spellings.isEmpty
+          ? "write {}" : "its keys are \(list(table.spellings.map(quoted)))"))
   }
 
   mutating func reportRepeated(_ member: JSONTree.Member, first: JSONTree.Member) {
@@ -67,10 +62,5 @@ extension Diagnostics {
       at: member.keyRange,
       notes: [Diagnostic.Note("the first one is here", at: first.keyRange)],
       cure: "remove one of them, or give it another name")
-  }
-
-  mutating func reportNotSupported(_ construct: String, at range: SourceRange, _ meanwhile: String)
-  {
-    error(.notSupported, "\(construct) is not supported yet", at: range, cure: meanwhile)
   }
 }

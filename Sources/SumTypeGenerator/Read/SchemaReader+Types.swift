@@ -114,8 +114,7 @@ extension SchemaReader {
 
   private mutating func reportMisplaced(_ members: Members<TypeKey>, in kind: TypeKey) {
     for key in TypeKey.allCases {
-      guard let place = members.place(of: key), !key.owners.isEmpty, !key.owners.contains(kind),
-        key.meanwhile == nil
+      guard let place = members.place(of: key), !key.owners.isEmpty, !key.owners.contains(kind)
       else { continue }
       let owners = list(key.owners.map(\.withArticle), "or")
       diagnostics.error(

@@ -62,10 +62,6 @@ extension Outside {
 // MARK: - Checking
 
 extension Outside {
-  public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? {
-    "the tag of an \"outside\" union comes from around the document, and only a whole document has one"
-  }
-
   /// Any payload can be a document; where the union is used is checked with the documents.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }

@@ -25,11 +25,9 @@ extension Resolver {
     case .map(let value):
       guard let type = resolve(value, at: place, in: file) else { return nil }
       return allowsNull(type, at: place, "a value") ? .map(type) : nil
-    case .choice(let alternatives, let range):
+    case .choice(let alternatives, _):
+      // Others are unions by now: one of these names is none, which is reported here.
       for alternative in alternatives { _ = resolve(alternative, at: place, in: file) }
-      diagnostics.reportNotSupported(
-        "a choice of types", at: place.inside(range),
-        "use \"JSON\", and tell the types apart in code")
       return nil
     }
   }

@@ -20,8 +20,10 @@ extension ValueSets {
     case .structure(let id):
       guard case .structure(_, let fields) = schema[id].kind else { return nil }
       var members: [String] = []
-      for field in fields {
-        guard case .required = field.presence,
+      // The members of a flattened union are those of some variant.
+      if schema.flattensUnion(fields) { return nil }
+      for (field, mayBeMissing) in schema.memberFields(of: fields) {
+        guard !mayBeMissing, case .required = field.presence,
           let set = member(field.key, of: object)
         else { continue }
         guard let value = example(of: set, depth: depth + 1) else { return nil }

@@ -113,7 +113,7 @@ extension ValueSets {
     switch object {
     case .structure(let id):
       guard case .structure(_, let fields) = schema[id].kind else { return [] }
-      return fields.flatMap(\.readKeys)
+      return schema.memberFields(of: fields).flatMap(\.field.readKeys)
     case .map: return []
     case .tagged(let id):
       guard case .union(let union, _) = schema[id].kind else { return [] }
@@ -126,9 +126,14 @@ extension ValueSets {
     if let known = members[id] { return known }
     guard case .structure(_, let fields) = schema[id].kind else { return [:] }
     var sets: [String: ValueSet] = [:]
-    for field in fields {
+    for (field, mayBeMissing) in schema.memberFields(of: fields) {
       let keys = field.readKeys
-      for key in keys { sets[key] = values(of: field, isOneOfSeveral: keys.count > 1) }
+      var values = self.values(of: field, isOneOfSeveral: keys.count > 1)
+      if mayBeMissing {
+        values.formUnion(.all(.null))
+        values.isAbsent = true
+      }
+      for key in keys { sets[key] = values }
     }
     members[id] = sets
     return sets

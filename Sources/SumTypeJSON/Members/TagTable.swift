@@ -66,7 +66,7 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// The places among all tags of those that the variant has; the first is that of new values.
   public func places(of variant: Int) -> [Int] {
     let others = storage.pointee.variantCount..<storage.pointee.tags.count
-    return others.isEmpty ? [variant] : [variant] + others.filter { self.variant(at: $0) == variant }
+    return [variant] + others.filter { self.variant(at: $0) == variant }
   }
 
   /// The place of a tag among all tags, where each has one of its own.

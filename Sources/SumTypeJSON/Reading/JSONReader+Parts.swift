@@ -71,9 +71,9 @@ extension JSONReader {
   ) throws(JSONFault) {
     var cursor = reopened(object)
     // Unions inside the object, which are being read, have claims of their own.
-    let inner = outerClaims.dropFirst(object.start.claims)
-    outerClaims.removeLast(inner.count)
-    defer { outerClaims += inner }
+    let inner = Array(outerClaims.dropFirst(object.start.claims))
+    if !inner.isEmpty { outerClaims.removeLast(inner.count) }
+    defer { if !inner.isEmpty { outerClaims += inner } }
     while let key = try nextScannedKey(&cursor) {
       var isClaimed = false
       if cursor.claimCount > 0 { isClaimed = try passClaim(&cursor, key) }

@@ -48,7 +48,9 @@ struct PartDecoder: Decoder {
   }
 
   /// The same with nothing but the members of its own.
-  var withoutUnclaimed: PartDecoder { PartDecoder(base, taken, owns: owns, mayTake: { _ in false }) }
+  var withoutUnclaimed: PartDecoder {
+    PartDecoder(base, taken, owns: owns, mayTake: { _ in false })
+  }
 
   func shows(_ key: String) -> Bool { owns(key) || mayTake(key) && !taken.contains(key) }
 

@@ -34,7 +34,8 @@ struct FlattenedUnionTests {
     }
     #expect(
       with.text
-        == #"{"version":1,"results":[{"type":"picture", "picture":{"url":"u"}, "id" : 1,"y":[ ]}]}"#)
+        == #"{"version":1,"results":[{"type":"picture", "picture":{"url":"u"}, "id" : 1,"y":[ ]}]}"#
+    )
     let without = try ItemPageDocument.saved(with.text) { $0.entries[0].block = .image(nil) }
     #expect(without.text == none)
   }
@@ -149,7 +150,8 @@ struct FlattenedUnionTests {
     }
     #expect(
       saved.text
-        == #"[{"number":1,"pages":3,"wax":"red","letter":"dear","u":0},{"letter":"sir","number":2}]"#)
+        == #"[{"number":1,"pages":3,"wax":"red","letter":"dear","u":0},{"letter":"sir","number":2}]"#
+    )
   }
 
   @Test("with none of the keys it is unknown, with those of two it does not fit")

@@ -20,6 +20,27 @@ struct EmitStoredNamesTests {
     #expect(emitted[.preserving].contains("value.__old"))
   }
 
+  @Test("a field of what is flattened is reached through the stored properties on the way")
+  func flattened() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": {
+        "Event": { "union": { "note": "Note" }, "unknown": "refuse", "shared": ["old", "by"] },
+        "Note": { "identity": "old", "struct": {
+          "base": { "type": "Origin", "flatten": true, "deprecated": true },
+          "stamp": { "type": "Stamp?", "flatten": true } } },
+        "Origin": { "struct": { "old": { "type": "String", "deprecated": true } } },
+        "Stamp": { "struct": { "by": "String" } }
+      } }
+      """)
+    #expect(emitted[.domain].contains("payload._base._old"))
+    #expect(emitted[.domain].contains("payload.stamp?.by"))
+    #expect(emitted[.domain].contains("public var by: String? {"))
+    #expect(emitted[.domain].contains("public var id: String { _base._old }"))
+    #expect(emitted[.domain].contains("public var id: String { old }"))
+    #expect(emitted[.preserving].contains("AnyHashable? { value._base._old }"))
+  }
+
   @Test("two deprecated fields are not stored under one name")
   func deprecatedBoth() throws {
     let emitted = try Emitted(

@@ -30,9 +30,9 @@ struct ReportTests {
   }
 
   private func reports(
-    _ data: String, placeLimit: Int = 2, isColoured: Bool = false
+    _ data: String, of schema: String = Self.schema, placeLimit: Int = 2, isColoured: Bool = false
   ) throws -> (text: String, json: JSONValue) {
-    let schema = try Schemas.resolve(Self.schema)
+    let schema = try Schemas.resolve(schema)
     let subject = try Subject(onlyDocumentOf: schema)
     var report = ReportSubject(data: "feed.json", schema: schema.fileName, subject: subject)
     let both = Both(report, placeLimit: placeLimit)
@@ -113,6 +113,18 @@ struct ReportTests {
 
         """)
     #expect(try reports("", isColoured: true).text.contains("\u{1B}[31mUnreadable: 1\u{1B}[0m"))
+  }
+
+  @Test("an unknown value of a union without tags is named by its type alone")
+  func withoutTag() throws {
+    let schema = """
+      {"sumtype": 1, "types": {
+        "Shape": {"union": {"radius": "Round"}, "representation": "presence"},
+        "Round": {"struct": {"radius": "Int"}}},
+       "documents": {"Shapes": {"root": "[Shape]"}}}
+      """
+    let text = try reports(#"[{"radius": 1}, {"side": 2}, {"side": 3}]"#, of: schema).text
+    #expect(text.contains("Unknown variants: 2\n  Shape: 2\n    /1\n    /2\n"), "\(text)")
   }
 
   @Test("as JSON is one value with everything in it")

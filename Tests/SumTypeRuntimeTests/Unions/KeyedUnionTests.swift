@@ -12,7 +12,8 @@ struct KeyedUnionTests {
       try KeyedBeadCodec.read(#"{"kind":"glass","glass":{"colour":"red"}}"#)
         == .glass(Glass("red")))
     #expect(
-      try KeyedBeadCodec.read(#"{ "glass" : 7, "crystal":{"size":2,"colour":"c"},"kind":"crystal"}"#)
+      try KeyedBeadCodec.read(
+        #"{ "glass" : 7, "crystal":{"size":2,"colour":"c"},"kind":"crystal"}"#)
         == .glass(Glass("c", size: 2)))
     #expect(try KeyedBeadCodec.read(#"{"kind":"note"}"#) == .note(nil))
     #expect(try KeyedBeadCodec.read(#"{"kind":"note","note":null}"#) == .note(nil))

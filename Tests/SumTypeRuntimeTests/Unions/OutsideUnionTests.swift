@@ -19,7 +19,7 @@ struct OutsideUnionTests {
     #expect(try load(#"{"x":1}"#, "clasp").preserved.report.items.map(\.path) == ["/x"])
   }
 
-  @Test("a tag that nobody knows, none, and a payload that does not fit are kept, each for its reason")
+  @Test("an unknown tag, none, and a payload that does not fit are kept, each for its reason")
   func kept() throws {
     guard case .unknown(let shell) = try load("[1]", "shell").value else {
       Issue.record("not unknown")

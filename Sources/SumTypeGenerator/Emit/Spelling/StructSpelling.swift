@@ -108,7 +108,8 @@ extension SchemaSpelling {
         names: FieldNames.names(of: structure.fields, hidesMapping: hidesMapping)[...],
         of: type.domain),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
-      identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil, onSave: structure.onSave, isTuple: isTuple)
+      identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil,
+      onSave: structure.onSave, isTuple: isTuple)
   }
 
   /// The root of a versioned document: the version comes first, then the lists of entries.
