@@ -25,7 +25,7 @@ struct CheckInlineTypeTests {
     #expect(variants.map(\.tag) == [.string("text"), .string("m.reply"), .string("old")])
     #expect(variants[0].doc == "Words.")
     #expect(try schema.declaration("PostText").doc == "Words.")
-    #expect(try schema.structure("PostText").identity == 0)
+    #expect(try schema.structure("PostText").identity == "id")
     #expect(try schema.union("PostAnswer").unknown == .refuse)
     #expect(try schema.union("PostAnswer").representation is External)
   }
