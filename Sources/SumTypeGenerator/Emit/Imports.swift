@@ -142,6 +142,7 @@ extension Imports {
   private mutating func add(_ structure: StructSpelling) {
     hasStructs = true
     hasOwnCoding = hasOwnCoding || structure.hasOwnCoding || structure.isTuple
+    if let identity = structure.identity { needs.formUnion(identity.needs) }
     for field in structure.fields {
       needs.formUnion(field.type.needs)
       hasIndirectFields = hasIndirectFields || field.field.isIndirect

@@ -4,9 +4,12 @@ import SumTypeSwift
 struct IdentitySpelling: Sendable {
   /// `id`; `base.id` where it is a field of what is flattened.
   let access: Code
+  /// The same where the struct's own fields are parameters.
+  let parameter: Code
   /// The struct's own field that it is.
   let own: Identifier?
   let type: SwiftType
+  let needs: Needs
 }
 
 extension SchemaSpelling {
@@ -14,9 +17,15 @@ extension SchemaSpelling {
     guard let path = schema.path(to: name, in: structure.fields), let last = path.last else {
       return nil
     }
+    let access = access(to: path, in: structure.fields)
+    var parameter: Code = "\(path[0].name)"
+    if path.count > 1, let inner = self.structure(of: path[0].type)?.fields {
+      parameter = "\(parameter).\(self.access(to: Array(path.dropFirst()), in: inner))"
+    }
+    let type = spelling(of: last.type)
     return IdentitySpelling(
-      access: access(to: path, in: structure.fields), own: path.count == 1 ? last.name : nil,
-      type: spelling(of: last.type).domain)
+      access: access, parameter: parameter, own: path.count == 1 ? last.name : nil,
+      type: type.domain, needs: type.needs)
   }
 
   /// The property of a payload that holds the value of its field `name`.

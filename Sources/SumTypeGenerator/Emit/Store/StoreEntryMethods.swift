@@ -62,7 +62,7 @@ struct StoreEntryMethods {
           attributes: (result == nil ? [] : [Attribute("@discardableResult")]) + attributes,
           name: .identifier(name), parameters: payload.parameters + [position],
           throws: .only(Runtime.stateError), returns: result?.type,
-          body: result.map { "\(insert)\nreturn \($0.name)" } ?? insert)))
+          body: result.map { "\(insert)\nreturn \($0.value)" } ?? insert)))
   }
 
   /// `try entryList.insert(.text(TextPost(id: id)), at: position)`, on two lines where it is long.

@@ -85,12 +85,9 @@ extension SchemaSpelling {
       return StoreList.Identity(
         type: type.domain, closure: "{ $0.\(shared.name) }", needs: type.needs)
     }
-    guard let structure = structureSpelling(of: element), let index = structure.identity else {
-      return nil
-    }
-    let field = structure.fields[index]
+    guard let identity = structureSpelling(of: element)?.identity else { return nil }
     return StoreList.Identity(
-      type: field.type.domain, closure: "{ $0.\(field.stored) }", needs: field.type.needs)
+      type: identity.type, closure: "{ $0.\(identity.access) }", needs: identity.needs)
   }
 
   /// Where entries of an open union are that are not known.

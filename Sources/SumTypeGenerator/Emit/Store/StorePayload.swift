@@ -13,8 +13,8 @@ struct StorePayload {
   let value: Code?
   /// It is a struct or tuple.
   private(set) var isStructure = false
-  /// The parameter that is the identity, with its type.
-  private(set) var identity: (name: Identifier, type: SwiftType)?
+  /// The parameter that is the identity, or what of one of them is, with its type.
+  private(set) var identity: (value: Code, type: SwiftType)?
   private(set) var needs = Needs()
   /// `- Parameter intensity: 1 through 5.`
   private(set) var bounds: [String] = []
@@ -38,8 +38,8 @@ struct StorePayload {
     let arguments = structure.fields.map { "\(label: $0.name): \($0.name)" as Code }
     value = .filled(opening: "\(structure.domain)(", arguments, closing: ")", column: 10)
     isStructure = true
-    for (index, field) in structure.fields.enumerated() {
-      let isIdentity = index == structure.identity
+    for field in structure.fields {
+      let isIdentity = structure.identity?.own == field.name
       let fresh = isIdentity ? schema.freshIdentity(field.field.type) : nil
       parameters.append(
         Parameter(
@@ -48,10 +48,14 @@ struct StorePayload {
       needs.formUnion(field.type.needs)
       if case .defaulted(let value) = field.field.presence { needs.formUnion(value.needs) }
       if fresh != nil { needs.foundation = true }
-      if isIdentity { identity = (field.name, field.domainType) }
+      if isIdentity { identity = ("\(field.name)", field.domainType) }
       if let limits = field.boundsDescription {
         bounds.append("- Parameter \(field.name.name): \(limits)")
       }
+    }
+    if let inner = structure.identity, inner.own == nil {
+      identity = ("\(inner.parameter)", inner.type)
+      needs.formUnion(inner.needs)
     }
   }
 
