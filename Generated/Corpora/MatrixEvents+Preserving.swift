@@ -26,7 +26,7 @@ public nonisolated enum MatrixEventCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "content")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixEvent {
     var eventId: MatrixEventID?, roomId: MatrixRoomID?, sender: MatrixUserID?
     var originServerTs: Date?, stateKey: String?, unsigned: MatrixUnsigned?
@@ -81,7 +81,7 @@ public nonisolated enum MatrixUnsignedCodec: JSONObjectCodec {
     "age", "membership", "invite_room_state", "knock_room_state")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixUnsigned {
     var age: Int?, membership: MatrixMembership?, inviteRoomState: [MatrixEvent]?
     var knockRoomState: [MatrixEvent]?
@@ -3603,7 +3603,7 @@ public nonisolated enum MatrixNothingCodec: JSONObjectCodec {
   public static let members = MemberTable()
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixNothing {
     while try reader.nextMember(&object, members) != nil {}
     return MatrixNothing()
@@ -3859,7 +3859,7 @@ public nonisolated enum MatrixSoundTweakCodec: JSONObjectCodec {
   public static let members = MemberTable("value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixSoundTweak {
     var value: String?
     while try reader.nextMember(&object, members) != nil {
@@ -3878,7 +3878,7 @@ public nonisolated enum MatrixHighlightTweakCodec: JSONObjectCodec {
   public static let members = MemberTable("value")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixHighlightTweak {
     var value: Bool?
     while try reader.nextMember(&object, members) != nil {

@@ -99,7 +99,7 @@ public nonisolated enum NotionListCodec: JSONObjectCodec {
   public static let members = MemberTable("results", "next_cursor", "has_more")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionList {
     var results: [NotionObject]?, nextCursor: String?, hasMore: Bool?
     while let member = try reader.nextMember(&object, members) {
@@ -129,7 +129,7 @@ public nonisolated enum NotionErrorCodec: JSONObjectCodec {
   public static let members = MemberTable("status", "code", "message")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionError {
     var status: Int?, code: String?, message: String?
     while let member = try reader.nextMember(&object, members) {
@@ -158,7 +158,7 @@ public nonisolated enum NotionStampsCodec: JSONObjectCodec {
     "created_time", "last_edited_time", "created_by", "last_edited_by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionStamps {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?
@@ -190,7 +190,7 @@ public nonisolated enum NotionUserCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "person", "bot")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionUser {
     var id: String?, name: String?, avatarUrl: String?
     var shared = reader.share(&object)
@@ -293,7 +293,7 @@ public nonisolated enum NotionPersonCodec: JSONObjectCodec {
   public static let members = MemberTable("email")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPerson {
     var email: String?
     while try reader.nextMember(&object, members) != nil {
@@ -312,7 +312,7 @@ public nonisolated enum NotionBotCodec: JSONObjectCodec {
   public static let members = MemberTable("owner", "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBot {
     var owner: NotionOwner?, workspaceName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -387,7 +387,7 @@ public nonisolated enum NotionBlockCodec: JSONObjectCodec {
     "child_page", "child_database", "column_list")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionBlock {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, hasChildren: Bool?
@@ -543,7 +543,7 @@ public nonisolated enum NotionParagraphCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionParagraph {
     var richText: [NotionRichText]?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -569,7 +569,7 @@ public nonisolated enum NotionCalloutCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionCallout {
     var richText: [NotionRichText]?, icon: NotionFile?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -598,7 +598,7 @@ public nonisolated enum NotionToDoCodec: JSONObjectCodec {
     aliases: [("text", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionToDo {
     var richText: [NotionRichText]?, checked: Bool?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -625,7 +625,7 @@ public nonisolated enum NotionChildCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionChild {
     var title: String?
     while try reader.nextMember(&object, members) != nil {
@@ -644,7 +644,7 @@ public nonisolated enum NotionNothingCodec: JSONObjectCodec {
   public static let members = MemberTable()
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNothing {
     while try reader.nextMember(&object, members) != nil {}
     return NotionNothing()
@@ -669,7 +669,7 @@ public nonisolated enum NotionRichTextCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "text", "equation")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRichText {
     var annotations: NotionAnnotations?, plainText: String?, href: URL?
     var shared = reader.share(&object)
@@ -753,7 +753,7 @@ public nonisolated enum NotionTextCodec: JSONObjectCodec {
   public static let members = MemberTable("content", "link")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionText {
     var content: String?, link: NotionLink?
     while let member = try reader.nextMember(&object, members) {
@@ -776,7 +776,7 @@ public nonisolated enum NotionLinkCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionLink {
     var url: URL?
     while try reader.nextMember(&object, members) != nil {
@@ -795,7 +795,7 @@ public nonisolated enum NotionEquationCodec: JSONObjectCodec {
   public static let members = MemberTable("expression")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionEquation {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -815,7 +815,7 @@ public nonisolated enum NotionAnnotationsCodec: JSONObjectCodec {
     "bold", "italic", "strikethrough", "underline", "code", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionAnnotations {
     var bold: Bool?, italic: Bool?, strikethrough: Bool?, underline: Bool?, code: Bool?
     var color: NotionColor?
@@ -906,7 +906,7 @@ public nonisolated enum NotionHostedFileCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "expiry_time")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionHostedFile {
     var url: URL?, expiryTime: Date?
     while let member = try reader.nextMember(&object, members) {
@@ -931,7 +931,7 @@ public nonisolated enum NotionNamedFileCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "emoji", "external", "file")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNamedFile {
     var name: String?
     var shared = reader.share(&object)
@@ -1016,7 +1016,7 @@ public nonisolated enum NotionCommentCodec: JSONObjectCodec {
     "discussion_id", "rich_text")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionComment {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?
@@ -1064,7 +1064,7 @@ public nonisolated enum NotionPageCodec: JSONObjectCodec {
     "archived", "icon", "cover", "url", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPage {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, archived: Bool?
@@ -1124,7 +1124,7 @@ public nonisolated enum NotionPropertyValueCodec: JSONObjectCodec {
     "files", "checkbox", "url", "rollup")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionPropertyValue {
     var id: String?
     var shared = reader.share(&object)
@@ -1285,7 +1285,7 @@ public nonisolated enum NotionOptionCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "name", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionOption {
     var id: String?, name: String?, color: NotionColor?
     while let member = try reader.nextMember(&object, members) {
@@ -1314,7 +1314,7 @@ public nonisolated enum NotionDateRangeCodec: JSONObjectCodec {
   public static let members = MemberTable("start", "end")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionDateRange {
     var start: String?, end: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1403,7 +1403,7 @@ public nonisolated enum NotionDatabaseCodec: JSONObjectCodec {
     "icon", "cover", "title", "description", "is_inline", "properties")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionDatabase {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
     var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, icon: NotionFile?
@@ -1465,7 +1465,7 @@ public nonisolated enum NotionPropertyCodec: JSONObjectCodec {
     "checkbox", "url", "formula", "relation", "rollup")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionProperty {
     var id: String?
     var shared = reader.share(&object)
@@ -1625,7 +1625,7 @@ public nonisolated enum NotionNumberFormatCodec: JSONObjectCodec {
   public static let members = MemberTable("format")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionNumberFormat {
     var format: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1644,7 +1644,7 @@ public nonisolated enum NotionOptionsCodec: JSONObjectCodec {
   public static let members = MemberTable("options")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionOptions {
     var options: [NotionOption]?
     while try reader.nextMember(&object, members) != nil {
@@ -1665,7 +1665,7 @@ public nonisolated enum NotionFormulaCodec: JSONObjectCodec {
     aliases: [("value", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionFormula {
     var expression: String?
     while try reader.nextMember(&object, members) != nil {
@@ -1686,7 +1686,7 @@ public nonisolated enum NotionRelationCodec: JSONObjectCodec {
     aliases: [("database", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRelation {
     var database: String?, syncedPropertyName: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1715,7 +1715,7 @@ public nonisolated enum NotionRollupOfPropertyCodec: JSONObjectCodec {
     "relation_property_id", "function")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRollupOfProperty {
     var rollupPropertyName: String?, rollupPropertyId: String?
     var relationPropertyName: String?, relationPropertyId: String?, function: String?
@@ -1808,7 +1808,7 @@ public nonisolated enum NotionTokenCodec: JSONObjectCodec {
     "workspace_name")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionToken {
     var accessToken: String?, botId: String?, duplicatedTemplateId: String?
     var workspaceIcon: String?, workspaceId: String?, workspaceName: String?
@@ -1847,7 +1847,7 @@ public nonisolated enum NotionTokenRefusalCodec: JSONObjectCodec {
   public static let members = MemberTable("error", "error_description")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionTokenRefusal {
     var error: String?, errorDescription: String?
     while let member = try reader.nextMember(&object, members) {

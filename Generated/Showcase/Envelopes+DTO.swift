@@ -756,8 +756,8 @@ public nonisolated struct WorkStampDTO: Codable, Equatable, Sendable {
   public var revision: Int
 }
 
-/// ``Essay`` as it is written: `{…,"title":…}`.
-public nonisolated struct EssayDTO: Codable, Equatable, Sendable {
+/// ``Treatise`` as it is written: `{…,"title":…}`.
+public nonisolated struct TreatiseDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var title: String
 
@@ -777,8 +777,8 @@ public nonisolated struct EssayDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Drawing`` as it is written: `{…,…,"lines":…}`.
-public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
+/// ``Etching`` as it is written: `{…,…,"lines":…}`.
+public nonisolated struct EtchingDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var stamp: WorkStampDTO?
   public var lines: [String]
@@ -801,27 +801,27 @@ public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Song`` as it is written: `{"id":…,"by":…,"revision":…}`.
-public nonisolated struct SongDTO: Codable, Equatable, Sendable {
+/// ``Ballad`` as it is written: `{"id":…,"by":…,"revision":…}`.
+public nonisolated struct BalladDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: String?
   public var revision: Int
 }
 
-/// ``Work`` as it is written: `{"type":"essay",…}`.
+/// ``Work`` as it is written: `{"type":"treatise",…}`.
 public nonisolated enum WorkDTO: Codable, Equatable, Sendable {
-  case essay(EssayDTO)
-  case drawing(DrawingDTO)
-  case song(SongDTO)
+  case treatise(TreatiseDTO)
+  case etching(EtchingDTO)
+  case ballad(BalladDTO)
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = InternalDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
-      case "essay": self = .essay(try union.sharedPayload())
-      case "drawing": self = .drawing(try union.sharedPayload())
-      case "song": self = .song(try union.payload())
+      case "treatise": self = .treatise(try union.sharedPayload())
+      case "etching": self = .etching(try union.sharedPayload())
+      case "ballad": self = .ballad(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
     } catch {
@@ -832,24 +832,24 @@ public nonisolated enum WorkDTO: Codable, Equatable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     let union = InternalEncoding(encoder, tag: "type")
     switch self {
-    case .essay(let payload): try union.encode(payload, as: "essay")
-    case .drawing(let payload): try union.encode(payload, as: "drawing")
-    case .song(let payload): try union.encode(payload, as: "song")
+    case .treatise(let payload): try union.encode(payload, as: "treatise")
+    case .etching(let payload): try union.encode(payload, as: "etching")
+    case .ballad(let payload): try union.encode(payload, as: "ballad")
     case .unknown(let value): try union.encode(value)
     }
   }
 }
 
-/// ``RevisedWork`` as it is written: `{"type":"drawing",…}`.
+/// ``RevisedWork`` as it is written: `{"type":"etching",…}`.
 public nonisolated enum RevisedWorkDTO: Codable, Equatable, Sendable {
-  case drawing(DrawingDTO)
-  case song(SungWorkDTO)
+  case etching(EtchingDTO)
+  case ballad(SungBalladDTO)
 
   public init(from decoder: any Decoder) throws {
     let union = InternalDecoding(decoder, tag: "type")
     switch try union.tag() {
-    case "drawing": self = .drawing(try union.sharedPayload())
-    case "song": self = .song(try union.payload())
+    case "etching": self = .etching(try union.sharedPayload())
+    case "ballad": self = .ballad(try union.payload())
     default: throw union.unknownTag()
     }
   }
@@ -857,14 +857,14 @@ public nonisolated enum RevisedWorkDTO: Codable, Equatable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     let union = InternalEncoding(encoder, tag: "type")
     switch self {
-    case .drawing(let payload): try union.encode(payload, as: "drawing")
-    case .song(let payload): try union.encode(payload, as: "song")
+    case .etching(let payload): try union.encode(payload, as: "etching")
+    case .ballad(let payload): try union.encode(payload, as: "ballad")
     }
   }
 }
 
-/// ``SungWork`` as it is written: `{"revision":…}`.
-public nonisolated struct SungWorkDTO: Codable, Equatable, Sendable {
+/// ``SungBallad`` as it is written: `{"revision":…}`.
+public nonisolated struct SungBalladDTO: Codable, Equatable, Sendable {
   public var revision: Int?
 }
 

@@ -394,7 +394,7 @@ public nonisolated struct WorkStamp: Hashable, Sendable {
 }
 
 /// Told from others by a field of what is flattened into it.
-public nonisolated struct Essay: Hashable, Sendable, Identifiable {
+public nonisolated struct Treatise: Hashable, Sendable, Identifiable {
   public var base: WorkBase
   public var title: String
 
@@ -406,7 +406,7 @@ public nonisolated struct Essay: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated struct Drawing: Hashable, Sendable, Identifiable {
+public nonisolated struct Etching: Hashable, Sendable, Identifiable {
   public var base: WorkBase
   public var stamp: WorkStamp?
   public var lines: [String]
@@ -420,7 +420,7 @@ public nonisolated struct Drawing: Hashable, Sendable, Identifiable {
   }
 }
 
-public nonisolated struct Song: Hashable, Sendable, Identifiable {
+public nonisolated struct Ballad: Hashable, Sendable, Identifiable {
   public var id: Int
   public var by: String?
   public var revision: Int
@@ -433,40 +433,40 @@ public nonisolated struct Song: Hashable, Sendable, Identifiable {
 }
 
 public nonisolated enum Work: Hashable, Sendable, Identifiable {
-  case essay(Essay)
-  case drawing(Drawing)
-  case song(Song)
+  case treatise(Treatise)
+  case etching(Etching)
+  case ballad(Ballad)
 
   public var id: Int {
     switch self {
-    case .essay(let payload): payload.base.id
-    case .drawing(let payload): payload.base.id
-    case .song(let payload): payload.id
+    case .treatise(let payload): payload.base.id
+    case .etching(let payload): payload.base.id
+    case .ballad(let payload): payload.id
     }
   }
 
   public var by: String? {
     switch self {
-    case .essay(let payload): payload.base.by
-    case .drawing(let payload): payload.base.by
-    case .song(let payload): payload.by
+    case .treatise(let payload): payload.base.by
+    case .etching(let payload): payload.base.by
+    case .ballad(let payload): payload.by
     }
   }
 }
 
 public nonisolated enum RevisedWork: Hashable, Sendable {
-  case drawing(Drawing)
-  case song(SungWork)
+  case etching(Etching)
+  case ballad(SungBallad)
 
   public var revision: Int? {
     switch self {
-    case .drawing(let payload): payload.stamp?.revision
-    case .song(let payload): payload.revision
+    case .etching(let payload): payload.stamp?.revision
+    case .ballad(let payload): payload.revision
     }
   }
 }
 
-public nonisolated struct SungWork: Hashable, Sendable {
+public nonisolated struct SungBallad: Hashable, Sendable {
   public var revision: Int?
 
   public init(revision: Int? = nil) {

@@ -626,57 +626,57 @@ nonisolated extension WorkStampDTO: MappedDTO {
   }
 }
 
-nonisolated extension EssayDTO: MappedDTO {
-  public init(_ value: Essay) {
+nonisolated extension TreatiseDTO: MappedDTO {
+  public init(_ value: Treatise) {
     base = WorkBaseDTO(value.base)
     title = value.title
   }
 
-  public func domain() throws(MappingError) -> Essay {
-    Essay(base: try base.domain(), title: title)
+  public func domain() throws(MappingError) -> Treatise {
+    Treatise(base: try base.domain(), title: title)
   }
 }
 
-nonisolated extension DrawingDTO: MappedDTO {
-  public init(_ value: Drawing) {
+nonisolated extension EtchingDTO: MappedDTO {
+  public init(_ value: Etching) {
     base = WorkBaseDTO(value.base)
     stamp = OptionalMapping<DTOMapping<WorkStampDTO>>.dto(value.stamp)
     lines = value.lines
   }
 
-  public func domain() throws(MappingError) -> Drawing {
-    Drawing(
+  public func domain() throws(MappingError) -> Etching {
+    Etching(
       base: try base.domain(),
       stamp: try OptionalMapping<DTOMapping<WorkStampDTO>>.domain(stamp), lines: lines)
   }
 }
 
-nonisolated extension SongDTO: MappedDTO {
-  public init(_ value: Song) {
+nonisolated extension BalladDTO: MappedDTO {
+  public init(_ value: Ballad) {
     id = value.id
     by = value.by
     revision = value.revision
   }
 
-  public func domain() throws(MappingError) -> Song {
-    Song(id: id, by: by, revision: revision)
+  public func domain() throws(MappingError) -> Ballad {
+    Ballad(id: id, by: by, revision: revision)
   }
 }
 
 nonisolated extension WorkDTO: MappedDTO {
   public init(_ value: Work) {
     switch value {
-    case .essay(let payload): self = .essay(EssayDTO(payload))
-    case .drawing(let payload): self = .drawing(DrawingDTO(payload))
-    case .song(let payload): self = .song(SongDTO(payload))
+    case .treatise(let payload): self = .treatise(TreatiseDTO(payload))
+    case .etching(let payload): self = .etching(EtchingDTO(payload))
+    case .ballad(let payload): self = .ballad(BalladDTO(payload))
     }
   }
 
   public func domain() throws(MappingError) -> Work {
     switch self {
-    case .essay(let payload): .essay(try payload.domain())
-    case .drawing(let payload): .drawing(try payload.domain())
-    case .song(let payload): .song(try payload.domain())
+    case .treatise(let payload): .treatise(try payload.domain())
+    case .etching(let payload): .etching(try payload.domain())
+    case .ballad(let payload): .ballad(try payload.domain())
     case .unknown(let value): throw MappingError(unknown: value)
     }
   }
@@ -685,26 +685,26 @@ nonisolated extension WorkDTO: MappedDTO {
 nonisolated extension RevisedWorkDTO: MappedDTO {
   public init(_ value: RevisedWork) {
     switch value {
-    case .drawing(let payload): self = .drawing(DrawingDTO(payload))
-    case .song(let payload): self = .song(SungWorkDTO(payload))
+    case .etching(let payload): self = .etching(EtchingDTO(payload))
+    case .ballad(let payload): self = .ballad(SungBalladDTO(payload))
     }
   }
 
   public func domain() throws(MappingError) -> RevisedWork {
     switch self {
-    case .drawing(let payload): .drawing(try payload.domain())
-    case .song(let payload): .song(try payload.domain())
+    case .etching(let payload): .etching(try payload.domain())
+    case .ballad(let payload): .ballad(try payload.domain())
     }
   }
 }
 
-nonisolated extension SungWorkDTO: MappedDTO {
-  public init(_ value: SungWork) {
+nonisolated extension SungBalladDTO: MappedDTO {
+  public init(_ value: SungBallad) {
     revision = value.revision
   }
 
-  public func domain() throws(MappingError) -> SungWork {
-    SungWork(revision: revision)
+  public func domain() throws(MappingError) -> SungBallad {
+    SungBallad(revision: revision)
   }
 }
 

@@ -10,7 +10,7 @@ public nonisolated enum PageItemCodec: JSONObjectCodec {
   public static let parts = [MemberTable("type", "paragraph", "image", "picture", "divider")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> PageItem {
     var id: Int?, archived: Bool = false
     var shared = reader.share(&object)
@@ -113,7 +113,7 @@ public nonisolated enum ItemTextCodec: JSONObjectCodec {
   public static let members = MemberTable("text", "color")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ItemText {
     var text: String?, color: String?
     while let member = try reader.nextMember(&object, members) {
@@ -136,7 +136,7 @@ public nonisolated enum ItemImageCodec: JSONObjectCodec {
   public static let members = MemberTable("url", "caption")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ItemImage {
     var url: String?, caption: String?
     while let member = try reader.nextMember(&object, members) {
@@ -162,7 +162,7 @@ public nonisolated enum DeploymentCodec: JSONObjectCodec {
     "kind", "apiVersion", "container", "replicas", "mode", "command", "schedule")]
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Deployment {
     var name: String?, labels: [String: String] = [:]
     var shared = reader.share(&object)
@@ -252,7 +252,7 @@ public nonisolated enum DeployedPodCodec: JSONObjectCodec {
   public static let members = MemberTable("container", "replicas")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeployedPod {
     var container: String?, replicas: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -329,7 +329,7 @@ public nonisolated enum DeployedOnceCodec: JSONObjectCodec {
   public static let members = MemberTable("command")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeployedOnce {
     var command: String?
     while try reader.nextMember(&object, members) != nil {
@@ -348,7 +348,7 @@ public nonisolated enum DeployedCronCodec: JSONObjectCodec {
   public static let members = MemberTable("schedule", "command")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DeployedCron {
     var schedule: String?, command: String?
     while let member = try reader.nextMember(&object, members) {
@@ -376,7 +376,9 @@ public nonisolated enum SendingCodec: JSONObjectCodec {
     MemberTable("wax", "broken", "tape")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Sending {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Sending {
     var number: Int?, weight: Double?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -463,7 +465,7 @@ public nonisolated enum SendingLetterCodec: JSONObjectCodec {
   public static let members = MemberTable("letter", "pages")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SendingLetter {
     var letter: String?, pages: Int?
     while let member = try reader.nextMember(&object, members) {
@@ -489,7 +491,7 @@ public nonisolated enum SendingGoodsCodec: JSONObjectCodec {
     aliases: [("wares", 0)])
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SendingGoods {
     var goods: [String]?, pages: String?
     while let member = try reader.nextMember(&object, members) {
@@ -550,7 +552,9 @@ public nonisolated enum SendingSealCodec: PresenceUnionCodec {
 public nonisolated enum WaxSealCodec: JSONObjectCodec {
   public static let members = MemberTable("wax", "broken")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> WaxSeal {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> WaxSeal {
     var wax: String?, broken: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -572,7 +576,7 @@ public nonisolated enum TapeSealCodec: JSONObjectCodec {
   public static let members = MemberTable("tape")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TapeSeal {
     var tape: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -596,7 +600,9 @@ public nonisolated enum JottingCodec: JSONObjectCodec {
     MemberTable("link", "page", "video")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Jotting {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Jotting {
     var id: Int?, note: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -690,7 +696,7 @@ public nonisolated enum JottingPlainCodec: JSONObjectCodec {
   public static let members = MemberTable("body")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> JottingPlain {
     var body: String?
     while try reader.nextMember(&object, members) != nil {
@@ -709,7 +715,7 @@ public nonisolated enum JottingRichCodec: JSONObjectCodec {
   public static let members = MemberTable("html", "body")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> JottingRich {
     var html: String?, body: String?
     while let member = try reader.nextMember(&object, members) {
@@ -864,7 +870,9 @@ public nonisolated enum BlotCodec: JSONObjectCodec {
     MemberTable("state", "smeared", "towards", "since")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Blot {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Blot {
     var page: Int?
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
@@ -949,7 +957,7 @@ public nonisolated enum RoundBlotCodec: JSONObjectCodec {
   public static let members = MemberTable("size", "ink")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RoundBlot {
     var size: Double?, ink: String?
     while let member = try reader.nextMember(&object, members) {
@@ -972,7 +980,7 @@ public nonisolated enum SquareBlotCodec: JSONObjectCodec {
   public static let members = MemberTable("size", "ink")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SquareBlot {
     var size: [Double]?, ink: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1099,7 +1107,7 @@ public nonisolated enum SmearedBlotCodec: JSONObjectCodec {
   public static let smearedValues = ConstantValues(true, expected: "true")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SmearedBlot {
     var smearedConstant: Void?, towards: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1124,7 +1132,7 @@ public nonisolated enum FreshBlotCodec: JSONObjectCodec {
   public static let smearedValues = ConstantValues(false, expected: "false")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> FreshBlot {
     var smearedConstant: Void?
     while try reader.nextMember(&object, members) != nil {
@@ -1143,7 +1151,9 @@ public nonisolated enum FreshBlotCodec: JSONObjectCodec {
 public nonisolated enum BlotDryCodec: JSONObjectCodec {
   public static let members = MemberTable("since")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> BlotDry {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> BlotDry {
     var since: Int?
     while try reader.nextMember(&object, members) != nil {
       since = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -1168,7 +1178,9 @@ public nonisolated enum QuartetCodec: JSONObjectCodec {
       "kind", "apiVersion", "container", "replicas", "mode", "command", "schedule")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Quartet {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Quartet {
     var id: Int?
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
@@ -1257,7 +1269,7 @@ public nonisolated enum AltoVoiceCodec: JSONObjectCodec {
   public static let members = MemberTable("pitch")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AltoVoice {
     var pitch: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -1325,7 +1337,7 @@ public nonisolated enum SlowTempoCodec: JSONObjectCodec {
   public static let members = MemberTable("beats")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SlowTempo {
     var beats: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -1443,7 +1455,7 @@ public nonisolated enum WorkBaseCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "by")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> WorkBase {
     var id: Int?, by: String?
     while let member = try reader.nextMember(&object, members) {
@@ -1466,7 +1478,7 @@ public nonisolated enum WorkStampCodec: JSONObjectCodec {
   public static let members = MemberTable("revision")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> WorkStamp {
     var revision: Int?
     while try reader.nextMember(&object, members) != nil {
@@ -1480,12 +1492,14 @@ public nonisolated enum WorkStampCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Essay``: `{…,"title":…}`.
-public nonisolated enum EssayCodec: JSONObjectCodec {
+/// Reads and writes ``Treatise``: `{…,"title":…}`.
+public nonisolated enum TreatiseCodec: JSONObjectCodec {
   public static let members = MemberTable("title")
   public static let parts = [MemberTable("id", "by")]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Essay {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Treatise {
     var title: String?
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
@@ -1494,21 +1508,21 @@ public nonisolated enum EssayCodec: JSONObjectCodec {
     reader.noteEnd(of: &shared)
     let base = try reader.readPart(
       0, of: parts, beside: members, in: shared, as: WorkBaseCodec.self)
-    let value = Essay(base: base, title: try reader.require(title, 0, of: members, in: object))
+    let value = Treatise(base: base, title: try reader.require(title, 0, of: members, in: object))
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
 
-  public static func visit(_ value: Essay, over old: Essay, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Treatise, over old: Treatise, in fields: inout MemberVisitor) {
     fields.visitPart(0, value.base, over: old.base, as: WorkBaseCodec.self, keys: parts[0])
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
   }
 
-  public static func identity(of value: Essay) -> AnyHashable? { value.base.id }
+  public static func identity(of value: Treatise) -> AnyHashable? { value.base.id }
 }
 
-/// Reads and writes ``Drawing``: `{…,…,"lines":…}`.
-public nonisolated enum DrawingCodec: JSONObjectCodec {
+/// Reads and writes ``Etching``: `{…,…,"lines":…}`.
+public nonisolated enum EtchingCodec: JSONObjectCodec {
   public static let members = MemberTable("lines")
 
   public static let parts = [
@@ -1516,7 +1530,9 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
     MemberTable("revision")
   ]
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Drawing {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Etching {
     var lines: [String]?
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
@@ -1527,27 +1543,29 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
       0, of: parts, beside: members, in: shared, as: WorkBaseCodec.self)
     let stamp = try reader.readPartIfPresent(
       1, of: parts, beside: members, in: shared, as: WorkStampCodec.self)
-    let value = Drawing(
+    let value = Etching(
       base: base, stamp: stamp, lines: try reader.require(lines, 0, of: members, in: object))
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
 
-  public static func visit(_ value: Drawing, over old: Drawing, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Etching, over old: Etching, in fields: inout MemberVisitor) {
     fields.visitPart(0, value.base, over: old.base, as: WorkBaseCodec.self, keys: parts[0])
     fields.visitOptionalPart(
       0, value.stamp, over: old.stamp, as: WorkStampCodec.self, keys: parts[1])
     fields.visit(0, value.lines, over: old.lines, as: ArrayCodec<StringCodec>.self)
   }
 
-  public static func identity(of value: Drawing) -> AnyHashable? { value.base.id }
+  public static func identity(of value: Etching) -> AnyHashable? { value.base.id }
 }
 
-/// Reads and writes ``Song``: `{"id":…,"by":…,"revision":…}`.
-public nonisolated enum SongCodec: JSONObjectCodec {
+/// Reads and writes ``Ballad``: `{"id":…,"by":…,"revision":…}`.
+public nonisolated enum BalladCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "by", "revision")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Song {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Ballad {
     var id: Int?, by: String?, revision: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1556,122 +1574,126 @@ public nonisolated enum SongCodec: JSONObjectCodec {
       default: revision = try IntegerCodec<Int>.decode(from: &reader)
       }
     }
-    return Song(
+    return Ballad(
       id: try reader.require(id, 0, of: members, in: object), by: by,
       revision: try reader.require(revision, 2, of: members, in: object))
   }
 
-  public static func visit(_ value: Song, over old: Song, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Ballad, over old: Ballad, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.by, over: old.by, as: StringCodec.self)
     fields.visit(2, value.revision, over: old.revision, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: Song) -> AnyHashable? { value.id }
+  public static func identity(of value: Ballad) -> AnyHashable? { value.id }
 }
 
-/// Reads and writes ``Work``: `{"type":"essay",…}`.
+/// Reads and writes ``Work``: `{"type":"treatise",…}`.
 public nonisolated enum WorkCodec: InternalUnionCodec {
-  public static let tags = TagTable("essay", "drawing", "song")
+  public static let tags = TagTable("treatise", "etching", "ballad")
   public static let keys = MemberTable("type")
 
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Work {
     switch variant {
-    case 0: .essay(try EssayCodec.decode(from: &reader, in: &object))
-    case 1: .drawing(try DrawingCodec.decode(from: &reader, in: &object))
-    default: .song(try SongCodec.decode(from: &reader, in: &object))
+    case 0: .treatise(try TreatiseCodec.decode(from: &reader, in: &object))
+    case 1: .etching(try EtchingCodec.decode(from: &reader, in: &object))
+    default: .ballad(try BalladCodec.decode(from: &reader, in: &object))
     }
   }
 
   public static func variant(of value: Work) -> Int? {
     switch value {
-    case .essay: 0
-    case .drawing: 1
-    case .song: 2
+    case .treatise: 0
+    case .etching: 1
+    case .ballad: 2
     }
   }
 
   public static func encodePayload(of value: Work, to writer: inout JSONWriter) {
     switch value {
-    case .essay(let value): EssayCodec.encodeMembers(value, to: &writer)
-    case .drawing(let value): DrawingCodec.encodeMembers(value, to: &writer)
-    case .song(let value): SongCodec.encodeMembers(value, to: &writer)
+    case .treatise(let value): TreatiseCodec.encodeMembers(value, to: &writer)
+    case .etching(let value): EtchingCodec.encodeMembers(value, to: &writer)
+    case .ballad(let value): BalladCodec.encodeMembers(value, to: &writer)
     }
   }
 
   public static func visit(_ value: Work, over old: Work, in payload: inout PayloadVisitor) {
     switch value {
-    case .essay(let value):
-      if case .essay(let old) = old { payload.visitMembers(value, over: old, as: EssayCodec.self) }
-    case .drawing(let value):
-      if case .drawing(let old) = old {
-        payload.visitMembers(value, over: old, as: DrawingCodec.self)
+    case .treatise(let value):
+      if case .treatise(let old) = old {
+        payload.visitMembers(value, over: old, as: TreatiseCodec.self)
       }
-    case .song(let value):
-      if case .song(let old) = old { payload.visitMembers(value, over: old, as: SongCodec.self) }
+    case .etching(let value):
+      if case .etching(let old) = old {
+        payload.visitMembers(value, over: old, as: EtchingCodec.self)
+      }
+    case .ballad(let value):
+      if case .ballad(let old) = old {
+        payload.visitMembers(value, over: old, as: BalladCodec.self)
+      }
     }
   }
 }
 
-/// Reads and writes ``RevisedWork``: `{"type":"drawing",…}`.
+/// Reads and writes ``RevisedWork``: `{"type":"etching",…}`.
 public nonisolated enum RevisedWorkCodec: InternalUnionCodec {
-  public static let tags = TagTable("drawing", "song")
+  public static let tags = TagTable("etching", "ballad")
   public static let keys = MemberTable("type")
 
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> RevisedWork {
     switch variant {
-    case 0: .drawing(try DrawingCodec.decode(from: &reader, in: &object))
-    default: .song(try SungWorkCodec.decode(from: &reader, in: &object))
+    case 0: .etching(try EtchingCodec.decode(from: &reader, in: &object))
+    default: .ballad(try SungBalladCodec.decode(from: &reader, in: &object))
     }
   }
 
   public static func variant(of value: RevisedWork) -> Int? {
     switch value {
-    case .drawing: 0
-    case .song: 1
+    case .etching: 0
+    case .ballad: 1
     }
   }
 
   public static func encodePayload(of value: RevisedWork, to writer: inout JSONWriter) {
     switch value {
-    case .drawing(let value): DrawingCodec.encodeMembers(value, to: &writer)
-    case .song(let value): SungWorkCodec.encodeMembers(value, to: &writer)
+    case .etching(let value): EtchingCodec.encodeMembers(value, to: &writer)
+    case .ballad(let value): SungBalladCodec.encodeMembers(value, to: &writer)
     }
   }
 
   public static func visit(_ value: RevisedWork, over old: RevisedWork, in payload: inout PayloadVisitor) {
     switch value {
-    case .drawing(let value):
-      if case .drawing(let old) = old {
-        payload.visitMembers(value, over: old, as: DrawingCodec.self)
+    case .etching(let value):
+      if case .etching(let old) = old {
+        payload.visitMembers(value, over: old, as: EtchingCodec.self)
       }
-    case .song(let value):
-      if case .song(let old) = old {
-        payload.visitMembers(value, over: old, as: SungWorkCodec.self)
+    case .ballad(let value):
+      if case .ballad(let old) = old {
+        payload.visitMembers(value, over: old, as: SungBalladCodec.self)
       }
     }
   }
 }
 
-/// Reads and writes ``SungWork``: `{"revision":…}`.
-public nonisolated enum SungWorkCodec: JSONObjectCodec {
+/// Reads and writes ``SungBallad``: `{"revision":…}`.
+public nonisolated enum SungBalladCodec: JSONObjectCodec {
   public static let members = MemberTable("revision")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> SungWork {
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> SungBallad {
     var revision: Int?
     while try reader.nextMember(&object, members) != nil {
       revision = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
     }
-    return SungWork(revision: revision)
+    return SungBallad(revision: revision)
   }
 
-  public static func visit(_ value: SungWork, over old: SungWork, in fields: inout MemberVisitor) {
+  public static func visit(_ value: SungBallad, over old: SungBallad, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.revision, over: old.revision, as: IntegerCodec<Int>.self)
   }
 }
@@ -1681,7 +1703,7 @@ public nonisolated enum ItemPageCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "results")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> ItemPage {
     var version: Void?, entries: [PageItem]?
     while let member = try reader.nextMember(&object, members) {
@@ -1769,7 +1791,7 @@ public nonisolated enum WorkListCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> WorkList {
     var version: Void?, entries: [Work]?
     while let member = try reader.nextMember(&object, members) {

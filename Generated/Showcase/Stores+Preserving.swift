@@ -22,7 +22,9 @@ public nonisolated enum UrgencyCodec: JSONEnumCodec {
 public nonisolated enum ErrandCodec: JSONObjectCodec {
   public static let members = MemberTable("number", "title", "urgency", "at", "position", "old")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Errand {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Errand {
     var number: ErrandID?, title: String?, urgency: Urgency = .low, at: Date?
     var position: Spot?, old: String?
     while let member = try reader.nextMember(&object, members) {
@@ -109,7 +111,9 @@ public nonisolated enum HabitCodec: AdjacentUnionCodec {
 public nonisolated enum WalkCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "steps")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Walk {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Walk {
     var id: String?, steps: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -134,7 +138,9 @@ public nonisolated enum WalkCodec: JSONObjectCodec {
 public nonisolated enum RestCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "hours")
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Rest {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Rest {
     var id: String?, hours: Double = 8
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -253,7 +259,7 @@ public nonisolated enum StrokeGroupCodec: JSONObjectCodec {
   public static let members = MemberTable("strokes", "entryList")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> StrokeGroup {
     var strokes: [Stroke]?, entryList: Int = 0
     while let member = try reader.nextMember(&object, members) {
@@ -320,7 +326,9 @@ public nonisolated enum StrokeStyleCodec: ExternalUnionCodec {
 public nonisolated enum FillCodec: JSONObjectCodec {
   public static let members = MemberTable()
 
-  public static func decode(from reader: inout JSONReader, in object: inout ObjectCursor) throws(JSONFault) -> Fill {
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Fill {
     while try reader.nextMember(&object, members) != nil {}
     return Fill()
   }
@@ -333,7 +341,7 @@ public nonisolated enum WhiteboardCodec: JSONObjectCodec {
   public static let members = MemberTable("strokes", "title", "scale", "tags")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Whiteboard {
     var strokes: [Stroke] = [], title: String = "Untitled", scale: Double?
     var tags: [String] = []
@@ -364,7 +372,7 @@ public nonisolated enum HouseholdCodec: JSONObjectCodec {
     "version", "open", "done_list", "habits", "owner", "limit", "note", "since")
 
   public static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Household {
     var version: Void?, open: [Errand]?, done: [Errand]?, habits: [Habit]?, owner: String?
     var limit: Int = 3, note: String?, since: Date?

@@ -302,23 +302,23 @@ struct FlattenedUnionTests {
   @Test("a field of what is flattened tells entries apart, and is shared")
   func identity() throws {
     let json =
-      #"{"version":1,"entries":[{"type":"essay","id":1,"title":"a","u":1},{"type":"drawing","id":2,"by":"me","lines":[],"revision":3,"u":2}]}"#
+      #"{"version":1,"entries":[{"type":"treatise","id":1,"title":"a","u":1},{"type":"etching","id":2,"by":"me","lines":[],"revision":3,"u":2}]}"#
     let loaded = try WorkListDocument.load(Array(json.utf8)).value
     #expect(loaded.entries.map(\.id) == [1, 2] && loaded.entries.map(\.by) == [nil, "me"])
     let saved = try WorkListDocument.saved(json) { list in
       list.entries.swapAt(0, 1)
-      guard case .essay(var essay) = list.entries[1] else { return }
-      essay.title = "b"
-      list.entries[1] = .essay(essay)
+      guard case .treatise(var treatise) = list.entries[1] else { return }
+      treatise.title = "b"
+      list.entries[1] = .treatise(treatise)
     }
     #expect(
       saved.text
-        == #"{"version":1,"entries":[{"type":"drawing","id":2,"by":"me","lines":[],"revision":3,"u":2},{"type":"essay","id":1,"title":"b","u":1}]}"#
+        == #"{"version":1,"entries":[{"type":"etching","id":2,"by":"me","lines":[],"revision":3,"u":2},{"type":"treatise","id":1,"title":"b","u":1}]}"#
     )
     #expect(saved.dropped.isEmpty)
     let revised: [RevisedWork] = [
-      .drawing(Drawing(base: WorkBase(id: 1), stamp: WorkStamp(revision: 4), lines: [])),
-      .drawing(Drawing(base: WorkBase(id: 1), lines: [])), .song(SungWork(revision: 2)),
+      .etching(Etching(base: WorkBase(id: 1), stamp: WorkStamp(revision: 4), lines: [])),
+      .etching(Etching(base: WorkBase(id: 1), lines: [])), .ballad(SungBallad(revision: 2)),
     ]
     #expect(revised.map(\.revision) == [4, nil, 2])
   }

@@ -5,7 +5,7 @@ nonisolated enum GlassCodec: JSONObjectCodec {
   static let members = MemberTable("colour", "size")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Glass {
     var colour: String?
     var size: Int?
@@ -31,7 +31,7 @@ nonisolated enum PearlCodec: JSONObjectCodec {
     "pearl", "nacre", expected: "\"pearl\" or \"nacre\"")
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Pearl {
     var type: Void?
     var shine: Int?
@@ -197,7 +197,7 @@ nonisolated enum ThreadedCodec<Content: PartCodec>: JSONObjectCodec {
   static var members: MemberTable { threadMembers }
 
   static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Threaded<Content.Value> {
     var id: Int?
     var knots: Int?
