@@ -74,7 +74,7 @@ extension Corpus {
     case .matrix: 350
     case .jupyter: 350
     case .rustdoc: 100
-    case .notion: 184
+    case .notion: 182
     case .vegaLite: 4000
     case .lottie: 900
     }
