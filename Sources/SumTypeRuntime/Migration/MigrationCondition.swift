@@ -17,15 +17,24 @@ struct MigrationCondition: Sendable {
   func holds(of object: ObjectDraft) -> Bool {
     switch kind {
     case .isValue(let key, let value): return object.isValue(value, of: key)
-    case .lacks(let key): return object.index(of: key) == nil
+    case .lacks(let key): return object.index(of: key) < 0
     case .has(let key):
-      guard let bytes = object.value(of: key) else { return false }
-      return bytes.first != 0x6E
-    case .shape(let shape):
-      return shape.matchesObject { key in
-        object.value(of: StepKey(key)).flatMap { try? JSONValue(parsing: $0) }
-      }
+      let index = object.index(of: key)
+      return index >= 0 && object.value(index).first != 0x6E
+    case .shape(let shape): return matches(shape, object)
     }
+  }
+
+  private func matches(_ shape: ValueShape, _ object: ObjectDraft) -> Bool {
+    shape.matchesObject { key in
+      let index = object.index(of: key)
+      return index < 0 ? nil : try? JSONValue(parsing: Array(object.value(index)))
+    }
+  }
+
+  /// Whether it may look further than at members.
+  var isShape: Bool {
+    if case .shape = kind { true } else { false }
   }
 
   /// The member that it looks at; nil if it is more than one.

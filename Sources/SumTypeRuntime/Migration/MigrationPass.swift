@@ -37,6 +37,6 @@ public struct MigrationPass: Sendable {
   /// Whether it may look at a member of an object that it is for, or change it.
   func concerns(_ key: StepKey) -> Bool {
     conditions.contains { $0.key.map { $0 == key } ?? true }
-      || steps.contains { $0.action.keys.map { $0.contains(key) } ?? true }
+      || steps.contains { $0.concerns(key) }
   }
 }

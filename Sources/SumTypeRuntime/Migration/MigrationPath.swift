@@ -46,7 +46,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case "{map}": return .value
     case "{json}": return .inside(.json)
     case "{base64.json}": return .inside(.base64JSON)
-    default: return .member(StepKey(unescaped(Array(token.utf8))))
+    default: return .member(StepKey(String(decoding: unescaped(Array(token.utf8)), as: UTF8.self)))
     }
   }
 

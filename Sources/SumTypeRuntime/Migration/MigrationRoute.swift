@@ -34,6 +34,19 @@ struct MigrationRoute: Sendable {
     /// What members of the object have to be.
     var conditions: [MigrationCondition] = []
     let target: Int
+
+    var isMember: Bool {
+      if case .member = kind { true } else { false }
+    }
+
+    /// Whether a member with this key may be what it leads to.
+    func mayLead(to key: StepKey) -> Bool {
+      switch kind {
+      case .member(let own): own == key
+      case .each, .value: true
+      case .element, .inside, .same: false
+      }
+    }
   }
 
   /// The root first.

@@ -1,168 +1,150 @@
 extension MigrationRun {
   /// Reads the object at the cursor, and writes what becomes of it.
   func visitObject(
-    _ reader: inout JSONReader, _ stops: [Stop], _ isRoot: Bool, _ pieces: inout Pieces
+    _ reader: inout JSONReader, _ plan: MigrationPlan, _ isRoot: Bool,
+    _ output: inout MigrationOutput
   ) throws(JSONFault) -> Bool {
-    var object = ObjectDraft(
-      from: reader.offset, in: pieces.source, room: rooms.popLast() ?? [])
-    // Its members are gone into while they are read; otherwise they would be read twice.
-    let early = isRoot ? earlyDepartures(stops) : [:]
+    var object = ObjectDraft(from: reader.offset, in: reader.source, output.source, memory)
     var cursor = try reader.openObject(keepsUnknown: false)
     while let (key, hasEscapes) = try reader.nextPlainKey(&cursor) {
       let start = reader.offset
-      let inside = early.isEmpty ? [] : self.stops(early, at: key, hasEscapes, pieces.source)
-      var value: ObjectDraft.Content?
-      if inside.isEmpty {
-        try reader.skipValue()
-      } else {
-        value = try visited(&reader, inside, pieces.source)
+      object.note(key: key, hasEscapes: hasEscapes, value: start)
+      var bits: UInt64 = 0
+      if !plan.early.isEmpty {
+        for (name, bit) in plan.early where object.isKey(name, memory.count - 1) { bits |= bit }
       }
-      object.note(
-        PassedMember(
-          key: key, value: Range(uncheckedBounds: (start, reader.offset)), hasEscapes: hasEscapes),
-        value)
+      if bits == 0 {
+        try reader.skipValue()
+        object.end(at: reader.offset)
+      } else {
+        // It is gone into while it is read; otherwise it would be read twice.
+        let room = isRoot ? (reader.source.count - start) / 8 * 9 : 256
+        let value = try visited(&reader, plan.child(bits, page: 0), room, output.source)
+        object.end(at: reader.offset, value)
+      }
     }
     object.close(at: reader.offset)
-    try work(stops, early, reader.maximumDepth, on: &object)
+    try work(plan, reader.maximumDepth, on: &object)
     if object.isChanged {
-      object.write(to: &pieces)
+      object.write(to: &output)
     } else {
-      pieces.copy(object.range)
+      output.copy(object.start, object.end)
     }
-    rooms.append(object.takeRoom())
+    object.release()
     return object.isChanged
   }
 
-  /// Reads a long value, and returns what becomes of it; nil if it stays.
+  /// Reads a value, and returns what becomes of it; nil if it stays.
   private func visited(
-    _ reader: inout JSONReader, _ stops: [Stop], _ source: [UInt8]
-  ) throws(JSONFault) -> ObjectDraft.Content? {
-    var pieces = Pieces(of: source)
-    pieces.reserve((source.count - reader.offset) / 8 * 9)
-    guard try visit(&reader, stops, &pieces) else { return nil }
-    return .new(pieces.finish())
+    _ reader: inout JSONReader, _ plan: MigrationPlan, _ room: Int,
+    _ source: UnsafePointer<UInt8>
+  ) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
+    var output = MigrationOutput(of: source, capacity: room)
+    return try visit(&reader, plan, &output) ? memory.adopt(output.release()) : nil
   }
 
-  /// Works through the stops in an object.
-  ///
-  /// - Parameter early: those of whose ways have been gone already, by their passes.
+  /// Works through a plan.
   private func work(
-    _ stops: [Stop], _ early: [Int: [Departure]], _ depth: Int, on object: inout ObjectDraft
+    _ plan: MigrationPlan, _ depth: Int, on object: inout ObjectDraft
   ) throws(JSONFault) {
-    var waiting: [Departure] = []
-    for stop in stops {
-      guard note(stop, early[stop.pass] != nil, in: object, &waiting) else { continue }
-      if !waiting.isEmpty, isInTheWay(stop.pass, of: waiting) {
-        try depart(&waiting, depth, from: &object)
-      }
-      if passes[stop.pass].conditions.allSatisfy({ $0.holds(of: object) }) {
-        for step in passes[stop.pass].steps { step.action.apply(to: &object) }
+    var waiting: UInt64 = 0
+    var page = 0
+    var place = 0
+    let count = plan.program.count
+    while place < count {
+      let instruction = plan.program[place]
+      place += 1
+      switch instruction {
+      case .unlessValue(let key, let literal, let value, let other):
+        if !isValue(literal, plan, value, of: key, in: object) { place = other }
+      case .unlessPresent(let key, let other):
+        let index = object.index(of: key)
+        if index < 0 || object.value(index).first == 0x6E { place = other }
+      case .unlessAbsent(let key, let other):
+        if object.index(of: key) >= 0 { place = other }
+      case .unless(let condition, let other):
+        if !plan.conditions[condition].holds(of: object) { place = other }
+      case .goTo(let other): place = other
+      case .wait(let bit): waiting |= bit
+      case .settle(let bits):
+        if waiting & bits != 0 {
+          try depart(plan, waiting, page, depth, from: &object)
+          waiting = 0
+        }
+      case .page(let next):
+        if waiting != 0 { try depart(plan, waiting, page, depth, from: &object) }
+        (waiting, page) = (0, next)
+      case .rename(let key, let new): object.rename(key, to: new)
+      case .replace(let key, let old, let value, let new):
+        if isValue(old, plan, value, of: key, in: object) { object.set(key, to: new) }
+      case .add(let key, let json): if object.index(of: key) < 0 { object.set(key, to: json) }
+      case .set(let key, let json): object.set(key, to: json)
+      case .remove(let key): object.remove(key)
+      case .action(let action): plan.actions[action].apply(to: &object)
       }
     }
-    if !waiting.isEmpty { try depart(&waiting, depth, from: &object) }
+    if waiting != 0 { try depart(plan, waiting, page, depth, from: &object) }
   }
 
-  /// Notes where a pass goes on to, and returns whether it is for this object as well.
-  private func note(
-    _ stop: Stop, _ hasGone: Bool, in object: ObjectDraft, _ waiting: inout [Departure]
+  @inline(__always)
+  private func isValue(
+    _ literal: StaticString, _ plan: MigrationPlan, _ value: Int, of key: StepKey,
+    in object: ObjectDraft
   ) -> Bool {
-    if passes[stop.pass].route.nodes[stop.node].isEnd { return true }
-    var isTarget = false
-    for place in places(of: stop, in: object) {
-      isTarget = isTarget || place.isTarget
-      if hasGone { continue }
-      for edge in place.edges where edge.kind != .same && Self.isOpen(edge, in: object) {
-        waiting.append(Departure(pass: stop.pass, edge: edge))
-      }
-    }
-    return isTarget
-  }
-
-  /// Whether something that waits has to be done before a pass. What the pass has nothing to do with
-  /// can be gone into later, together with what comes.
-  private func isInTheWay(_ pass: Int, of waiting: [Departure]) -> Bool {
-    waiting.contains { departure in
-      guard case .member(let key) = departure.edge.kind, departure.pass != pass else {
-        return true
-      }
-      return passes[pass].concerns(key)
-    }
+    let index = object.index(of: key)
+    if index < 0 { return false }
+    return StepValue.isWritten(literal, at: object.value(index))
+      ?? object.isSpelled(plan.values[value], index)
   }
 
   /// Goes on into the members of an object.
   private func depart(
-    _ waiting: inout [Departure], _ depth: Int, from object: inout ObjectDraft
+    _ plan: MigrationPlan, _ waiting: UInt64, _ page: Int, _ depth: Int,
+    from object: inout ObjectDraft
   ) throws(JSONFault) {
-    for index in object.members.indices {
-      var inside: [Stop] = []
-      for departure in waiting where departure.leads(to: object.members[index], object.source) {
-        inside.add(Stop(pass: departure.pass, node: departure.edge.target))
+    for index in object.first..<memory.count where !memory.slots[index].isGone {
+      var bits: UInt64 = 0
+      for (place, departure) in plan.pages[page].enumerated() {
+        let bit: UInt64 = 1 << UInt64(place)
+        if waiting & bit != 0, leads(departure.edge, to: index, of: object) { bits |= bit }
       }
-      if inside.isEmpty { continue }
-      let (bytes, range): ([UInt8], Range<Int>) =
-        switch object.members[index].value {
-        case .source(let range): (object.source, range)
-        case .new(let bytes): (bytes, bytes.indices)
-        }
-      var pieces = Pieces(of: bytes)
-      let isChanged = try JSONReader.read(bytes, in: range, maximumDepth: depth) {
-        (reader) throws(JSONFault) in try visit(&reader, inside, &pieces)
-      }
-      if isChanged { object.set(index, to: pieces.finish()) }
-    }
-    waiting = []
-  }
-}
-
-// MARK: - Members that are gone into while they are read
-
-extension MigrationRun {
-  /// What leads into members that no pass before it has to do with.
-  private func earlyDepartures(_ stops: [Stop]) -> [Int: [Departure]] {
-    var early: [Int: [Departure]] = [:]
-    var before: [MigrationPass] = []
-    for stop in stops {
-      let node = passes[stop.pass].route.nodes[stop.node]
-      if node.isTarget { before.append(passes[stop.pass]) }
-      guard node.isPlain, !node.isTarget else {
-        // What else leads to the members is not known before they are.
-        if !node.edges.isEmpty { return early }
-        continue
-      }
-      let isFree = node.edges.allSatisfy { edge in
-        guard case .member(let key) = edge.kind else { return false }
-        return !before.contains { $0.concerns(key) }
-      }
-      // One that comes too early for a member keeps those after it from it.
-      guard isFree else { return early }
-      early[stop.pass] = node.edges.map { Departure(pass: stop.pass, edge: $0) }
-    }
-    return early
-  }
-
-  private func stops(
-    _ early: [Int: [Departure]], at key: Range<Int>, _ hasEscapes: Bool, _ source: [UInt8]
-  ) -> [Stop] {
-    var stops: [Stop] = []
-    for pass in early.keys.sorted() {
-      for departure in early[pass] ?? [] {
-        guard case .member(let name) = departure.edge.kind,
-          name.isWritten(at: key, hasEscapes: hasEscapes, in: source)
-        else { continue }
-        stops.add(Stop(pass: pass, node: departure.edge.target))
+      if bits == 0 { continue }
+      let child = plan.child(bits, page: page)
+      if let value = try departed(child, index, depth, from: object) {
+        object.set(index, to: value)
       }
     }
-    return stops
   }
-}
 
-extension MigrationRun.Departure {
-  /// Whether it goes on to a member.
-  fileprivate func leads(to member: ObjectDraft.Member, _ source: [UInt8]) -> Bool {
-    switch edge.kind {
-    case .member(let key): member.isKey(key, in: source)
+  private func leads(
+    _ edge: MigrationRoute.Edge.Kind, to index: Int, of object: ObjectDraft
+  ) -> Bool {
+    switch edge {
+    case .member(let key): object.isKey(key, index)
     case .each, .value: true
     case .element, .inside, .same: false
+    }
+  }
+
+  private func departed(
+    _ plan: MigrationPlan, _ index: Int, _ depth: Int, from object: ObjectDraft
+  ) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
+    let slot = memory.slots[index]
+    if let value = slot.newValue {
+      let source = Array(value)
+      return try source.withUnsafeBufferPointer {
+        (bytes) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? in
+        guard let base = bytes.baseAddress else { return nil }
+        return try JSONReader.read(source, maximumDepth: depth) {
+          (reader) throws(JSONFault) in
+          try visited(&reader, plan, source.count + 64, base)
+        }
+      }
+    }
+    let range = slot.valueStart..<slot.valueEnd
+    return try JSONReader.read(object.source, in: range, maximumDepth: depth) {
+      (reader) throws(JSONFault) in
+      try visited(&reader, plan, range.count + 64, object.bytes)
     }
   }
 }

@@ -1,84 +1,121 @@
 /// Makes the passes of migrations over a document, all of them in one go as far as that is possible.
 ///
-/// A value is visited with the *stops* that are due in it: passes with places in their routes.
-/// Those of one value are worked through in their order, but what several passes in a row have to do
-/// further inside is done together: so the entries of a document are gone through once, whatever
-/// becomes of each.
-final class MigrationRun {
-  /// A pass that has come to a place.
-  struct Stop: Equatable {
-    let pass: Int
-    let node: Int
+/// What several passes in a row have to do inside a value is done together: so the entries of a
+/// document are gone through once, whatever becomes of each.
+struct MigrationRun: ~Copyable {
+  private let plan: MigrationPlan
+  let memory = MigrationMemory()
+
+  init(_ passes: [MigrationPass]) {
+    plan = MigrationPlan(
+      passes.indices.map { MigrationPlan.Stop(pass: $0, node: 0) }, of: passes)
   }
-
-  /// A pass that goes on from an object or a list.
-  struct Departure {
-    let pass: Int
-    let edge: MigrationRoute.Edge
-  }
-
-  let passes: [MigrationPass]
-  /// The arrays of objects that are done, for the next ones.
-  var rooms: [ContiguousArray<ObjectDraft.Member>] = []
-
-  init(_ passes: [MigrationPass]) { self.passes = passes }
 
   /// Reads the document at the cursor, and returns what has become of it; nil if nothing has.
-  func run(_ reader: inout JSONReader, in source: [UInt8]) throws(JSONFault) -> [UInt8]? {
-    var pieces = Pieces(of: source)
-    let stops = passes.indices.map { Stop(pass: $0, node: 0) }
-    let start = try reader.peekKind() == .object ? reader.offset : 0
-    pieces.copy(0..<start)
-    guard try visit(&reader, stops, isRoot: true, &pieces) else { return nil }
-    pieces.copy(reader.offset..<source.count)
-    return pieces.finish()
+  func run(
+    _ reader: inout JSONReader, in source: [UInt8]
+  ) throws(JSONFault) -> [UInt8]? {
+    try source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
+      guard let base = bytes.baseAddress else { return nil }
+      _ = try reader.peekKind()
+      var output = MigrationOutput(of: base, capacity: source.count / 8 * 9)
+      output.copy(0, reader.offset)
+      guard try visit(&reader, plan, isRoot: true, &output) else { return nil }
+      output.copy(reader.offset, source.count)
+      return output.withBytes { Array($0) }
+    }
   }
 
   /// Reads the value at the cursor and writes what becomes of it.
   ///
   /// - Returns: whether it has changed. What has not is written as it was.
   func visit(
-    _ reader: inout JSONReader, _ stops: [Stop], isRoot: Bool = false, _ pieces: inout Pieces
+    _ reader: inout JSONReader, _ plan: MigrationPlan, isRoot: Bool = false,
+    _ output: inout MigrationOutput
   ) throws(JSONFault) -> Bool {
     switch try reader.peekKind() {
-    case .object: return try visitObject(&reader, stops, isRoot, &pieces)
-    case .array: return try visitList(&reader, stops, &pieces)
-    case .string: return try visitString(&reader, stops, &pieces)
+    case .object: return try visitObject(&reader, plan, isRoot, &output)
+    case .array: return try visitList(&reader, plan.elements, &output)
+    case .string: return try visitString(&reader, plan, &output)
     case .number, .bool, .null:
-      pieces.copy(try reader.skipValue())
+      let range = try reader.skipValue()
+      output.copy(range.lowerBound, range.upperBound)
       return false
     }
   }
 
-  /// The places where a pass is that has come to one: that one, and those in the same value.
-  ///
-  /// - Parameter object: the value, if it is an object.
-  func places(of stop: Stop, in object: ObjectDraft?) -> [MigrationRoute.Node] {
-    let nodes = passes[stop.pass].route.nodes
-    if nodes[stop.node].isPlain { return [nodes[stop.node]] }
-    var found = [stop.node]
-    var place = 0
-    while place < found.count {
-      for edge in nodes[found[place]].edges
-      where edge.kind == .same && !found.contains(edge.target) {
-        if Self.isOpen(edge, in: object) { found.append(edge.target) }
-      }
-      place += 1
+  /// Reads the list at the cursor, and writes what becomes of its elements.
+  private func visitList(
+    _ reader: inout JSONReader, _ plans: MigrationElements, _ output: inout MigrationOutput
+  ) throws(JSONFault) -> Bool {
+    if plans.isEmpty {
+      let range = try reader.skipValue()
+      output.copy(range.lowerBound, range.upperBound)
+      return false
     }
-    return found.map { nodes[$0] }
+    var isChanged = false
+    var place = reader.offset
+    var index = 0
+    var list = try reader.openArray()
+    let mark = memory.mark
+    while try reader.nextElement(&list) {
+      reader.skipToValue()
+      output.copy(place, reader.offset)
+      if let plan = plans.plan(at: index) {
+        if try visit(&reader, plan, &output) { isChanged = true }
+        memory.rewind(to: mark)
+      } else {
+        let range = try reader.skipValue()
+        output.copy(range.lowerBound, range.upperBound)
+      }
+      place = reader.offset
+      index += 1
+    }
+    output.copy(place, reader.offset)
+    return isChanged
   }
 
-  /// Whether an edge can be taken from a value.
-  static func isOpen(_ edge: MigrationRoute.Edge, in object: ObjectDraft?) -> Bool {
-    if edge.conditions.isEmpty { return true }
-    guard let object else { return false }
-    return edge.conditions.allSatisfy { $0.holds(of: object) }
+  /// Reads the string at the cursor, and writes what becomes of the JSON in it; a string that holds
+  /// none stays.
+  private func visitString(
+    _ reader: inout JSONReader, _ plan: MigrationPlan, _ output: inout MigrationOutput
+  ) throws(JSONFault) -> Bool {
+    let start = reader.mark()
+    let range = try reader.skipValue()
+    let end = reader.mark()
+    for (wire, plan) in plan.inside {
+      guard let wrapping = wire.wrapping else { continue }
+      reader.move(to: start)
+      let bytes: [UInt8]? = try? EmbeddedJSON.bytes(wrapping, from: &reader)
+      reader.move(to: end)
+      guard let bytes, let result = embedded(bytes, plan, in: reader.maximumDepth) else { continue }
+      guard let result else { break }
+      var writer = JSONWriter()
+      EmbeddedJSON.write(result, faults: [], wrapping, to: &writer)
+      writer.finish().withUnsafeBufferPointer { text in
+        if let start = text.baseAddress { output.write(start, text.count) }
+      }
+      return true
+    }
+    output.copy(range.lowerBound, range.upperBound)
+    return false
   }
-}
 
-extension [MigrationRun.Stop] {
-  /// Where a pass has two ways to one place it still comes there once.
-  mutating func add(_ stop: MigrationRun.Stop) {
-    if last != stop, !contains(stop) { append(stop) }
+  /// What becomes of JSON that was in a string: nil if it is none, and nil in that if it stays.
+  private func embedded(
+    _ source: [UInt8], _ plan: MigrationPlan, in depth: Int
+  ) -> [UInt8]?? {
+    try? source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
+      try JSONReader.read(source, maximumDepth: depth / 2) {
+        (reader) throws(JSONFault) -> [UInt8]? in
+        guard let base = bytes.baseAddress else { return nil }
+        _ = try reader.peekKind()
+        var output = MigrationOutput(of: base, capacity: source.count + 64)
+        output.copy(0, reader.offset)
+        let isChanged = try visit(&reader, plan, &output)
+        output.copy(reader.offset, source.count)
+        return isChanged ? output.withBytes { Array($0) } : nil
+      }
+    }
   }
 }

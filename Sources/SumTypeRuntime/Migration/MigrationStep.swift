@@ -3,9 +3,19 @@
 /// A step never loses anything: where it cannot be applied, since a member is missing, is something
 /// else than was thought, or would take the place of another one, everything stays as it is.
 public struct MigrationStep: Sendable {
-  let action: any MigrationAction
+  enum Kind: Sendable {
+    case rename(StepKey, to: StepKey)
+    case replace(StepKey, StepValue, with: StaticString)
+    case add(StepKey, StaticString)
+    case set(StepKey, StaticString)
+    case remove(StepKey)
+    /// With the members of the object that it looks at or changes; nil if that can be any.
+    case action(any MigrationAction, [StepKey]?)
+  }
 
-  init(_ action: any MigrationAction) { self.action = action }
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
 
   /// A member gets another key, at its place.
   ///
@@ -13,7 +23,7 @@ public struct MigrationStep: Sendable {
   /// {"body": "Hello"}   rename("body", to: "message")   {"message": "Hello"}
   /// ```
   public static func rename(_ key: String, to new: String) -> MigrationStep {
-    MigrationStep(Renaming(key: StepKey(key), new: StepKey(new)))
+    MigrationStep(.rename(StepKey(key), to: StepKey(new)))
   }
 
   /// A member that has one value gets another, such as a tag or a value of an enum.
@@ -24,7 +34,7 @@ public struct MigrationStep: Sendable {
   public static func replace(
     _ key: String, _ value: JSONTag, with new: JSONTag
   ) -> MigrationStep {
-    MigrationStep(Replacing(key: StepKey(key), old: StepValue(value), new: StepValue(new)))
+    MigrationStep(.replace(StepKey(key), StepValue(value), with: StepValue(new).literal))
   }
 
   /// A member goes elsewhere, to an object inside this one or out of one. Objects on the way are
@@ -34,7 +44,9 @@ public struct MigrationStep: Sendable {
   /// {"name": "Ann"}   move("/name", to: "/author/name")   {"author": {"name": "Ann"}}
   /// ```
   public static func move(_ path: String, to new: String) -> MigrationStep {
-    MigrationStep(Moving(path: MigrationPath.keys(of: path), new: MigrationPath.keys(of: new)))
+    let (path, new) = (MigrationPath.keys(of: path), MigrationPath.keys(of: new))
+    let keys = [path.first, new.first].compactMap(\.self)
+    return MigrationStep(.action(Moving(path: path, new: new), keys))
   }
 
   /// A member that is missing is added.
@@ -44,13 +56,15 @@ public struct MigrationStep: Sendable {
   /// ```
   /// - Parameter json: the value as JSON; what is not JSON adds nothing.
   public static func add(_ key: String, _ json: String) -> MigrationStep {
-    MigrationStep(
-      Adding(key: StepKey(key), json: (try? JSONSlice(parsing: json)).map { Array($0.bytes) }))
+    let bytes = (try? JSONSlice(parsing: json)).map { Array($0.bytes) }
+    guard let bytes else { return MigrationStep(.action(Nothing(), [])) }
+    return MigrationStep(
+      .add(StepKey(key), .interned(String(decoding: bytes, as: UTF8.self))))
   }
 
   /// A member is taken out: what it said is lost, which is what the schema says.
   public static func remove(_ key: String) -> MigrationStep {
-    MigrationStep(Removing(key: StepKey(key)))
+    MigrationStep(.remove(StepKey(key)))
   }
 
   /// A value is written another way.
@@ -60,10 +74,17 @@ public struct MigrationStep: Sendable {
   /// {"at": "2026-01-31T12:00:00Z"}
   /// ```
   /// `null` stays `null`.
+  @inlinable
   public static func rewire<Old: JSONCodec, New: JSONCodec>(
     _ key: String, from old: Old.Type, to new: New.Type
   ) -> MigrationStep where Old.Value == New.Value {
-    MigrationStep(Rewriting<Old, New>(key: StepKey(key)))
+    rewriting(key, CodecRewriter<Old, New>())
+  }
+
+  @usableFromInline
+  static func rewriting(_ key: String, _ rewriter: any Rewriter) -> MigrationStep {
+    let key = StepKey(key)
+    return MigrationStep(.action(Rewriting(key: key, rewriter: rewriter), [key]))
   }
 
   /// A value is put into a string.
@@ -72,12 +93,14 @@ public struct MigrationStep: Sendable {
   /// {"payload": {"id": 1}}   embed("payload", .json)   {"payload": "{\"id\":1}"}
   /// ```
   public static func embed(_ key: String, _ wire: ContentWire) -> MigrationStep {
-    MigrationStep(Embedding(key: StepKey(key), wire: wire))
+    let key = StepKey(key)
+    return MigrationStep(.action(Embedding(key: key, wire: wire), [key]))
   }
 
   /// A value is taken out of the string that it is in.
   public static func unwrap(_ key: String, _ wire: ContentWire) -> MigrationStep {
-    MigrationStep(Unwrapping(key: StepKey(key), wire: wire))
+    let key = StepKey(key)
+    return MigrationStep(.action(Unwrapping(key: key, wire: wire), [key]))
   }
 
   /// The app does something of its own. What it does not touch keeps its bytes.
@@ -88,6 +111,17 @@ public struct MigrationStep: Sendable {
   public static func call(
     _ body: @escaping @Sendable (inout JSONObject) -> Void
   ) -> MigrationStep {
-    MigrationStep(Calling(body: body))
+    MigrationStep(.action(Calling(body: body), nil))
+  }
+}
+
+extension MigrationStep {
+  /// Whether it may look at a member of its object, or change it.
+  func concerns(_ key: StepKey) -> Bool {
+    switch kind {
+    case .rename(let old, let new): key == old || key == new
+    case .replace(let own, _, _), .add(let own, _), .set(let own, _), .remove(let own): key == own
+    case .action(_, let keys): keys?.contains(key) ?? true
+    }
   }
 }

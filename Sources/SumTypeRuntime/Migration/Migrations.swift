@@ -28,7 +28,7 @@ public struct Migrations: Sendable {
   public init(version: String, to current: Int, _ migrations: [Migration]) {
     versionKey = StepKey(version)
     self.current = current
-    setsVersion = MigrationStep(Setting(key: versionKey, json: Array(String(current).utf8)))
+    setsVersion = MigrationStep(.set(versionKey, .interned(String(current))))
     oldest = migrations.map(\.version).min() ?? current
     self.migrations = Dictionary(
       migrations.map { ($0.version, $0) }, uniquingKeysWith: { first, _ in first })
@@ -41,7 +41,7 @@ public struct Migrations: Sendable {
   ///   version to the next.
   public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
     do throws(JSONFault) {
-      let key = versionKey.characters
+      let key = Array(versionKey.characters.description.utf8)
       guard let version = try DocumentVersion(of: bytes, under: key, below: current) else {
         return bytes
       }

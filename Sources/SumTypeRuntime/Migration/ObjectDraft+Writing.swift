@@ -1,59 +1,66 @@
 extension ObjectDraft {
-  /// The object as it is now.
-  var written: [UInt8] {
-    if !isChanged { return Array(source[range]) }
-    var pieces = Pieces(of: source)
-    pieces.reserve(range.count + 64)
-    writeMembers(to: &pieces)
-    return pieces.finish()
-  }
-
   /// Writes the object as it is now.
   ///
-  /// - Parameter pieces: of the source of what it lies in.
-  func write(to pieces: inout Pieces) {
+  /// - Parameter output: of the same source.
+  func write(to output: inout MigrationOutput) {
     if isElsewhere {
-      pieces.write(written)
+      let bytes = memory.store(written)
+      if let start = bytes.baseAddress { output.write(start, bytes.count) }
     } else {
-      writeMembers(to: &pieces)
+      writeMembers(to: &output)
     }
   }
 
-  private func writeMembers(to pieces: inout Pieces) {
-    pieces.copy(range.lowerBound..<range.lowerBound + 1)
-    pieces.copy(layout.head)
-    for (position, member) in members.enumerated() {
-      if position > 0 { writeSeparator(before: member, to: &pieces) }
-      writeKey(of: member, to: &pieces)
-      switch member.value {
-      case .source(let range): pieces.copy(range)
-      case .new(let bytes): pieces.write(bytes)
+  private func writeMembers(to output: inout MigrationOutput) {
+    output.copy(start, start + 1)
+    let head = originalCount > 0 ? memory.slots[first].keyStart : start + 1
+    output.copy(start + 1, head)
+    var isFirst = true
+    for index in first..<memory.count {
+      let slot = memory.slots + index
+      if slot.pointee.isGone { continue }
+      if !isFirst { writeSeparator(before: slot, head: head, to: &output) }
+      isFirst = false
+      if let key = slot.pointee.newKey {
+        output.write(key)
+      } else {
+        output.copy(slot.pointee.keyStart, slot.pointee.keyEnd)
+      }
+      let model = slot.pointee.isAdded ? memory.slots + first : slot
+      if originalCount > 0 {
+        output.copy(model.pointee.keyEnd, model.pointee.valueStart)
+      } else {
+        output.write(":")
+      }
+      if let value = slot.pointee.newValue {
+        if let start = value.baseAddress { output.write(start, value.count) }
+      } else {
+        output.copy(slot.pointee.valueStart, slot.pointee.valueEnd)
       }
     }
-    pieces.copy(layout.tail)
+    output.copy(lastEnd, end)
   }
 
-  private func writeSeparator(before member: Member, to pieces: inout Pieces) {
-    if let origin = member.origin, member.previousEnd > range.lowerBound + 1 {
-      pieces.copy(member.previousEnd..<origin.key.lowerBound)
-    } else if let separator = layout.separator {
-      pieces.copy(separator)
+  @inline(__always)
+  private func writeSeparator(
+    before slot: UnsafeMutablePointer<Slot>, head: Int, to output: inout MigrationOutput
+  ) {
+    if !slot.pointee.isAdded {
+      output.copy(slot.pointee.previousEnd, slot.pointee.keyStart)
+    } else if originalCount > 1 {
+      let second = memory.slots + first + 1
+      output.copy(second.pointee.previousEnd, second.pointee.keyStart)
     } else {
-      pieces.write([0x2C])
-      pieces.copy(layout.head)
+      output.write(",")
+      output.copy(start + 1, head)
     }
   }
 
-  private func writeKey(of member: Member, to pieces: inout Pieces) {
-    if let newKey = member.newKey {
-      pieces.write(newKey.literal)
-    } else if let origin = member.origin {
-      pieces.copy(origin.key)
-    }
-    if let colon = member.origin.map({ $0.key.upperBound..<$0.value.lowerBound }) ?? layout.colon {
-      pieces.copy(colon)
-    } else {
-      pieces.write([0x3A])
-    }
+  /// The object as it is now.
+  var written: [UInt8] {
+    if !isChanged { return Array(source[start..<end]) }
+    var output = MigrationOutput(of: bytes, capacity: end - start + 64)
+    writeMembers(to: &output)
+    return output.withBytes { Array($0) }
   }
 }

@@ -1,47 +1,95 @@
-/// A key that a migration speaks of, prepared to be looked for and to be written.
-struct StepKey: Sendable, Hashable {
+/// A key that a migration speaks of, prepared to be looked for and to be written. What is prepared
+/// stays in memory as long as the process lives.
+struct StepKey: Sendable, BitwiseCopyable {
   /// The characters between the quotes, without escapes.
-  let characters: [UInt8]
+  let characters: StaticString
   /// The key as JSON, with its quotes.
-  let literal: [UInt8]
+  let literal: StaticString
+  /// The first eight of the characters, or all with zeros after them.
+  let word: UInt64
 
-  init(_ text: String) { self.init(Array(text.utf8)) }
-
-  init(_ characters: [UInt8]) {
-    self.characters = characters
+  init(_ text: String) {
+    characters = .interned(text)
     var writer = JSONWriter()
-    characters.withUnsafeBytes { writer.string(utf8: $0) }
-    literal = writer.finish()
+    writer.string(text)
+    literal = .interned(String(decoding: writer.finish(), as: UTF8.self))
+    word = Self.word(of: characters.utf8Start, characters.utf8CodeUnitCount)
   }
 
-  static func == (left: StepKey, right: StepKey) -> Bool { left.characters == right.characters }
+  var count: Int { characters.utf8CodeUnitCount }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(characters) }
-
-  /// Whether it is the key at `range`, quotes included, of `source`.
-  func isWritten(at range: Range<Int>, hasEscapes: Bool, in source: [UInt8]) -> Bool {
-    if hasEscapes { return source.withKey(at: range) { $0.elementsEqual(characters) } }
-    guard range.count == characters.count + 2 else { return false }
-    return source.withUnsafeBufferPointer { source in
-      characters.withUnsafeBufferPointer { characters in
-        for index in characters.indices
-        where characters[index] != source[range.lowerBound + 1 + index] {
-          return false
-        }
-        return true
-      }
+  @inline(__always)
+  static func word(of characters: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    if count >= 8 {
+      return UInt64(
+        littleEndian: UnsafeRawPointer(characters).loadUnaligned(as: UInt64.self))
     }
+    var word: UInt64 = 0
+    var index = count
+    while index > 0 {
+      index -= 1
+      word = word << 8 | UInt64(characters[index])
+    }
+    return word
   }
 
   /// The place in a list that the key stands for, where a path leads into one: `/0`.
   var index: Int? {
-    if characters.isEmpty || characters.count > 9 { return nil }
-    if characters.count > 1, characters[0] == 0x30 { return nil }
-    var index = 0
-    for digit in characters {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      index = index * 10 + Int(digit - 0x30)
-    }
+    let text = characters.description
+    guard let index = Int(text), String(index) == text, index >= 0 else { return nil }
     return index
+  }
+}
+
+extension StepKey: Hashable {
+  static func == (left: StepKey, right: StepKey) -> Bool {
+    left.word == right.word
+      && left.characters.description.utf8.elementsEqual(
+        right.characters.description.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(word) }
+}
+
+/// A string, an integer or a Boolean that a migration looks for or writes.
+struct StepValue: Sendable {
+  let tag: JSONTag
+  /// As JSON.
+  let literal: StaticString
+
+  init(_ tag: JSONTag) {
+    self.tag = tag
+    literal = .interned(tag.description)
+  }
+
+  /// Whether it is what lies at `value`; nil where that takes more than a look: a string may have
+  /// escapes, and a number more spellings than one.
+  func isWritten(at value: UnsafeBufferPointer<UInt8>) -> Bool? {
+    Self.isWritten(literal, at: value)
+  }
+
+  /// Whether a literal is what lies at `value`.
+  @inline(__always)
+  static func isWritten(_ literal: StaticString, at value: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let expected = UnsafeBufferPointer(
+      start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    if value.count == expected.count, value.isSame(as: expected) { return true }
+    if literal.utf8Start.pointee == 0x22 {
+      return value.first == 0x22 && value.contains(0x5C) ? nil : false
+    }
+    return value.first == 0x22 ? false : nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the bytes of another buffer of the same length.
+  @inline(__always)
+  func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
   }
 }

@@ -42,6 +42,10 @@ extension Subject {
       Subject("StrokeStyle", StrokeStyleCodec.self, StrokeStyleDTO.self),
       Subject("Fill", FillCodec.self, FillDTO.self),
       Subject("Whiteboard", WhiteboardCodec.self, WhiteboardDTO.self),
+      Subject("Album", AlbumCodec.self, AlbumDTO.self),
+      Subject(
+        "Logbook", LogbookCodec.self, toDomain: { (dto: LogbookDTO) in try dto.domain().value },
+        toDTO: { LogbookDTO($0) }),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),
       Subject("CatalogEntry", CatalogEntryCodec.self, CatalogEntryDTO.self),

@@ -1,0 +1,117 @@
+/// Where a migration keeps what it makes while it goes through a document, so that it need not
+/// allocate anything for each object.
+final class MigrationMemory {
+  /// A member of an object, while it may be changed.
+  struct Slot: BitwiseCopyable {
+    /// Where it lies in the source of its object: its key with the quotes, its value, and what is
+    /// before it. Empty for one that was added.
+    var keyStart = 0
+    var keyEnd = 0
+    var valueStart = 0
+    var valueEnd = 0
+    var previousEnd = 0
+    /// The characters of the key as it is now.
+    var name: UnsafePointer<UInt8>
+    var nameCount: Int
+    var word: UInt64
+    /// Whether the characters are escapes, or may be.
+    var hasEscapes = false
+    /// The key as JSON, where it is another one than in the source.
+    var newKey: StaticString?
+    /// The value, where it is another one than in the source.
+    var newValue: UnsafeBufferPointer<UInt8>?
+    var isGone = false
+    var isAdded = false
+  }
+
+  /// The members of the objects that are gone through, the innermost last.
+  private(set) var slots: UnsafeMutablePointer<Slot>
+  private(set) var count = 0
+  private var capacity = 64
+  /// Memory for new values. Chunks stay where they are.
+  private var chunks: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var used = 0
+
+  init() { slots = .allocate(capacity: capacity) }
+
+  deinit {
+    slots.deallocate()
+    for chunk in chunks { chunk.deallocate() }
+  }
+
+  @inline(__always)
+  func push(_ slot: Slot) {
+    if count == capacity { grow() }
+    (slots + count).initialize(to: slot)
+    count += 1
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2)
+    larger.update(from: slots, count: count)
+    slots.deallocate()
+    slots = larger
+    capacity *= 2
+  }
+
+  /// Forgets the members after so many.
+  @inline(__always)
+  func pop(to count: Int) { self.count = count }
+}
+
+// MARK: - New values
+
+extension MigrationMemory {
+  /// A place to come back to.
+  struct Mark {
+    fileprivate let chunks: Int
+    fileprivate let used: Int
+  }
+
+  var mark: Mark { Mark(chunks: chunks.count, used: used) }
+
+  /// Gives back the memory of what was made since, which nobody must look at any more.
+  func rewind(to mark: Mark) {
+    if chunks.count > max(mark.chunks, 1) {
+      for chunk in chunks[max(mark.chunks, 1)...] { chunk.deallocate() }
+      chunks.removeLast(chunks.count - max(mark.chunks, 1))
+    }
+    used = mark.chunks == 0 ? 0 : mark.used
+  }
+
+  /// Memory for that many bytes.
+  func take(_ size: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    if let last = chunks.last, last.count - used >= size {
+      let memory = UnsafeMutableBufferPointer(rebasing: last[used..<used + size])
+      used += size
+      return memory
+    }
+    chunks.append(.allocate(capacity: max(size, 1 << 16)))
+    used = size
+    return UnsafeMutableBufferPointer(rebasing: chunks[chunks.count - 1][..<size])
+  }
+
+  func store(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let memory = take(bytes.count)
+    _ = memory.initialize(from: bytes)
+    return UnsafeBufferPointer(memory)
+  }
+
+  /// Bytes in memory that is given back with the rest.
+  func adopt(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    chunks.append(bytes)
+    used = bytes.count
+    return UnsafeBufferPointer(bytes)
+  }
+
+  /// Bytes that lie in it from now on.
+  func anchor(
+    _ bytes: [UInt8]
+  ) -> (bytes: UnsafePointer<UInt8>, memory: MigrationMemory)? {
+    store(bytes).baseAddress.map { ($0, self) }
+  }
+
+  func store(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+    bytes.withUnsafeBufferPointer { store($0) }
+  }
+}
