@@ -4,17 +4,56 @@
 
 public import SumTypeRuntime
 
-/// ``VegaChartBase`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
-public nonisolated struct VegaChartBaseDTO: Codable, Equatable, Sendable {
+/// ``VegaChart`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+public nonisolated struct VegaChartDTO: Codable, Equatable, Sendable {
   public var schema: String?
   public var background: String?
   public var padding: DoubleOrVegaPaddingDTO?
   public var autosize: StringOrVegaAutosizeDTO?
-  public var config: VegaConfigDTO?
+
+  public var config: VegaConfigDTO? {
+    get { _config?.wrappedValue }
+    set { _config = Indirect(newValue) }
+  }
+
+  var _config: Indirect<VegaConfigDTO>?
   public var datasets: [String: [JSONValue]]?
 
-  private enum CodingKeys: String, CodingKey {
-    case schema = "$schema", background, padding, autosize, config, datasets
+  public var view: VegaSpecDTO {
+    get { _view.wrappedValue }
+    set { _view.wrappedValue = newValue }
+  }
+
+  var _view: Indirect<VegaSpecDTO>
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["$schema", "background", "padding", "autosize", "config", "datasets"],
+      parts: [
+          [
+            "name", "description", "title", "data", "transform", "params", "width", "height",
+            "view", "resolve", "mark", "encoding", "projection", "layer", "columns", "spacing",
+            "bounds", "align", "center", "hconcat", "vconcat", "concat", "facet", "spec", "repeat"]
+        ])
+    schema = try object.optional("$schema")
+    background = try object.optional("background")
+    padding = try object.optional("padding")
+    autosize = try object.optional("autosize")
+    _config = Indirect(try object.optional("config"))
+    datasets = try object.optional("datasets")
+    _view = Indirect(wrappedValue: try parts.value(0))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(schema, forKey: "$schema")
+    try object.encodeIfPresent(background, forKey: "background")
+    try object.encodeIfPresent(padding, forKey: "padding")
+    try object.encodeIfPresent(autosize, forKey: "autosize")
+    try object.encodeIfPresent(config, forKey: "config")
+    try object.encodeIfPresent(datasets, forKey: "datasets")
+    try view.encode(to: PartEncoding(encoder))
   }
 }
 
@@ -93,14 +132,8 @@ public nonisolated struct VegaAutosizeDTO: Codable, Equatable, Sendable {
   public var resize: Bool?
 }
 
-/// ``VegaSpecBase`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecBase`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecBaseDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-  public var config: VegaConfigDTO?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -113,9 +146,8 @@ public nonisolated struct VegaSpecBaseDTO: Codable, Equatable, Sendable {
   public var resolve: VegaResolveDTO?
 
   private enum CodingKeys: String, CodingKey {
-    case schema = "$schema", background, padding, autosize, config, datasets, name
-    case description, title, data, transform, params, width, height, viewBackground = "view"
-    case resolve
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve
   }
 }
 
@@ -270,20 +302,8 @@ public nonisolated enum VegaSpecDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecUnit`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecUnit`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-
-  public var config: VegaConfigDTO? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  var _config: Indirect<VegaConfigDTO>?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -292,74 +312,15 @@ public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
   public var height: DoubleOrStringOrVegaStepDTO?
-
-  public var viewBackground: VegaViewBackgroundDTO? {
-    get { _viewBackground?.wrappedValue }
-    set { _viewBackground = Indirect(newValue) }
-  }
-
-  var _viewBackground: Indirect<VegaViewBackgroundDTO>?
+  public var viewBackground: VegaViewBackgroundDTO?
   public var resolve: VegaResolveDTO?
   public var mark: VegaMarkKindOrVegaMarkDTO
+  public var encoding: VegaEncodingDTO?
+  public var projection: VegaProjectionDTO?
 
-  public var encoding: VegaEncodingDTO? {
-    get { _encoding?.wrappedValue }
-    set { _encoding = Indirect(newValue) }
-  }
-
-  var _encoding: Indirect<VegaEncodingDTO>?
-
-  public var projection: VegaProjectionDTO? {
-    get { _projection?.wrappedValue }
-    set { _projection = Indirect(newValue) }
-  }
-
-  var _projection: Indirect<VegaProjectionDTO>?
-
-  public init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: WireKey.self)
-    schema = try object.optional("$schema")
-    background = try object.optional("background")
-    padding = try object.optional("padding")
-    autosize = try object.optional("autosize")
-    _config = Indirect(try object.optional("config"))
-    datasets = try object.optional("datasets")
-    name = try object.optional("name")
-    description = try object.optional("description")
-    title = try object.optional("title")
-    data = try object.optional("data")
-    transform = try object.optional("transform")
-    params = try object.optional("params")
-    width = try object.optional("width")
-    height = try object.optional("height")
-    _viewBackground = Indirect(try object.optional("view"))
-    resolve = try object.optional("resolve")
-    mark = try object.value("mark")
-    _encoding = Indirect(try object.optional("encoding"))
-    _projection = Indirect(try object.optional("projection"))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(schema, forKey: "$schema")
-    try object.encodeIfPresent(background, forKey: "background")
-    try object.encodeIfPresent(padding, forKey: "padding")
-    try object.encodeIfPresent(autosize, forKey: "autosize")
-    try object.encodeIfPresent(config, forKey: "config")
-    try object.encodeIfPresent(datasets, forKey: "datasets")
-    try object.encodeIfPresent(name, forKey: "name")
-    try object.encodeIfPresent(description, forKey: "description")
-    try object.encodeIfPresent(title, forKey: "title")
-    try object.encodeIfPresent(data, forKey: "data")
-    try object.encodeIfPresent(transform, forKey: "transform")
-    try object.encodeIfPresent(params, forKey: "params")
-    try object.encodeIfPresent(width, forKey: "width")
-    try object.encodeIfPresent(height, forKey: "height")
-    try object.encodeIfPresent(viewBackground, forKey: "view")
-    try object.encodeIfPresent(resolve, forKey: "resolve")
-    try object.encode(mark, forKey: "mark")
-    try object.encodeIfPresent(encoding, forKey: "encoding")
-    try object.encodeIfPresent(projection, forKey: "projection")
+  private enum CodingKeys: String, CodingKey {
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve, mark, encoding, projection
   }
 }
 
@@ -393,20 +354,8 @@ public nonisolated enum VegaMarkKindOrVegaMarkDTO: Codable, Equatable, Sendable 
   }
 }
 
-/// ``VegaSpecLayer`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecLayer`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-
-  public var config: VegaConfigDTO? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  var _config: Indirect<VegaConfigDTO>?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -415,85 +364,20 @@ public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
   public var height: DoubleOrStringOrVegaStepDTO?
-
-  public var viewBackground: VegaViewBackgroundDTO? {
-    get { _viewBackground?.wrappedValue }
-    set { _viewBackground = Indirect(newValue) }
-  }
-
-  var _viewBackground: Indirect<VegaViewBackgroundDTO>?
+  public var viewBackground: VegaViewBackgroundDTO?
   public var resolve: VegaResolveDTO?
   public var layer: [VegaSpecDTO]
+  public var encoding: VegaEncodingDTO?
+  public var projection: VegaProjectionDTO?
 
-  public var encoding: VegaEncodingDTO? {
-    get { _encoding?.wrappedValue }
-    set { _encoding = Indirect(newValue) }
-  }
-
-  var _encoding: Indirect<VegaEncodingDTO>?
-
-  public var projection: VegaProjectionDTO? {
-    get { _projection?.wrappedValue }
-    set { _projection = Indirect(newValue) }
-  }
-
-  var _projection: Indirect<VegaProjectionDTO>?
-
-  public init(from decoder: any Decoder) throws {
-    let object = try decoder.container(keyedBy: WireKey.self)
-    schema = try object.optional("$schema")
-    background = try object.optional("background")
-    padding = try object.optional("padding")
-    autosize = try object.optional("autosize")
-    _config = Indirect(try object.optional("config"))
-    datasets = try object.optional("datasets")
-    name = try object.optional("name")
-    description = try object.optional("description")
-    title = try object.optional("title")
-    data = try object.optional("data")
-    transform = try object.optional("transform")
-    params = try object.optional("params")
-    width = try object.optional("width")
-    height = try object.optional("height")
-    _viewBackground = Indirect(try object.optional("view"))
-    resolve = try object.optional("resolve")
-    layer = try object.value("layer")
-    _encoding = Indirect(try object.optional("encoding"))
-    _projection = Indirect(try object.optional("projection"))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(schema, forKey: "$schema")
-    try object.encodeIfPresent(background, forKey: "background")
-    try object.encodeIfPresent(padding, forKey: "padding")
-    try object.encodeIfPresent(autosize, forKey: "autosize")
-    try object.encodeIfPresent(config, forKey: "config")
-    try object.encodeIfPresent(datasets, forKey: "datasets")
-    try object.encodeIfPresent(name, forKey: "name")
-    try object.encodeIfPresent(description, forKey: "description")
-    try object.encodeIfPresent(title, forKey: "title")
-    try object.encodeIfPresent(data, forKey: "data")
-    try object.encodeIfPresent(transform, forKey: "transform")
-    try object.encodeIfPresent(params, forKey: "params")
-    try object.encodeIfPresent(width, forKey: "width")
-    try object.encodeIfPresent(height, forKey: "height")
-    try object.encodeIfPresent(viewBackground, forKey: "view")
-    try object.encodeIfPresent(resolve, forKey: "resolve")
-    try object.encode(layer, forKey: "layer")
-    try object.encodeIfPresent(encoding, forKey: "encoding")
-    try object.encodeIfPresent(projection, forKey: "projection")
+  private enum CodingKeys: String, CodingKey {
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve, layer, encoding, projection
   }
 }
 
-/// ``VegaSpecHconcat`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecHconcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecHconcatDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-  public var config: VegaConfigDTO?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -512,20 +396,13 @@ public nonisolated struct VegaSpecHconcatDTO: Codable, Equatable, Sendable {
   public var hconcat: [VegaSpecDTO]
 
   private enum CodingKeys: String, CodingKey {
-    case schema = "$schema", background, padding, autosize, config, datasets, name
-    case description, title, data, transform, params, width, height, viewBackground = "view"
-    case resolve, columns, spacing, bounds, align, center, hconcat
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve, columns, spacing, bounds, align, center, hconcat
   }
 }
 
-/// ``VegaSpecVconcat`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecVconcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecVconcatDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-  public var config: VegaConfigDTO?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -544,20 +421,13 @@ public nonisolated struct VegaSpecVconcatDTO: Codable, Equatable, Sendable {
   public var vconcat: [VegaSpecDTO]
 
   private enum CodingKeys: String, CodingKey {
-    case schema = "$schema", background, padding, autosize, config, datasets, name
-    case description, title, data, transform, params, width, height, viewBackground = "view"
-    case resolve, columns, spacing, bounds, align, center, vconcat
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve, columns, spacing, bounds, align, center, vconcat
   }
 }
 
-/// ``VegaSpecConcat`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecConcat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecConcatDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-  public var config: VegaConfigDTO?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
@@ -576,30 +446,23 @@ public nonisolated struct VegaSpecConcatDTO: Codable, Equatable, Sendable {
   public var concat: [VegaSpecDTO]
 
   private enum CodingKeys: String, CodingKey {
-    case schema = "$schema", background, padding, autosize, config, datasets, name
-    case description, title, data, transform, params, width, height, viewBackground = "view"
-    case resolve, columns, spacing, bounds, align, center, concat
+    case name, description, title, data, transform, params, width, height
+    case viewBackground = "view", resolve, columns, spacing, bounds, align, center, concat
   }
 }
 
-/// ``VegaSpecFacet`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecFacet`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-
-  public var config: VegaConfigDTO? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  var _config: Indirect<VegaConfigDTO>?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
-  public var data: VegaDataDTO?
+
+  public var data: VegaDataDTO? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  var _data: Indirect<VegaDataDTO>?
   public var transform: [VegaTransformDTO]?
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
@@ -634,16 +497,10 @@ public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    schema = try object.optional("$schema")
-    background = try object.optional("background")
-    padding = try object.optional("padding")
-    autosize = try object.optional("autosize")
-    _config = Indirect(try object.optional("config"))
-    datasets = try object.optional("datasets")
     name = try object.optional("name")
     description = try object.optional("description")
     title = try object.optional("title")
-    data = try object.optional("data")
+    _data = Indirect(try object.optional("data"))
     transform = try object.optional("transform")
     params = try object.optional("params")
     width = try object.optional("width")
@@ -661,12 +518,6 @@ public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(schema, forKey: "$schema")
-    try object.encodeIfPresent(background, forKey: "background")
-    try object.encodeIfPresent(padding, forKey: "padding")
-    try object.encodeIfPresent(autosize, forKey: "autosize")
-    try object.encodeIfPresent(config, forKey: "config")
-    try object.encodeIfPresent(datasets, forKey: "datasets")
     try object.encodeIfPresent(name, forKey: "name")
     try object.encodeIfPresent(description, forKey: "description")
     try object.encodeIfPresent(title, forKey: "title")
@@ -687,24 +538,18 @@ public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaSpecRepeat`` as it is written: `{"$schema":…,"background":…,"padding":…,…}`.
+/// ``VegaSpecRepeat`` as it is written: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
-  public var schema: String?
-  public var background: String?
-  public var padding: DoubleOrVegaPaddingDTO?
-  public var autosize: StringOrVegaAutosizeDTO?
-
-  public var config: VegaConfigDTO? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  var _config: Indirect<VegaConfigDTO>?
-  public var datasets: [String: [JSONValue]]?
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitleDTO?
-  public var data: VegaDataDTO?
+
+  public var data: VegaDataDTO? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  var _data: Indirect<VegaDataDTO>?
   public var transform: [VegaTransformDTO]?
   public var params: [VegaParameterDTO]?
   public var width: DoubleOrStringOrVegaStepDTO?
@@ -733,16 +578,10 @@ public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    schema = try object.optional("$schema")
-    background = try object.optional("background")
-    padding = try object.optional("padding")
-    autosize = try object.optional("autosize")
-    _config = Indirect(try object.optional("config"))
-    datasets = try object.optional("datasets")
     name = try object.optional("name")
     description = try object.optional("description")
     title = try object.optional("title")
-    data = try object.optional("data")
+    _data = Indirect(try object.optional("data"))
     transform = try object.optional("transform")
     params = try object.optional("params")
     width = try object.optional("width")
@@ -760,12 +599,6 @@ public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(schema, forKey: "$schema")
-    try object.encodeIfPresent(background, forKey: "background")
-    try object.encodeIfPresent(padding, forKey: "padding")
-    try object.encodeIfPresent(autosize, forKey: "autosize")
-    try object.encodeIfPresent(config, forKey: "config")
-    try object.encodeIfPresent(datasets, forKey: "datasets")
     try object.encodeIfPresent(name, forKey: "name")
     try object.encodeIfPresent(description, forKey: "description")
     try object.encodeIfPresent(title, forKey: "title")
@@ -816,11 +649,9 @@ public nonisolated enum StringListOrVegaRepetitionDTO: Codable, Equatable, Senda
   }
 }
 
-/// ``VegaFacet`` as it is written: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// ``VegaFacet`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
-  public var field: StringOrVegaRepeatedFieldDTO?
-  public var datum: VegaDatumDTO?
-  public var value: VegaValueDTO?
+  public var source: VegaSourceDTO?
   public var type: String?
   public var aggregate: StringOrVegaAggregateDTO?
   public var bin: BoolOrStringOrVegaBinDTO?
@@ -884,9 +715,13 @@ public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    field = try object.optional("field")
-    datum = try object.optional("datum")
-    value = try object.optional("value")
+    let parts = PartDecoding(
+      decoder, members: [
+        "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+        "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "row",
+        "column"],
+      parts: [["field", "datum", "value"]])
+    source = try parts.optional(0, tag: "field", "datum", "value")
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -909,9 +744,7 @@ public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(field, forKey: "field")
-    try object.encodeIfPresent(datum, forKey: "datum")
-    try object.encodeIfPresent(value, forKey: "value")
+    try source?.encode(to: PartEncoding(encoder))
     try object.encodeIfPresent(type, forKey: "type")
     try object.encodeIfPresent(aggregate, forKey: "aggregate")
     try object.encodeIfPresent(bin, forKey: "bin")
@@ -1080,20 +913,38 @@ public nonisolated enum DoubleListOrVegaComputedDTO: Codable, Equatable, Sendabl
   }
 }
 
-/// ``VegaDataBase`` as it is written: `{"name":…,"format":…}`.
-public nonisolated struct VegaDataBaseDTO: Codable, Equatable, Sendable {
+/// ``VegaData`` as it is written: `{"name":…,"format":…,…}`.
+public nonisolated struct VegaDataDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var format: VegaFormatDTO?
+  public var source: VegaDataSourceDTO?
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["name", "format"],
+      parts: [["url", "values", "sequence", "sphere", "graticule"]])
+    name = try object.optional("name")
+    format = try object.optional("format")
+    source = try parts.optional(0, tag: "url", "values", "sequence", "sphere", "graticule")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "name")
+    try object.encodeIfPresent(format, forKey: "format")
+    try source?.encode(to: PartEncoding(encoder))
+  }
 }
 
-/// ``VegaData`` as it is written: `{"url":…}`.
-public nonisolated enum VegaDataDTO: Codable, Equatable, Sendable {
-  indirect case url(VegaDataUrlDTO)
-  indirect case values(VegaDataValuesDTO)
-  indirect case sequence(VegaDataSequenceDTO)
-  indirect case sphere(VegaDataSphereDTO)
-  indirect case graticule(VegaDataGraticuleDTO)
-  indirect case unknown(Unrecognized)
+/// ``VegaDataSource`` as it is written: `{"url":…}`.
+public nonisolated enum VegaDataSourceDTO: Codable, Equatable, Sendable {
+  case url(VegaDataSourceUrlDTO)
+  case values(VegaDataSourceValuesDTO)
+  case sequence(VegaDataSourceSequenceDTO)
+  case sphere(VegaDataSourceSphereDTO)
+  case graticule(VegaDataSourceGraticuleDTO)
+  case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = PresenceDecoding(
@@ -1125,17 +976,13 @@ public nonisolated enum VegaDataDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaDataUrl`` as it is written: `{"name":…,"format":…,"url":…}`.
-public nonisolated struct VegaDataUrlDTO: Codable, Equatable, Sendable {
-  public var name: String?
-  public var format: VegaFormatDTO?
+/// ``VegaDataSourceUrl`` as it is written: `{"url":…}`.
+public nonisolated struct VegaDataSourceUrlDTO: Codable, Equatable, Sendable {
   public var url: String
 }
 
-/// ``VegaDataValues`` as it is written: `{"name":…,"format":…,"values":…}`.
-public nonisolated struct VegaDataValuesDTO: Codable, Equatable, Sendable {
-  public var name: String?
-  public var format: VegaFormatDTO?
+/// ``VegaDataSourceValues`` as it is written: `{"values":…}`.
+public nonisolated struct VegaDataSourceValuesDTO: Codable, Equatable, Sendable {
   public var values: StringOrJSONListOrJSONMapDTO
 }
 
@@ -1172,24 +1019,18 @@ public nonisolated enum StringOrJSONListOrJSONMapDTO: Codable, Equatable, Sendab
   }
 }
 
-/// ``VegaDataSequence`` as it is written: `{"name":…,"format":…,"sequence":…}`.
-public nonisolated struct VegaDataSequenceDTO: Codable, Equatable, Sendable {
-  public var name: String?
-  public var format: VegaFormatDTO?
+/// ``VegaDataSourceSequence`` as it is written: `{"sequence":…}`.
+public nonisolated struct VegaDataSourceSequenceDTO: Codable, Equatable, Sendable {
   public var sequence: VegaSequenceDTO
 }
 
-/// ``VegaDataSphere`` as it is written: `{"name":…,"format":…,"sphere":…}`.
-public nonisolated struct VegaDataSphereDTO: Codable, Equatable, Sendable {
-  public var name: String?
-  public var format: VegaFormatDTO?
+/// ``VegaDataSourceSphere`` as it is written: `{"sphere":…}`.
+public nonisolated struct VegaDataSourceSphereDTO: Codable, Equatable, Sendable {
   public var sphere: Bool
 }
 
-/// ``VegaDataGraticule`` as it is written: `{"name":…,"format":…,"graticule":…}`.
-public nonisolated struct VegaDataGraticuleDTO: Codable, Equatable, Sendable {
-  public var name: String?
-  public var format: VegaFormatDTO?
+/// ``VegaDataSourceGraticule`` as it is written: `{"graticule":…}`.
+public nonisolated struct VegaDataSourceGraticuleDTO: Codable, Equatable, Sendable {
   public var graticule: BoolOrVegaGraticuleDTO
 }
 
@@ -2013,8 +1854,8 @@ public nonisolated enum VegaDatumDTO: Codable, Equatable, Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
-  indirect case computed(VegaDatumObjectDTO)
-  indirect case unknown(Unrecognized)
+  case computed(VegaDatumObjectDTO)
+  case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = UntaggedDecoding(
@@ -2409,11 +2250,86 @@ public nonisolated struct VegaRepeatedFieldDTO: Codable, Equatable, Sendable {
   public var `repeat`: String
 }
 
-/// ``VegaChannelBase`` as it is written: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// ``VegaSource`` as it is written: `{"field":…}`.
+public nonisolated enum VegaSourceDTO: Codable, Equatable, Sendable {
+  indirect case field(VegaSourceFieldDTO)
+  indirect case datum(VegaSourceDatumDTO)
+  indirect case value(VegaSourceValueDTO)
+  indirect case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["field"], ["datum"], ["value"])
+    do {
+      switch try union.variant() {
+      case 0: self = .field(try union.payload())
+      case 1: self = .datum(try union.payload())
+      case 2: self = .value(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .field(let payload): try union.encode(payload)
+    case .datum(let payload): try union.encode(payload)
+    case .value(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``VegaSourceField`` as it is written: `{"field":…}`.
+public nonisolated struct VegaSourceFieldDTO: Codable, Equatable, Sendable {
+  public var field: StringOrVegaRepeatedFieldDTO
+}
+
+/// ``StringOrVegaRepeatedField`` as it is written: `String or VegaRepeatedField`.
+public nonisolated enum StringOrVegaRepeatedFieldDTO: Codable, Equatable, Sendable {
+  case string(String)
+  case vegaRepeatedField(VegaRepeatedFieldDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .string, .object, expecting: "String or VegaRepeatedField")
+    do {
+      switch try union.variant() {
+      case 0: self = .string(try union.payload())
+      case 1: self = .vegaRepeatedField(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .string(let payload): try union.encode(payload)
+    case .vegaRepeatedField(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``VegaSourceDatum`` as it is written: `{"datum":…}`.
+public nonisolated struct VegaSourceDatumDTO: Codable, Equatable, Sendable {
+  public var datum: VegaDatumDTO
+}
+
+/// ``VegaSourceValue`` as it is written: `{"value":…}`.
+public nonisolated struct VegaSourceValueDTO: Codable, Equatable, Sendable {
+  public var value: VegaValueDTO
+}
+
+/// ``VegaChannelBase`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
-  public var field: StringOrVegaRepeatedFieldDTO?
-  public var datum: VegaDatumDTO?
-  public var value: VegaValueDTO?
+  public var source: VegaSourceDTO?
   public var type: String?
   public var aggregate: StringOrVegaAggregateDTO?
   public var bin: BoolOrStringOrVegaBinDTO?
@@ -2463,9 +2379,12 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    field = try object.optional("field")
-    datum = try object.optional("datum")
-    value = try object.optional("value")
+    let parts = PartDecoding(
+      decoder, members: [
+        "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+        "legend", "header", "impute", "bandPosition", "format", "columns", "spacing"],
+      parts: [["field", "datum", "value"]])
+    source = try parts.optional(0, tag: "field", "datum", "value")
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -2486,9 +2405,7 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(field, forKey: "field")
-    try object.encodeIfPresent(datum, forKey: "datum")
-    try object.encodeIfPresent(value, forKey: "value")
+    try source?.encode(to: PartEncoding(encoder))
     try object.encodeIfPresent(type, forKey: "type")
     try object.encodeIfPresent(aggregate, forKey: "aggregate")
     try object.encodeIfPresent(bin, forKey: "bin")
@@ -2505,36 +2422,6 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(format, forKey: "format")
     try object.encodeIfPresent(columns, forKey: "columns")
     try object.encodeIfPresent(spacing, forKey: "spacing")
-  }
-}
-
-/// ``StringOrVegaRepeatedField`` as it is written: `String or VegaRepeatedField`.
-public nonisolated enum StringOrVegaRepeatedFieldDTO: Codable, Equatable, Sendable {
-  case string(String)
-  case vegaRepeatedField(VegaRepeatedFieldDTO)
-  case unknown(Unrecognized)
-
-  public init(from decoder: any Decoder) throws {
-    let union = UntaggedDecoding(
-      decoder, .string, .object, expecting: "String or VegaRepeatedField")
-    do {
-      switch try union.variant() {
-      case 0: self = .string(try union.payload())
-      case 1: self = .vegaRepeatedField(try union.payload())
-      default: self = .unknown(try union.unrecognized())
-      }
-    } catch {
-      self = .unknown(try union.unrecognized(error))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    let union = UntaggedEncoding(encoder)
-    switch self {
-    case .string(let payload): try union.encode(payload)
-    case .vegaRepeatedField(let payload): try union.encode(payload)
-    case .unknown(let value): try union.encode(value)
-    }
   }
 }
 
@@ -2693,11 +2580,9 @@ public nonisolated enum BoolOrStringDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaChannel`` as it is written: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// ``VegaChannel`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
-  public var field: StringOrVegaRepeatedFieldDTO?
-  public var datum: VegaDatumDTO?
-  public var value: VegaValueDTO?
+  public var source: VegaSourceDTO?
   public var type: String?
   public var aggregate: StringOrVegaAggregateDTO?
   public var bin: BoolOrStringOrVegaBinDTO?
@@ -2748,9 +2633,13 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    field = try object.optional("field")
-    datum = try object.optional("datum")
-    value = try object.optional("value")
+    let parts = PartDecoding(
+      decoder, members: [
+        "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+        "legend", "header", "impute", "bandPosition", "format", "columns", "spacing",
+        "condition"],
+      parts: [["field", "datum", "value"]])
+    source = try parts.optional(0, tag: "field", "datum", "value")
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -2772,9 +2661,7 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(field, forKey: "field")
-    try object.encodeIfPresent(datum, forKey: "datum")
-    try object.encodeIfPresent(value, forKey: "value")
+    try source?.encode(to: PartEncoding(encoder))
     try object.encodeIfPresent(type, forKey: "type")
     try object.encodeIfPresent(aggregate, forKey: "aggregate")
     try object.encodeIfPresent(bin, forKey: "bin")
@@ -2795,11 +2682,9 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``VegaCondition`` as it is written: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// ``VegaCondition`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
-  public var field: StringOrVegaRepeatedFieldDTO?
-  public var datum: VegaDatumDTO?
-  public var value: VegaValueDTO?
+  public var source: VegaSourceDTO?
   public var type: String?
   public var aggregate: StringOrVegaAggregateDTO?
   public var bin: BoolOrStringOrVegaBinDTO?
@@ -2852,9 +2737,13 @@ public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    field = try object.optional("field")
-    datum = try object.optional("datum")
-    value = try object.optional("value")
+    let parts = PartDecoding(
+      decoder, members: [
+        "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+        "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "test",
+        "param", "empty"],
+      parts: [["field", "datum", "value"]])
+    source = try parts.optional(0, tag: "field", "datum", "value")
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -2878,9 +2767,7 @@ public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encodeIfPresent(field, forKey: "field")
-    try object.encodeIfPresent(datum, forKey: "datum")
-    try object.encodeIfPresent(value, forKey: "value")
+    try source?.encode(to: PartEncoding(encoder))
     try object.encodeIfPresent(type, forKey: "type")
     try object.encodeIfPresent(aggregate, forKey: "aggregate")
     try object.encodeIfPresent(bin, forKey: "bin")

@@ -5,28 +5,42 @@
 public import Foundation
 public import SumTypeJSON
 
-/// What only the root of a chart has.
-public nonisolated struct VegaChartBase: Hashable, Sendable {
+/// The root: a view, and what only a whole chart has.
+public nonisolated struct VegaChart: Hashable, Sendable {
   public var schema: URL?
   public var background: String?
   public var padding: DoubleOrVegaPadding?
   public var autosize: StringOrVegaAutosize?
-  public var config: VegaConfig?
+
+  public var config: VegaConfig? {
+    get { _config?.wrappedValue }
+    set { _config = Indirect(newValue) }
+  }
+
+  private var _config: Indirect<VegaConfig>?
 
   /// Rows of the user's, by name.
   public var datasets: [String: [JSONValue]]?
 
+  public var view: VegaSpec {
+    get { _view.wrappedValue }
+    set { _view.wrappedValue = newValue }
+  }
+
+  private var _view: Indirect<VegaSpec>
+
   public init(
     schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
     autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil
+    datasets: [String: [JSONValue]]? = nil, view: VegaSpec
   ) {
     self.schema = schema
     self.background = background
     self.padding = padding
     self.autosize = autosize
-    self.config = config
+    self._config = Indirect(config)
     self.datasets = datasets
+    self._view = Indirect(wrappedValue: view)
   }
 }
 
@@ -76,15 +90,6 @@ public nonisolated struct VegaAutosize: Hashable, Sendable {
 
 /// What all views have.
 public nonisolated struct VegaSpecBase: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-  public var config: VegaConfig?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -97,20 +102,11 @@ public nonisolated struct VegaSpecBase: Hashable, Sendable {
   public var resolve: VegaResolve?
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self.config = config
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -187,21 +183,6 @@ public nonisolated enum VegaSpec: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecUnit: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-
-  public var config: VegaConfig? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  private var _config: Indirect<VegaConfig>?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -210,46 +191,19 @@ public nonisolated struct VegaSpecUnit: Hashable, Sendable {
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
   public var height: DoubleOrStringOrVegaStep?
-
-  public var viewBackground: VegaViewBackground? {
-    get { _viewBackground?.wrappedValue }
-    set { _viewBackground = Indirect(newValue) }
-  }
-
-  private var _viewBackground: Indirect<VegaViewBackground>?
+  public var viewBackground: VegaViewBackground?
   public var resolve: VegaResolve?
   public var mark: VegaMarkKindOrVegaMark
-
-  public var encoding: VegaEncoding? {
-    get { _encoding?.wrappedValue }
-    set { _encoding = Indirect(newValue) }
-  }
-
-  private var _encoding: Indirect<VegaEncoding>?
-
-  public var projection: VegaProjection? {
-    get { _projection?.wrappedValue }
-    set { _projection = Indirect(newValue) }
-  }
-
-  private var _projection: Indirect<VegaProjection>?
+  public var encoding: VegaEncoding?
+  public var projection: VegaProjection?
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil,
     mark: VegaMarkKindOrVegaMark, encoding: VegaEncoding? = nil, projection: VegaProjection? = nil
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self._config = Indirect(config)
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -258,11 +212,11 @@ public nonisolated struct VegaSpecUnit: Hashable, Sendable {
     self.params = params
     self.width = width
     self.height = height
-    self._viewBackground = Indirect(viewBackground)
+    self.viewBackground = viewBackground
     self.resolve = resolve
     self.mark = mark
-    self._encoding = Indirect(encoding)
-    self._projection = Indirect(projection)
+    self.encoding = encoding
+    self.projection = projection
   }
 }
 
@@ -276,21 +230,6 @@ public nonisolated enum VegaMarkKindOrVegaMark: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecLayer: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-
-  public var config: VegaConfig? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  private var _config: Indirect<VegaConfig>?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -299,46 +238,19 @@ public nonisolated struct VegaSpecLayer: Hashable, Sendable {
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
   public var height: DoubleOrStringOrVegaStep?
-
-  public var viewBackground: VegaViewBackground? {
-    get { _viewBackground?.wrappedValue }
-    set { _viewBackground = Indirect(newValue) }
-  }
-
-  private var _viewBackground: Indirect<VegaViewBackground>?
+  public var viewBackground: VegaViewBackground?
   public var resolve: VegaResolve?
   public var layer: [VegaSpec]
-
-  public var encoding: VegaEncoding? {
-    get { _encoding?.wrappedValue }
-    set { _encoding = Indirect(newValue) }
-  }
-
-  private var _encoding: Indirect<VegaEncoding>?
-
-  public var projection: VegaProjection? {
-    get { _projection?.wrappedValue }
-    set { _projection = Indirect(newValue) }
-  }
-
-  private var _projection: Indirect<VegaProjection>?
+  public var encoding: VegaEncoding?
+  public var projection: VegaProjection?
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, layer: [VegaSpec],
     encoding: VegaEncoding? = nil, projection: VegaProjection? = nil
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self._config = Indirect(config)
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -347,24 +259,15 @@ public nonisolated struct VegaSpecLayer: Hashable, Sendable {
     self.params = params
     self.width = width
     self.height = height
-    self._viewBackground = Indirect(viewBackground)
+    self.viewBackground = viewBackground
     self.resolve = resolve
     self.layer = layer
-    self._encoding = Indirect(encoding)
-    self._projection = Indirect(projection)
+    self.encoding = encoding
+    self.projection = projection
   }
 }
 
 public nonisolated struct VegaSpecHconcat: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-  public var config: VegaConfig?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -383,22 +286,13 @@ public nonisolated struct VegaSpecHconcat: Hashable, Sendable {
   public var hconcat: [VegaSpec]
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, hconcat: [VegaSpec]
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self.config = config
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -419,15 +313,6 @@ public nonisolated struct VegaSpecHconcat: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecVconcat: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-  public var config: VegaConfig?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -446,22 +331,13 @@ public nonisolated struct VegaSpecVconcat: Hashable, Sendable {
   public var vconcat: [VegaSpec]
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, vconcat: [VegaSpec]
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self.config = config
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -482,15 +358,6 @@ public nonisolated struct VegaSpecVconcat: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecConcat: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-  public var config: VegaConfig?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
@@ -509,22 +376,13 @@ public nonisolated struct VegaSpecConcat: Hashable, Sendable {
   public var concat: [VegaSpec]
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, concat: [VegaSpec]
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self.config = config
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
@@ -545,25 +403,16 @@ public nonisolated struct VegaSpecConcat: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecFacet: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-
-  public var config: VegaConfig? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  private var _config: Indirect<VegaConfig>?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
-  public var data: VegaData?
+
+  public var data: VegaData? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  private var _data: Indirect<VegaData>?
   public var transform: [VegaTransform]?
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
@@ -597,26 +446,17 @@ public nonisolated struct VegaSpecFacet: Hashable, Sendable {
   private var _spec: Indirect<VegaSpec>
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, facet: VegaFacet, spec: VegaSpec
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self._config = Indirect(config)
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
@@ -634,25 +474,16 @@ public nonisolated struct VegaSpecFacet: Hashable, Sendable {
 }
 
 public nonisolated struct VegaSpecRepeat: Hashable, Sendable {
-  public var schema: URL?
-  public var background: String?
-  public var padding: DoubleOrVegaPadding?
-  public var autosize: StringOrVegaAutosize?
-
-  public var config: VegaConfig? {
-    get { _config?.wrappedValue }
-    set { _config = Indirect(newValue) }
-  }
-
-  private var _config: Indirect<VegaConfig>?
-
-  /// Rows of the user's, by name.
-  public var datasets: [String: [JSONValue]]?
-
   public var name: String?
   public var description: String?
   public var title: StringOrStringListOrVegaTitle?
-  public var data: VegaData?
+
+  public var data: VegaData? {
+    get { _data?.wrappedValue }
+    set { _data = Indirect(newValue) }
+  }
+
+  private var _data: Indirect<VegaData>?
   public var transform: [VegaTransform]?
   public var params: [VegaParameter]?
   public var width: DoubleOrStringOrVegaStep?
@@ -680,26 +511,17 @@ public nonisolated struct VegaSpecRepeat: Hashable, Sendable {
   private var _spec: Indirect<VegaSpec>
 
   public init(
-    schema: URL? = nil, background: String? = nil, padding: DoubleOrVegaPadding? = nil,
-    autosize: StringOrVegaAutosize? = nil, config: VegaConfig? = nil,
-    datasets: [String: [JSONValue]]? = nil, name: String? = nil, description: String? = nil,
-    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
-    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
+    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, repeat: StringListOrVegaRepetition, spec: VegaSpec
   ) {
-    self.schema = schema
-    self.background = background
-    self.padding = padding
-    self.autosize = autosize
-    self._config = Indirect(config)
-    self.datasets = datasets
     self.name = name
     self.description = description
     self.title = title
-    self.data = data
+    self._data = Indirect(data)
     self.transform = transform
     self.params = params
     self.width = width
@@ -727,9 +549,9 @@ public nonisolated enum StringListOrVegaRepetition: Hashable, Sendable {
 
 /// Rows and columns, or one channel that wraps.
 public nonisolated struct VegaFacet: Hashable, Sendable {
-  public var field: StringOrVegaRepeatedField?
-  public var datum: VegaDatum?
-  public var value: VegaValue?
+  /// nil where rows are counted.
+  public var source: VegaSource?
+
   public var type: VegaFieldType?
   public var aggregate: StringOrVegaAggregate?
   public var bin: BoolOrStringOrVegaBin?
@@ -792,8 +614,7 @@ public nonisolated struct VegaFacet: Hashable, Sendable {
   private var _column: Indirect<VegaChannel>?
 
   public init(
-    field: StringOrVegaRepeatedField? = nil, datum: VegaDatum? = nil, value: VegaValue? = nil,
-    type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
+    source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
     title: VegaText? = nil, scale: VegaScale? = nil, sort: StringOrVegaDatumListOrVegaSort? = nil,
     stack: BoolOrString? = nil, axis: VegaAxis? = nil, legend: VegaLegend? = nil,
@@ -801,9 +622,7 @@ public nonisolated struct VegaFacet: Hashable, Sendable {
     format: String? = nil, columns: Int? = nil, spacing: Double? = nil, row: VegaChannel? = nil,
     column: VegaChannel? = nil
   ) {
-    self.field = field
-    self.datum = datum
-    self.value = value
+    self.source = source
     self.type = type
     self.aggregate = aggregate
     self.bin = bin
@@ -989,51 +808,47 @@ public nonisolated enum DoubleListOrVegaComputed: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
-public nonisolated struct VegaDataBase: Hashable, Sendable {
+public nonisolated struct VegaData: Hashable, Sendable {
   public var name: String?
   public var format: VegaFormat?
 
-  public init(name: String? = nil, format: VegaFormat? = nil) {
+  /// nil for named data.
+  public var source: VegaDataSource?
+
+  public init(name: String? = nil, format: VegaFormat? = nil, source: VegaDataSource? = nil) {
     self.name = name
     self.format = format
+    self.source = source
   }
 }
 
-public nonisolated enum VegaData: Hashable, Sendable {
-  indirect case url(VegaDataUrl)
+public nonisolated enum VegaDataSource: Hashable, Sendable {
+  case url(VegaDataSourceUrl)
 
   /// Rows of the user's, as JSON or as text.
-  indirect case values(VegaDataValues)
+  case values(VegaDataSourceValues)
 
-  indirect case sequence(VegaDataSequence)
-  indirect case sphere(VegaDataSphere)
-  indirect case graticule(VegaDataGraticule)
+  case sequence(VegaDataSourceSequence)
+  case sphere(VegaDataSourceSphere)
+  case graticule(VegaDataSourceGraticule)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 }
 
-public nonisolated struct VegaDataUrl: Hashable, Sendable {
-  public var name: String?
-  public var format: VegaFormat?
+public nonisolated struct VegaDataSourceUrl: Hashable, Sendable {
   public var url: String
 
-  public init(name: String? = nil, format: VegaFormat? = nil, url: String) {
-    self.name = name
-    self.format = format
+  public init(url: String) {
     self.url = url
   }
 }
 
 /// Rows of the user's, as JSON or as text.
-public nonisolated struct VegaDataValues: Hashable, Sendable {
-  public var name: String?
-  public var format: VegaFormat?
+public nonisolated struct VegaDataSourceValues: Hashable, Sendable {
   public var values: StringOrJSONListOrJSONMap
 
-  public init(name: String? = nil, format: VegaFormat? = nil, values: StringOrJSONListOrJSONMap) {
-    self.name = name
-    self.format = format
+  public init(values: StringOrJSONListOrJSONMap) {
     self.values = values
   }
 }
@@ -1048,38 +863,26 @@ public nonisolated enum StringOrJSONListOrJSONMap: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
-public nonisolated struct VegaDataSequence: Hashable, Sendable {
-  public var name: String?
-  public var format: VegaFormat?
+public nonisolated struct VegaDataSourceSequence: Hashable, Sendable {
   public var sequence: VegaSequence
 
-  public init(name: String? = nil, format: VegaFormat? = nil, sequence: VegaSequence) {
-    self.name = name
-    self.format = format
+  public init(sequence: VegaSequence) {
     self.sequence = sequence
   }
 }
 
-public nonisolated struct VegaDataSphere: Hashable, Sendable {
-  public var name: String?
-  public var format: VegaFormat?
+public nonisolated struct VegaDataSourceSphere: Hashable, Sendable {
   public var sphere: Bool
 
-  public init(name: String? = nil, format: VegaFormat? = nil, sphere: Bool) {
-    self.name = name
-    self.format = format
+  public init(sphere: Bool) {
     self.sphere = sphere
   }
 }
 
-public nonisolated struct VegaDataGraticule: Hashable, Sendable {
-  public var name: String?
-  public var format: VegaFormat?
+public nonisolated struct VegaDataSourceGraticule: Hashable, Sendable {
   public var graticule: BoolOrVegaGraticule
 
-  public init(name: String? = nil, format: VegaFormat? = nil, graticule: BoolOrVegaGraticule) {
-    self.name = name
-    self.format = format
+  public init(graticule: BoolOrVegaGraticule) {
     self.graticule = graticule
   }
 }
@@ -1704,10 +1507,10 @@ public nonisolated enum VegaDatum: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
-  indirect case computed(VegaDatumObject)
+  case computed(VegaDatumObject)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  indirect case unknown(Unrecognized)
+  case unknown(Unrecognized)
 }
 
 /// A date by its parts, an expression, or what a repetition puts there.
@@ -2077,10 +1880,53 @@ public nonisolated enum VegaFieldType: RawRepresentable, Hashable, Sendable {
   }
 }
 
+/// Where a channel has its values from.
+public nonisolated enum VegaSource: Hashable, Sendable {
+  indirect case field(VegaSourceField)
+  indirect case datum(VegaSourceDatum)
+  indirect case value(VegaSourceValue)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  indirect case unknown(Unrecognized)
+}
+
+public nonisolated struct VegaSourceField: Hashable, Sendable {
+  public var field: StringOrVegaRepeatedField
+
+  public init(field: StringOrVegaRepeatedField) {
+    self.field = field
+  }
+}
+
+/// `String | VegaRepeatedField`, told by how it lies in JSON.
+public nonisolated enum StringOrVegaRepeatedField: Hashable, Sendable {
+  case string(String)
+  case vegaRepeatedField(VegaRepeatedField)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct VegaSourceDatum: Hashable, Sendable {
+  public var datum: VegaDatum
+
+  public init(datum: VegaDatum) {
+    self.datum = datum
+  }
+}
+
+public nonisolated struct VegaSourceValue: Hashable, Sendable {
+  public var value: VegaValue
+
+  public init(value: VegaValue) {
+    self.value = value
+  }
+}
+
 public nonisolated struct VegaChannelBase: Hashable, Sendable {
-  public var field: StringOrVegaRepeatedField?
-  public var datum: VegaDatum?
-  public var value: VegaValue?
+  /// nil where rows are counted.
+  public var source: VegaSource?
+
   public var type: VegaFieldType?
   public var aggregate: StringOrVegaAggregate?
   public var bin: BoolOrStringOrVegaBin?
@@ -2129,17 +1975,14 @@ public nonisolated struct VegaChannelBase: Hashable, Sendable {
   public var spacing: Double?
 
   public init(
-    field: StringOrVegaRepeatedField? = nil, datum: VegaDatum? = nil, value: VegaValue? = nil,
-    type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
+    source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
     title: VegaText? = nil, scale: VegaScale? = nil, sort: StringOrVegaDatumListOrVegaSort? = nil,
     stack: BoolOrString? = nil, axis: VegaAxis? = nil, legend: VegaLegend? = nil,
     header: VegaHeader? = nil, impute: VegaImputation? = nil, bandPosition: Double? = nil,
     format: String? = nil, columns: Int? = nil, spacing: Double? = nil
   ) {
-    self.field = field
-    self.datum = datum
-    self.value = value
+    self.source = source
     self.type = type
     self.aggregate = aggregate
     self.bin = bin
@@ -2157,15 +2000,6 @@ public nonisolated struct VegaChannelBase: Hashable, Sendable {
     self.columns = columns
     self.spacing = spacing
   }
-}
-
-/// `String | VegaRepeatedField`, told by how it lies in JSON.
-public nonisolated enum StringOrVegaRepeatedField: Hashable, Sendable {
-  case string(String)
-  case vegaRepeatedField(VegaRepeatedField)
-
-  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
-  case unknown(Unrecognized)
 }
 
 /// `String | VegaAggregate`, told by how it lies in JSON.
@@ -2216,9 +2050,9 @@ public nonisolated enum BoolOrString: Hashable, Sendable {
 }
 
 public nonisolated struct VegaChannel: Hashable, Sendable {
-  public var field: StringOrVegaRepeatedField?
-  public var datum: VegaDatum?
-  public var value: VegaValue?
+  /// nil where rows are counted.
+  public var source: VegaSource?
+
   public var type: VegaFieldType?
   public var aggregate: StringOrVegaAggregate?
   public var bin: BoolOrStringOrVegaBin?
@@ -2268,8 +2102,7 @@ public nonisolated struct VegaChannel: Hashable, Sendable {
   public var condition: VegaConditionOrVegaConditionList?
 
   public init(
-    field: StringOrVegaRepeatedField? = nil, datum: VegaDatum? = nil, value: VegaValue? = nil,
-    type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
+    source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
     title: VegaText? = nil, scale: VegaScale? = nil, sort: StringOrVegaDatumListOrVegaSort? = nil,
     stack: BoolOrString? = nil, axis: VegaAxis? = nil, legend: VegaLegend? = nil,
@@ -2277,9 +2110,7 @@ public nonisolated struct VegaChannel: Hashable, Sendable {
     format: String? = nil, columns: Int? = nil, spacing: Double? = nil,
     condition: VegaConditionOrVegaConditionList? = nil
   ) {
-    self.field = field
-    self.datum = datum
-    self.value = value
+    self.source = source
     self.type = type
     self.aggregate = aggregate
     self.bin = bin
@@ -2302,9 +2133,9 @@ public nonisolated struct VegaChannel: Hashable, Sendable {
 
 /// What a channel is while a test holds or something is selected.
 public nonisolated struct VegaCondition: Hashable, Sendable {
-  public var field: StringOrVegaRepeatedField?
-  public var datum: VegaDatum?
-  public var value: VegaValue?
+  /// nil where rows are counted.
+  public var source: VegaSource?
+
   public var type: VegaFieldType?
   public var aggregate: StringOrVegaAggregate?
   public var bin: BoolOrStringOrVegaBin?
@@ -2356,8 +2187,7 @@ public nonisolated struct VegaCondition: Hashable, Sendable {
   public var empty: Bool?
 
   public init(
-    field: StringOrVegaRepeatedField? = nil, datum: VegaDatum? = nil, value: VegaValue? = nil,
-    type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
+    source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
     title: VegaText? = nil, scale: VegaScale? = nil, sort: StringOrVegaDatumListOrVegaSort? = nil,
     stack: BoolOrString? = nil, axis: VegaAxis? = nil, legend: VegaLegend? = nil,
@@ -2365,9 +2195,7 @@ public nonisolated struct VegaCondition: Hashable, Sendable {
     format: String? = nil, columns: Int? = nil, spacing: Double? = nil, test: VegaFilter? = nil,
     param: String? = nil, empty: Bool? = nil
   ) {
-    self.field = field
-    self.datum = datum
-    self.value = value
+    self.source = source
     self.type = type
     self.aggregate = aggregate
     self.bin = bin

@@ -4,18 +4,19 @@
 
 public import SumTypeRuntime
 
-nonisolated extension VegaChartBaseDTO: MappedDTO {
-  public init(_ value: VegaChartBase) {
+nonisolated extension VegaChartDTO: MappedDTO {
+  public init(_ value: VegaChart) {
     schema = OptionalMapping<URLCodec>.dto(value.schema)
     background = value.background
     padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
     autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    config = OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config)
+    _config = Indirect(OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config))
     datasets = value.datasets
+    _view = Indirect(wrappedValue: VegaSpecDTO(value.view))
   }
 
-  public func domain() throws(MappingError) -> VegaChartBase {
-    VegaChartBase(
+  public func domain() throws(MappingError) -> VegaChart {
+    VegaChart(
       schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
       background: background,
       padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
@@ -24,7 +25,7 @@ nonisolated extension VegaChartBaseDTO: MappedDTO {
         autosize, at: "autosize"),
       config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
         config, at: "config"),
-      datasets: datasets)
+      datasets: datasets, view: view.domain())
   }
 }
 
@@ -99,12 +100,6 @@ nonisolated extension VegaAutosizeDTO: MappedDTO {
 
 nonisolated extension VegaSpecBaseDTO: MappedDTO {
   public init(_ value: VegaSpecBase) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    config = OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config)
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -123,15 +118,7 @@ nonisolated extension VegaSpecBaseDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecBase {
     VegaSpecBase(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -272,12 +259,6 @@ nonisolated extension VegaSpecDTO: MappedDTO {
 
 nonisolated extension VegaSpecUnitDTO: MappedDTO {
   public init(_ value: VegaSpecUnit) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    _config = Indirect(OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config))
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -289,25 +270,17 @@ nonisolated extension VegaSpecUnitDTO: MappedDTO {
       value.params)
     width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
     height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    _viewBackground = Indirect(OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground))
+    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+      value.viewBackground)
     resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
     mark = VegaMarkKindOrVegaMarkDTO(value.mark)
-    _encoding = Indirect(OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding))
-    _projection = Indirect(OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
+    encoding = OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding)
+    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
   }
 
   public func domain() throws(MappingError) -> VegaSpecUnit {
     VegaSpecUnit(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -357,12 +330,6 @@ nonisolated extension VegaMarkKindOrVegaMarkDTO: MappedDTO {
 
 nonisolated extension VegaSpecLayerDTO: MappedDTO {
   public init(_ value: VegaSpecLayer) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    _config = Indirect(OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config))
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -374,25 +341,17 @@ nonisolated extension VegaSpecLayerDTO: MappedDTO {
       value.params)
     width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
     height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    _viewBackground = Indirect(OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground))
+    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+      value.viewBackground)
     resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
     layer = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.layer)
-    _encoding = Indirect(OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding))
-    _projection = Indirect(OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
+    encoding = OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding)
+    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
   }
 
   public func domain() throws(MappingError) -> VegaSpecLayer {
     VegaSpecLayer(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -418,12 +377,6 @@ nonisolated extension VegaSpecLayerDTO: MappedDTO {
 
 nonisolated extension VegaSpecHconcatDTO: MappedDTO {
   public init(_ value: VegaSpecHconcat) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    config = OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config)
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -448,15 +401,7 @@ nonisolated extension VegaSpecHconcatDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecHconcat {
     VegaSpecHconcat(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -482,12 +427,6 @@ nonisolated extension VegaSpecHconcatDTO: MappedDTO {
 
 nonisolated extension VegaSpecVconcatDTO: MappedDTO {
   public init(_ value: VegaSpecVconcat) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    config = OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config)
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -512,15 +451,7 @@ nonisolated extension VegaSpecVconcatDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecVconcat {
     VegaSpecVconcat(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -546,12 +477,6 @@ nonisolated extension VegaSpecVconcatDTO: MappedDTO {
 
 nonisolated extension VegaSpecConcatDTO: MappedDTO {
   public init(_ value: VegaSpecConcat) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    config = OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config)
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
@@ -576,15 +501,7 @@ nonisolated extension VegaSpecConcatDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecConcat {
     VegaSpecConcat(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -610,17 +527,11 @@ nonisolated extension VegaSpecConcatDTO: MappedDTO {
 
 nonisolated extension VegaSpecFacetDTO: MappedDTO {
   public init(_ value: VegaSpecFacet) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    _config = Indirect(OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config))
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
       value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
+    _data = Indirect(OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data))
     transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
       value.transform)
     params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
@@ -641,15 +552,7 @@ nonisolated extension VegaSpecFacetDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecFacet {
     VegaSpecFacet(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -675,17 +578,11 @@ nonisolated extension VegaSpecFacetDTO: MappedDTO {
 
 nonisolated extension VegaSpecRepeatDTO: MappedDTO {
   public init(_ value: VegaSpecRepeat) {
-    schema = OptionalMapping<URLCodec>.dto(value.schema)
-    background = value.background
-    padding = OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.dto(value.padding)
-    autosize = OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.dto(value.autosize)
-    _config = Indirect(OptionalMapping<DTOMapping<VegaConfigDTO>>.dto(value.config))
-    datasets = value.datasets
     name = value.name
     description = value.description
     title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
       value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
+    _data = Indirect(OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data))
     transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
       value.transform)
     params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
@@ -706,15 +603,7 @@ nonisolated extension VegaSpecRepeatDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> VegaSpecRepeat {
     VegaSpecRepeat(
-      schema: try OptionalMapping<URLCodec>.domain(schema, at: "$schema"),
-      background: background,
-      padding: try OptionalMapping<DTOMapping<DoubleOrVegaPaddingDTO>>.domain(
-        padding, at: "padding"),
-      autosize: try OptionalMapping<DTOMapping<StringOrVegaAutosizeDTO>>.domain(
-        autosize, at: "autosize"),
-      config: try OptionalMapping<DTOMapping<VegaConfigDTO>>.domain(
-        config, at: "config"),
-      datasets: datasets, name: name, description: description,
+      name: name, description: description,
       title: try OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.domain(
         title, at: "title"),
       data: try OptionalMapping<DTOMapping<VegaDataDTO>>.domain(data, at: "data"),
@@ -761,41 +650,33 @@ nonisolated extension StringListOrVegaRepetitionDTO: MappedDTO {
 }
 
 nonisolated extension VegaFacetDTO: MappedDTO {
-  public init(_ valueDomain: VegaFacet) {
-    field = OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.dto(
-      valueDomain.field)
-    datum = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.datum)
-    value = OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value)
+  public init(_ value: VegaFacet) {
+    source = OptionalMapping<DTOMapping<VegaSourceDTO>>.dto(value.source)
     type = OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.dto(
-      valueDomain.type)
-    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(
-      valueDomain.aggregate)
-    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(valueDomain.bin)
-    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(
-      valueDomain.timeUnit)
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(valueDomain.title)
-    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(valueDomain.scale))
+      value.type)
+    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(value.aggregate)
+    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(value.bin)
+    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(value.timeUnit)
+    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
+    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(value.scale))
     sort = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.dto(
-      valueDomain.sort)
-    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(valueDomain.stack)
-    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(valueDomain.axis))
-    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(valueDomain.legend))
-    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(valueDomain.header))
-    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(valueDomain.impute))
-    bandPosition = valueDomain.bandPosition
-    format = valueDomain.format
-    columns = valueDomain.columns
-    spacing = valueDomain.spacing
-    _row = Indirect(OptionalMapping<DTOMapping<VegaChannelDTO>>.dto(valueDomain.row))
-    _column = Indirect(OptionalMapping<DTOMapping<VegaChannelDTO>>.dto(valueDomain.column))
+      value.sort)
+    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.stack)
+    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(value.axis))
+    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(value.legend))
+    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(value.header))
+    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(value.impute))
+    bandPosition = value.bandPosition
+    format = value.format
+    columns = value.columns
+    spacing = value.spacing
+    _row = Indirect(OptionalMapping<DTOMapping<VegaChannelDTO>>.dto(value.row))
+    _column = Indirect(OptionalMapping<DTOMapping<VegaChannelDTO>>.dto(value.column))
   }
 
   public func domain() throws(MappingError) -> VegaFacet {
     VegaFacet(
-      field: try OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.domain(
-        field, at: "field"),
-      datum: try OptionalMapping<DTOMapping<VegaDatumDTO>>.domain(datum, at: "datum"),
-      value: try OptionalMapping<DTOMapping<VegaValueDTO>>.domain(value, at: "value"),
+      source: try OptionalMapping<DTOMapping<VegaSourceDTO>>.domain(source),
       type: try OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.domain(
         type, at: "type"),
       aggregate: try OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.domain(
@@ -995,33 +876,35 @@ nonisolated extension DoubleListOrVegaComputedDTO: MappedDTO {
   }
 }
 
-nonisolated extension VegaDataBaseDTO: MappedDTO {
-  public init(_ value: VegaDataBase) {
+nonisolated extension VegaDataDTO: MappedDTO {
+  public init(_ value: VegaData) {
     name = value.name
     format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+    source = OptionalMapping<DTOMapping<VegaDataSourceDTO>>.dto(value.source)
   }
 
-  public func domain() throws(MappingError) -> VegaDataBase {
-    VegaDataBase(
+  public func domain() throws(MappingError) -> VegaData {
+    VegaData(
       name: name,
       format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"))
+        format, at: "format"),
+      source: try OptionalMapping<DTOMapping<VegaDataSourceDTO>>.domain(source))
   }
 }
 
-nonisolated extension VegaDataDTO: MappedDTO {
-  public init(_ value: VegaData) {
+nonisolated extension VegaDataSourceDTO: MappedDTO {
+  public init(_ value: VegaDataSource) {
     switch value {
-    case .url(let payload): self = .url(VegaDataUrlDTO(payload))
-    case .values(let payload): self = .values(VegaDataValuesDTO(payload))
-    case .sequence(let payload): self = .sequence(VegaDataSequenceDTO(payload))
-    case .sphere(let payload): self = .sphere(VegaDataSphereDTO(payload))
-    case .graticule(let payload): self = .graticule(VegaDataGraticuleDTO(payload))
+    case .url(let payload): self = .url(VegaDataSourceUrlDTO(payload))
+    case .values(let payload): self = .values(VegaDataSourceValuesDTO(payload))
+    case .sequence(let payload): self = .sequence(VegaDataSourceSequenceDTO(payload))
+    case .sphere(let payload): self = .sphere(VegaDataSourceSphereDTO(payload))
+    case .graticule(let payload): self = .graticule(VegaDataSourceGraticuleDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> VegaData {
+  public func domain() -> VegaDataSource {
     do {
       return switch self {
       case .url(let payload): .url(try payload.domain())
@@ -1037,35 +920,23 @@ nonisolated extension VegaDataDTO: MappedDTO {
   }
 }
 
-nonisolated extension VegaDataUrlDTO: MappedDTO {
-  public init(_ value: VegaDataUrl) {
-    name = value.name
-    format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+nonisolated extension VegaDataSourceUrlDTO: MappedDTO {
+  public init(_ value: VegaDataSourceUrl) {
     url = value.url
   }
 
-  public func domain() throws(MappingError) -> VegaDataUrl {
-    VegaDataUrl(
-      name: name,
-      format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"),
-      url: url)
+  public func domain() throws(MappingError) -> VegaDataSourceUrl {
+    VegaDataSourceUrl(url: url)
   }
 }
 
-nonisolated extension VegaDataValuesDTO: MappedDTO {
-  public init(_ value: VegaDataValues) {
-    name = value.name
-    format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+nonisolated extension VegaDataSourceValuesDTO: MappedDTO {
+  public init(_ value: VegaDataSourceValues) {
     values = StringOrJSONListOrJSONMapDTO(value.values)
   }
 
-  public func domain() throws(MappingError) -> VegaDataValues {
-    VegaDataValues(
-      name: name,
-      format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"),
-      values: values.domain())
+  public func domain() throws(MappingError) -> VegaDataSourceValues {
+    VegaDataSourceValues(values: values.domain())
   }
 }
 
@@ -1089,51 +960,33 @@ nonisolated extension StringOrJSONListOrJSONMapDTO: MappedDTO {
   }
 }
 
-nonisolated extension VegaDataSequenceDTO: MappedDTO {
-  public init(_ value: VegaDataSequence) {
-    name = value.name
-    format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+nonisolated extension VegaDataSourceSequenceDTO: MappedDTO {
+  public init(_ value: VegaDataSourceSequence) {
     sequence = VegaSequenceDTO(value.sequence)
   }
 
-  public func domain() throws(MappingError) -> VegaDataSequence {
-    VegaDataSequence(
-      name: name,
-      format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"),
-      sequence: try sequence.domain(at: "sequence"))
+  public func domain() throws(MappingError) -> VegaDataSourceSequence {
+    VegaDataSourceSequence(sequence: try sequence.domain(at: "sequence"))
   }
 }
 
-nonisolated extension VegaDataSphereDTO: MappedDTO {
-  public init(_ value: VegaDataSphere) {
-    name = value.name
-    format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+nonisolated extension VegaDataSourceSphereDTO: MappedDTO {
+  public init(_ value: VegaDataSourceSphere) {
     sphere = value.sphere
   }
 
-  public func domain() throws(MappingError) -> VegaDataSphere {
-    VegaDataSphere(
-      name: name,
-      format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"),
-      sphere: sphere)
+  public func domain() throws(MappingError) -> VegaDataSourceSphere {
+    VegaDataSourceSphere(sphere: sphere)
   }
 }
 
-nonisolated extension VegaDataGraticuleDTO: MappedDTO {
-  public init(_ value: VegaDataGraticule) {
-    name = value.name
-    format = OptionalMapping<DTOMapping<VegaFormatDTO>>.dto(value.format)
+nonisolated extension VegaDataSourceGraticuleDTO: MappedDTO {
+  public init(_ value: VegaDataSourceGraticule) {
     graticule = BoolOrVegaGraticuleDTO(value.graticule)
   }
 
-  public func domain() throws(MappingError) -> VegaDataGraticule {
-    VegaDataGraticule(
-      name: name,
-      format: try OptionalMapping<DTOMapping<VegaFormatDTO>>.domain(
-        format, at: "format"),
-      graticule: graticule.domain())
+  public func domain() throws(MappingError) -> VegaDataSourceGraticule {
+    VegaDataSourceGraticule(graticule: graticule.domain())
   }
 }
 
@@ -2002,62 +1855,37 @@ nonisolated extension VegaRepeatedFieldDTO: MappedDTO {
   }
 }
 
-nonisolated extension VegaChannelBaseDTO: MappedDTO {
-  public init(_ valueDomain: VegaChannelBase) {
-    field = OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.dto(
-      valueDomain.field)
-    datum = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.datum)
-    value = OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value)
-    type = OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.dto(
-      valueDomain.type)
-    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(
-      valueDomain.aggregate)
-    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(valueDomain.bin)
-    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(
-      valueDomain.timeUnit)
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(valueDomain.title)
-    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(valueDomain.scale))
-    sort = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.dto(
-      valueDomain.sort)
-    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(valueDomain.stack)
-    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(valueDomain.axis))
-    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(valueDomain.legend))
-    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(valueDomain.header))
-    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(valueDomain.impute))
-    bandPosition = valueDomain.bandPosition
-    format = valueDomain.format
-    columns = valueDomain.columns
-    spacing = valueDomain.spacing
+nonisolated extension VegaSourceDTO: MappedDTO {
+  public init(_ value: VegaSource) {
+    switch value {
+    case .field(let payload): self = .field(VegaSourceFieldDTO(payload))
+    case .datum(let payload): self = .datum(VegaSourceDatumDTO(payload))
+    case .value(let payload): self = .value(VegaSourceValueDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
   }
 
-  public func domain() throws(MappingError) -> VegaChannelBase {
-    VegaChannelBase(
-      field: try OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.domain(
-        field, at: "field"),
-      datum: try OptionalMapping<DTOMapping<VegaDatumDTO>>.domain(datum, at: "datum"),
-      value: try OptionalMapping<DTOMapping<VegaValueDTO>>.domain(value, at: "value"),
-      type: try OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.domain(
-        type, at: "type"),
-      aggregate: try OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.domain(
-        aggregate, at: "aggregate"),
-      bin: try OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.domain(
-        bin, at: "bin"),
-      timeUnit: try OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.domain(
-        timeUnit, at: "timeUnit"),
-      title: try OptionalMapping<DTOMapping<VegaTextDTO>>.domain(title, at: "title"),
-      scale: try OptionalMapping<DTOMapping<VegaScaleDTO>>.domain(scale, at: "scale"),
-      sort: try OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.domain(
-        sort, at: "sort"),
-      stack: try OptionalMapping<DTOMapping<BoolOrStringDTO>>.domain(
-        stack, at: "stack"),
-      axis: try OptionalMapping<DTOMapping<VegaAxisDTO>>.domain(axis, at: "axis"),
-      legend: try OptionalMapping<DTOMapping<VegaLegendDTO>>.domain(
-        legend, at: "legend"),
-      header: try OptionalMapping<DTOMapping<VegaHeaderDTO>>.domain(
-        header, at: "header"),
-      impute: try OptionalMapping<DTOMapping<VegaImputationDTO>>.domain(
-        impute, at: "impute"),
-      bandPosition: bandPosition, format: format, columns: columns, spacing: spacing)
+  public func domain() -> VegaSource {
+    do {
+      return switch self {
+      case .field(let payload): .field(try payload.domain())
+      case .datum(let payload): .datum(try payload.domain())
+      case .value(let payload): .value(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension VegaSourceFieldDTO: MappedDTO {
+  public init(_ value: VegaSourceField) {
+    field = StringOrVegaRepeatedFieldDTO(value.field)
+  }
+
+  public func domain() throws(MappingError) -> VegaSourceField {
+    VegaSourceField(field: field.domain())
   }
 }
 
@@ -2080,6 +1908,77 @@ nonisolated extension StringOrVegaRepeatedFieldDTO: MappedDTO {
     } catch {
       return .unknown(Unrecognized(untagged: self, error))
     }
+  }
+}
+
+nonisolated extension VegaSourceDatumDTO: MappedDTO {
+  public init(_ value: VegaSourceDatum) {
+    datum = VegaDatumDTO(value.datum)
+  }
+
+  public func domain() throws(MappingError) -> VegaSourceDatum {
+    VegaSourceDatum(datum: datum.domain())
+  }
+}
+
+nonisolated extension VegaSourceValueDTO: MappedDTO {
+  public init(_ valueDomain: VegaSourceValue) {
+    value = VegaValueDTO(valueDomain.value)
+  }
+
+  public func domain() throws(MappingError) -> VegaSourceValue {
+    VegaSourceValue(value: value.domain())
+  }
+}
+
+nonisolated extension VegaChannelBaseDTO: MappedDTO {
+  public init(_ value: VegaChannelBase) {
+    source = OptionalMapping<DTOMapping<VegaSourceDTO>>.dto(value.source)
+    type = OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.dto(
+      value.type)
+    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(value.aggregate)
+    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(value.bin)
+    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(value.timeUnit)
+    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
+    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(value.scale))
+    sort = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.dto(
+      value.sort)
+    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.stack)
+    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(value.axis))
+    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(value.legend))
+    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(value.header))
+    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(value.impute))
+    bandPosition = value.bandPosition
+    format = value.format
+    columns = value.columns
+    spacing = value.spacing
+  }
+
+  public func domain() throws(MappingError) -> VegaChannelBase {
+    VegaChannelBase(
+      source: try OptionalMapping<DTOMapping<VegaSourceDTO>>.domain(source),
+      type: try OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.domain(
+        type, at: "type"),
+      aggregate: try OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.domain(
+        aggregate, at: "aggregate"),
+      bin: try OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.domain(
+        bin, at: "bin"),
+      timeUnit: try OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.domain(
+        timeUnit, at: "timeUnit"),
+      title: try OptionalMapping<DTOMapping<VegaTextDTO>>.domain(title, at: "title"),
+      scale: try OptionalMapping<DTOMapping<VegaScaleDTO>>.domain(scale, at: "scale"),
+      sort: try OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.domain(
+        sort, at: "sort"),
+      stack: try OptionalMapping<DTOMapping<BoolOrStringDTO>>.domain(
+        stack, at: "stack"),
+      axis: try OptionalMapping<DTOMapping<VegaAxisDTO>>.domain(axis, at: "axis"),
+      legend: try OptionalMapping<DTOMapping<VegaLegendDTO>>.domain(
+        legend, at: "legend"),
+      header: try OptionalMapping<DTOMapping<VegaHeaderDTO>>.domain(
+        header, at: "header"),
+      impute: try OptionalMapping<DTOMapping<VegaImputationDTO>>.domain(
+        impute, at: "impute"),
+      bandPosition: bandPosition, format: format, columns: columns, spacing: spacing)
   }
 }
 
@@ -2192,41 +2091,33 @@ nonisolated extension BoolOrStringDTO: MappedDTO {
 }
 
 nonisolated extension VegaChannelDTO: MappedDTO {
-  public init(_ valueDomain: VegaChannel) {
-    field = OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.dto(
-      valueDomain.field)
-    datum = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.datum)
-    value = OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value)
+  public init(_ value: VegaChannel) {
+    source = OptionalMapping<DTOMapping<VegaSourceDTO>>.dto(value.source)
     type = OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.dto(
-      valueDomain.type)
-    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(
-      valueDomain.aggregate)
-    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(valueDomain.bin)
-    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(
-      valueDomain.timeUnit)
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(valueDomain.title)
-    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(valueDomain.scale))
+      value.type)
+    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(value.aggregate)
+    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(value.bin)
+    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(value.timeUnit)
+    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
+    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(value.scale))
     sort = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.dto(
-      valueDomain.sort)
-    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(valueDomain.stack)
-    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(valueDomain.axis))
-    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(valueDomain.legend))
-    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(valueDomain.header))
-    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(valueDomain.impute))
-    bandPosition = valueDomain.bandPosition
-    format = valueDomain.format
-    columns = valueDomain.columns
-    spacing = valueDomain.spacing
+      value.sort)
+    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.stack)
+    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(value.axis))
+    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(value.legend))
+    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(value.header))
+    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(value.impute))
+    bandPosition = value.bandPosition
+    format = value.format
+    columns = value.columns
+    spacing = value.spacing
     condition = OptionalMapping<DTOMapping<VegaConditionOrVegaConditionListDTO>>.dto(
-      valueDomain.condition)
+      value.condition)
   }
 
   public func domain() throws(MappingError) -> VegaChannel {
     VegaChannel(
-      field: try OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.domain(
-        field, at: "field"),
-      datum: try OptionalMapping<DTOMapping<VegaDatumDTO>>.domain(datum, at: "datum"),
-      value: try OptionalMapping<DTOMapping<VegaValueDTO>>.domain(value, at: "value"),
+      source: try OptionalMapping<DTOMapping<VegaSourceDTO>>.domain(source),
       type: try OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.domain(
         type, at: "type"),
       aggregate: try OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.domain(
@@ -2255,42 +2146,34 @@ nonisolated extension VegaChannelDTO: MappedDTO {
 }
 
 nonisolated extension VegaConditionDTO: MappedDTO {
-  public init(_ valueDomain: VegaCondition) {
-    field = OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.dto(
-      valueDomain.field)
-    datum = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.datum)
-    value = OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value)
+  public init(_ value: VegaCondition) {
+    source = OptionalMapping<DTOMapping<VegaSourceDTO>>.dto(value.source)
     type = OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.dto(
-      valueDomain.type)
-    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(
-      valueDomain.aggregate)
-    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(valueDomain.bin)
-    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(
-      valueDomain.timeUnit)
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(valueDomain.title)
-    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(valueDomain.scale))
+      value.type)
+    aggregate = OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.dto(value.aggregate)
+    bin = OptionalMapping<DTOMapping<BoolOrStringOrVegaBinDTO>>.dto(value.bin)
+    timeUnit = OptionalMapping<DTOMapping<StringOrVegaTimeUnitDTO>>.dto(value.timeUnit)
+    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
+    _scale = Indirect(OptionalMapping<DTOMapping<VegaScaleDTO>>.dto(value.scale))
     sort = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaSortDTO>>.dto(
-      valueDomain.sort)
-    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(valueDomain.stack)
-    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(valueDomain.axis))
-    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(valueDomain.legend))
-    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(valueDomain.header))
-    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(valueDomain.impute))
-    bandPosition = valueDomain.bandPosition
-    format = valueDomain.format
-    columns = valueDomain.columns
-    spacing = valueDomain.spacing
-    test = OptionalMapping<DTOMapping<VegaFilterDTO>>.dto(valueDomain.test)
-    param = valueDomain.param
-    empty = valueDomain.empty
+      value.sort)
+    stack = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.stack)
+    _axis = Indirect(OptionalMapping<DTOMapping<VegaAxisDTO>>.dto(value.axis))
+    _legend = Indirect(OptionalMapping<DTOMapping<VegaLegendDTO>>.dto(value.legend))
+    _header = Indirect(OptionalMapping<DTOMapping<VegaHeaderDTO>>.dto(value.header))
+    _impute = Indirect(OptionalMapping<DTOMapping<VegaImputationDTO>>.dto(value.impute))
+    bandPosition = value.bandPosition
+    format = value.format
+    columns = value.columns
+    spacing = value.spacing
+    test = OptionalMapping<DTOMapping<VegaFilterDTO>>.dto(value.test)
+    param = value.param
+    empty = value.empty
   }
 
   public func domain() throws(MappingError) -> VegaCondition {
     VegaCondition(
-      field: try OptionalMapping<DTOMapping<StringOrVegaRepeatedFieldDTO>>.domain(
-        field, at: "field"),
-      datum: try OptionalMapping<DTOMapping<VegaDatumDTO>>.domain(datum, at: "datum"),
-      value: try OptionalMapping<DTOMapping<VegaValueDTO>>.domain(value, at: "value"),
+      source: try OptionalMapping<DTOMapping<VegaSourceDTO>>.domain(source),
       type: try OptionalMapping<RawValueMapping<VegaFieldType, StringCodec>>.domain(
         type, at: "type"),
       aggregate: try OptionalMapping<DTOMapping<StringOrVegaAggregateDTO>>.domain(
@@ -3426,7 +3309,7 @@ nonisolated extension VegaLookupSourceDataDTO: MappedDTO {
   }
 
   public func domain() throws(MappingError) -> VegaLookupSourceData {
-    VegaLookupSourceData(data: data.domain(), key: key, fields: fields)
+    VegaLookupSourceData(data: try data.domain(at: "data"), key: key, fields: fields)
   }
 }
 

@@ -5,17 +5,23 @@
 import Foundation
 public import SumTypeRuntime
 
-/// Reads and writes ``VegaChartBase``: `{"$schema":…,"background":…,"padding":…,…}`.
-public nonisolated enum VegaChartBaseCodec: JSONObjectCodec {
+/// Reads and writes ``VegaChart``: `{"$schema":…,"background":…,"padding":…,…}`.
+public nonisolated enum VegaChartCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "$schema", "background", "padding", "autosize", "config", "datasets")
 
+  public static let parts = [MemberTable(
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "mark", "encoding", "projection", "layer", "columns", "spacing",
+    "bounds", "align", "center", "hconcat", "vconcat", "concat", "facet", "spec", "repeat")]
+
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaChartBase {
+  ) throws(JSONFault) -> VegaChart {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
     var autosize: StringOrVegaAutosize?, config: VegaConfig?
     var datasets: [String: [JSONValue]]?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
@@ -27,12 +33,17 @@ public nonisolated enum VegaChartBaseCodec: JSONObjectCodec {
         datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
       }
     }
-    return VegaChartBase(
+    reader.noteEnd(of: &shared)
+    let view = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: VegaSpecCodec.self)
+    let value = VegaChart(
       schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets)
+      config: config, datasets: datasets, view: view)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func visit(_ value: VegaChartBase, over old: VegaChartBase, in fields: inout MemberVisitor) {
+  public static func visit(_ value: VegaChart, over old: VegaChart, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
     fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
     fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
@@ -41,6 +52,7 @@ public nonisolated enum VegaChartBaseCodec: JSONObjectCodec {
     fields.visitOptional(
       5, value.datasets, over: old.datasets,
       as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
+    fields.visitPart(6, value.view, over: old.view, as: VegaSpecCodec.self, keys: parts[0])
   }
 }
 
@@ -194,78 +206,56 @@ public nonisolated enum VegaAutosizeCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``VegaSpecBase``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecBase``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecBaseCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecBase {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
       default: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
       }
     }
     return VegaSpecBase(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve)
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve)
   }
 
   public static func visit(_ value: VegaSpecBase, over old: VegaSpecBase, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
   }
 }
 
@@ -550,87 +540,64 @@ public nonisolated enum VegaSpecCodec: PresenceUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaSpecUnit``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecUnit``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecUnitCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "mark", "encoding", "projection")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "mark", "encoding", "projection")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecUnit {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, mark: VegaMarkKindOrVegaMark?, encoding: VegaEncoding?
-    var projection: VegaProjection?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?
+    var mark: VegaMarkKindOrVegaMark?, encoding: VegaEncoding?, projection: VegaProjection?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: mark = try VegaMarkKindOrVegaMarkCodec.decode(from: &reader)
-      case 17: encoding = try VegaEncodingCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: mark = try VegaMarkKindOrVegaMarkCodec.decode(from: &reader)
+      case 11: encoding = try VegaEncodingCodec.decodeIfPresent(from: &reader)
       default: projection = try VegaProjectionCodec.decodeIfPresent(from: &reader)
       }
     }
     return VegaSpecUnit(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve,
-      mark: try reader.require(mark, 16, of: members, in: object), encoding: encoding,
-      projection: projection)
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, mark: try reader.require(mark, 10, of: members, in: object),
+      encoding: encoding, projection: projection)
   }
 
   public static func visit(_ value: VegaSpecUnit, over old: VegaSpecUnit, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visit(16, value.mark, over: old.mark, as: VegaMarkKindOrVegaMarkCodec.self)
-    fields.visitOptional(17, value.encoding, over: old.encoding, as: VegaEncodingCodec.self)
-    fields.visitOptional(18, value.projection, over: old.projection, as: VegaProjectionCodec.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visit(10, value.mark, over: old.mark, as: VegaMarkKindOrVegaMarkCodec.self)
+    fields.visitOptional(11, value.encoding, over: old.encoding, as: VegaEncodingCodec.self)
+    fields.visitOptional(12, value.projection, over: old.projection, as: VegaProjectionCodec.self)
   }
 }
 
@@ -684,544 +651,410 @@ public nonisolated enum VegaMarkKindOrVegaMarkCodec: UntaggedUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaSpecLayer``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecLayer``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecLayerCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "layer", "encoding", "projection")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "layer", "encoding", "projection")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecLayer {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, layer: [VegaSpec]?, encoding: VegaEncoding?
-    var projection: VegaProjection?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, layer: [VegaSpec]?
+    var encoding: VegaEncoding?, projection: VegaProjection?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: layer = try ArrayCodec<VegaSpecCodec>.decode(from: &reader)
-      case 17: encoding = try VegaEncodingCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: layer = try ArrayCodec<VegaSpecCodec>.decode(from: &reader)
+      case 11: encoding = try VegaEncodingCodec.decodeIfPresent(from: &reader)
       default: projection = try VegaProjectionCodec.decodeIfPresent(from: &reader)
       }
     }
     return VegaSpecLayer(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve,
-      layer: try reader.require(layer, 16, of: members, in: object), encoding: encoding,
-      projection: projection)
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, layer: try reader.require(layer, 10, of: members, in: object),
+      encoding: encoding, projection: projection)
   }
 
   public static func visit(_ value: VegaSpecLayer, over old: VegaSpecLayer, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visit(16, value.layer, over: old.layer, as: ArrayCodec<VegaSpecCodec>.self)
-    fields.visitOptional(17, value.encoding, over: old.encoding, as: VegaEncodingCodec.self)
-    fields.visitOptional(18, value.projection, over: old.projection, as: VegaProjectionCodec.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visit(10, value.layer, over: old.layer, as: ArrayCodec<VegaSpecCodec>.self)
+    fields.visitOptional(11, value.encoding, over: old.encoding, as: VegaEncodingCodec.self)
+    fields.visitOptional(12, value.projection, over: old.projection, as: VegaProjectionCodec.self)
   }
 }
 
-/// Reads and writes ``VegaSpecHconcat``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecHconcat``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecHconcatCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "columns", "spacing", "bounds", "align", "center", "hconcat")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "columns", "spacing", "bounds", "align", "center", "hconcat")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecHconcat {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?
-    var align: JSONValue?, center: JSONValue?, hconcat: [VegaSpec]?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
+    var center: JSONValue?, hconcat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 17: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
-      case 18: bounds = try StringCodec.decodeIfPresent(from: &reader)
-      case 19: align = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 20: center = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 11: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
+      case 12: bounds = try StringCodec.decodeIfPresent(from: &reader)
+      case 13: align = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 14: center = try JSONValueCodec.decodeIfPresent(from: &reader)
       default: hconcat = try ArrayCodec<VegaSpecCodec>.decode(from: &reader)
       }
     }
     return VegaSpecHconcat(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve, columns: columns, spacing: spacing,
-      bounds: bounds, align: align, center: center,
-      hconcat: try reader.require(hconcat, 21, of: members, in: object))
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, hconcat: try reader.require(hconcat, 15, of: members, in: object))
   }
 
   public static func visit(_ value: VegaSpecHconcat, over old: VegaSpecHconcat, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visitOptional(16, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(17, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
-    fields.visitOptional(18, value.bounds, over: old.bounds, as: StringCodec.self)
-    fields.visitOptional(19, value.align, over: old.align, as: JSONValueCodec.self)
-    fields.visitOptional(20, value.center, over: old.center, as: JSONValueCodec.self)
-    fields.visit(21, value.hconcat, over: old.hconcat, as: ArrayCodec<VegaSpecCodec>.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(10, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(11, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
+    fields.visitOptional(12, value.bounds, over: old.bounds, as: StringCodec.self)
+    fields.visitOptional(13, value.align, over: old.align, as: JSONValueCodec.self)
+    fields.visitOptional(14, value.center, over: old.center, as: JSONValueCodec.self)
+    fields.visit(15, value.hconcat, over: old.hconcat, as: ArrayCodec<VegaSpecCodec>.self)
   }
 }
 
-/// Reads and writes ``VegaSpecVconcat``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecVconcat``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecVconcatCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "columns", "spacing", "bounds", "align", "center", "vconcat")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "columns", "spacing", "bounds", "align", "center", "vconcat")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecVconcat {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?
-    var align: JSONValue?, center: JSONValue?, vconcat: [VegaSpec]?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
+    var center: JSONValue?, vconcat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 17: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
-      case 18: bounds = try StringCodec.decodeIfPresent(from: &reader)
-      case 19: align = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 20: center = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 11: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
+      case 12: bounds = try StringCodec.decodeIfPresent(from: &reader)
+      case 13: align = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 14: center = try JSONValueCodec.decodeIfPresent(from: &reader)
       default: vconcat = try ArrayCodec<VegaSpecCodec>.decode(from: &reader)
       }
     }
     return VegaSpecVconcat(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve, columns: columns, spacing: spacing,
-      bounds: bounds, align: align, center: center,
-      vconcat: try reader.require(vconcat, 21, of: members, in: object))
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, vconcat: try reader.require(vconcat, 15, of: members, in: object))
   }
 
   public static func visit(_ value: VegaSpecVconcat, over old: VegaSpecVconcat, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visitOptional(16, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(17, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
-    fields.visitOptional(18, value.bounds, over: old.bounds, as: StringCodec.self)
-    fields.visitOptional(19, value.align, over: old.align, as: JSONValueCodec.self)
-    fields.visitOptional(20, value.center, over: old.center, as: JSONValueCodec.self)
-    fields.visit(21, value.vconcat, over: old.vconcat, as: ArrayCodec<VegaSpecCodec>.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(10, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(11, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
+    fields.visitOptional(12, value.bounds, over: old.bounds, as: StringCodec.self)
+    fields.visitOptional(13, value.align, over: old.align, as: JSONValueCodec.self)
+    fields.visitOptional(14, value.center, over: old.center, as: JSONValueCodec.self)
+    fields.visit(15, value.vconcat, over: old.vconcat, as: ArrayCodec<VegaSpecCodec>.self)
   }
 }
 
-/// Reads and writes ``VegaSpecConcat``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecConcat``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecConcatCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "columns", "spacing", "bounds", "align", "center", "concat")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "columns", "spacing", "bounds", "align", "center", "concat")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecConcat {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?
-    var align: JSONValue?, center: JSONValue?, concat: [VegaSpec]?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
+    var center: JSONValue?, concat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 17: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
-      case 18: bounds = try StringCodec.decodeIfPresent(from: &reader)
-      case 19: align = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 20: center = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 11: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
+      case 12: bounds = try StringCodec.decodeIfPresent(from: &reader)
+      case 13: align = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 14: center = try JSONValueCodec.decodeIfPresent(from: &reader)
       default: concat = try ArrayCodec<VegaSpecCodec>.decode(from: &reader)
       }
     }
     return VegaSpecConcat(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve, columns: columns, spacing: spacing,
-      bounds: bounds, align: align, center: center,
-      concat: try reader.require(concat, 21, of: members, in: object))
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, concat: try reader.require(concat, 15, of: members, in: object))
   }
 
   public static func visit(_ value: VegaSpecConcat, over old: VegaSpecConcat, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visitOptional(16, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(17, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
-    fields.visitOptional(18, value.bounds, over: old.bounds, as: StringCodec.self)
-    fields.visitOptional(19, value.align, over: old.align, as: JSONValueCodec.self)
-    fields.visitOptional(20, value.center, over: old.center, as: JSONValueCodec.self)
-    fields.visit(21, value.concat, over: old.concat, as: ArrayCodec<VegaSpecCodec>.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(10, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(11, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
+    fields.visitOptional(12, value.bounds, over: old.bounds, as: StringCodec.self)
+    fields.visitOptional(13, value.align, over: old.align, as: JSONValueCodec.self)
+    fields.visitOptional(14, value.center, over: old.center, as: JSONValueCodec.self)
+    fields.visit(15, value.concat, over: old.concat, as: ArrayCodec<VegaSpecCodec>.self)
   }
 }
 
-/// Reads and writes ``VegaSpecFacet``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecFacet``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecFacetCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "columns", "spacing", "bounds", "align", "center", "facet", "spec")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "columns", "spacing", "bounds", "align", "center", "facet", "spec")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecFacet {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?
-    var align: JSONValue?, center: JSONValue?, facet: VegaFacet?, spec: VegaSpec?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
+    var center: JSONValue?, facet: VegaFacet?, spec: VegaSpec?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 17: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
-      case 18: bounds = try StringCodec.decodeIfPresent(from: &reader)
-      case 19: align = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 20: center = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 21: facet = try VegaFacetCodec.decode(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 11: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
+      case 12: bounds = try StringCodec.decodeIfPresent(from: &reader)
+      case 13: align = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 14: center = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 15: facet = try VegaFacetCodec.decode(from: &reader)
       default: spec = try VegaSpecCodec.decode(from: &reader)
       }
     }
     return VegaSpecFacet(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve, columns: columns, spacing: spacing,
-      bounds: bounds, align: align, center: center,
-      facet: try reader.require(facet, 21, of: members, in: object),
-      spec: try reader.require(spec, 22, of: members, in: object))
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, facet: try reader.require(facet, 15, of: members, in: object),
+      spec: try reader.require(spec, 16, of: members, in: object))
   }
 
   public static func visit(_ value: VegaSpecFacet, over old: VegaSpecFacet, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visitOptional(16, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(17, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
-    fields.visitOptional(18, value.bounds, over: old.bounds, as: StringCodec.self)
-    fields.visitOptional(19, value.align, over: old.align, as: JSONValueCodec.self)
-    fields.visitOptional(20, value.center, over: old.center, as: JSONValueCodec.self)
-    fields.visit(21, value.facet, over: old.facet, as: VegaFacetCodec.self)
-    fields.visit(22, value.spec, over: old.spec, as: VegaSpecCodec.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(10, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(11, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
+    fields.visitOptional(12, value.bounds, over: old.bounds, as: StringCodec.self)
+    fields.visitOptional(13, value.align, over: old.align, as: JSONValueCodec.self)
+    fields.visitOptional(14, value.center, over: old.center, as: JSONValueCodec.self)
+    fields.visit(15, value.facet, over: old.facet, as: VegaFacetCodec.self)
+    fields.visit(16, value.spec, over: old.spec, as: VegaSpecCodec.self)
   }
 }
 
-/// Reads and writes ``VegaSpecRepeat``: `{"$schema":…,"background":…,"padding":…,…}`.
+/// Reads and writes ``VegaSpecRepeat``: `{"name":…,"description":…,"title":…,…}`.
 public nonisolated enum VegaSpecRepeatCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "$schema", "background", "padding", "autosize", "config", "datasets", "name",
-    "description", "title", "data", "transform", "params", "width", "height", "view",
-    "resolve", "columns", "spacing", "bounds", "align", "center", "repeat", "spec")
+    "name", "description", "title", "data", "transform", "params", "width", "height",
+    "view", "resolve", "columns", "spacing", "bounds", "align", "center", "repeat", "spec")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecRepeat {
-    var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?, name: String?, description: String?
-    var title: StringOrStringListOrVegaTitle?, data: VegaData?, transform: [VegaTransform]?
-    var params: [VegaParameter]?, width: DoubleOrStringOrVegaStep?
-    var height: DoubleOrStringOrVegaStep?, viewBackground: VegaViewBackground?
-    var resolve: VegaResolve?, columns: Int?, spacing: DoubleOrVegaSpacing?, bounds: String?
-    var align: JSONValue?, center: JSONValue?, `repeat`: StringListOrVegaRepetition?
-    var spec: VegaSpec?
+    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
+    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
+    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
+    var center: JSONValue?, `repeat`: StringListOrVegaRepetition?, spec: VegaSpec?
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: schema = try URLCodec.decodeIfPresent(from: &reader)
-      case 1: background = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: padding = try DoubleOrVegaPaddingCodec.decodeIfPresent(from: &reader)
-      case 3: autosize = try StringOrVegaAutosizeCodec.decodeIfPresent(from: &reader)
-      case 4: config = try VegaConfigCodec.decodeIfPresent(from: &reader)
-      case 5:
-        datasets = try DictionaryCodec<ArrayCodec<JSONValueCodec>>.decodeIfPresent(from: &reader)
-      case 6: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 7: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 9: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 10: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 11: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 12: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 13: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 14: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      case 15: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
-      case 16: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 17: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
-      case 18: bounds = try StringCodec.decodeIfPresent(from: &reader)
-      case 19: align = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 20: center = try JSONValueCodec.decodeIfPresent(from: &reader)
-      case 21: `repeat` = try StringListOrVegaRepetitionCodec.decode(from: &reader)
+      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      case 9: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 10: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 11: spacing = try DoubleOrVegaSpacingCodec.decodeIfPresent(from: &reader)
+      case 12: bounds = try StringCodec.decodeIfPresent(from: &reader)
+      case 13: align = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 14: center = try JSONValueCodec.decodeIfPresent(from: &reader)
+      case 15: `repeat` = try StringListOrVegaRepetitionCodec.decode(from: &reader)
       default: spec = try VegaSpecCodec.decode(from: &reader)
       }
     }
     return VegaSpecRepeat(
-      schema: schema, background: background, padding: padding, autosize: autosize,
-      config: config, datasets: datasets, name: name, description: description, title: title,
-      data: data, transform: transform, params: params, width: width, height: height,
-      viewBackground: viewBackground, resolve: resolve, columns: columns, spacing: spacing,
-      bounds: bounds, align: align, center: center,
-      repeat: try reader.require(`repeat`, 21, of: members, in: object),
-      spec: try reader.require(spec, 22, of: members, in: object))
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, repeat: try reader.require(`repeat`, 15, of: members, in: object),
+      spec: try reader.require(spec, 16, of: members, in: object))
   }
 
   public static func visit(_ value: VegaSpecRepeat, over old: VegaSpecRepeat, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.schema, over: old.schema, as: URLCodec.self)
-    fields.visitOptional(1, value.background, over: old.background, as: StringCodec.self)
-    fields.visitOptional(2, value.padding, over: old.padding, as: DoubleOrVegaPaddingCodec.self)
-    fields.visitOptional(3, value.autosize, over: old.autosize, as: StringOrVegaAutosizeCodec.self)
-    fields.visitOptional(4, value.config, over: old.config, as: VegaConfigCodec.self)
+    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.description, over: old.description, as: StringCodec.self)
     fields.visitOptional(
-      5, value.datasets, over: old.datasets,
-      as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitOptional(6, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(7, value.description, over: old.description, as: StringCodec.self)
-    fields.visitOptional(
-      8, value.title, over: old.title,
+      2, value.title, over: old.title,
       as: StringOrStringListOrVegaTitleCodec.self)
-    fields.visitOptional(9, value.data, over: old.data, as: VegaDataCodec.self)
+    fields.visitOptional(3, value.data, over: old.data, as: VegaDataCodec.self)
     fields.visitOptional(
-      10, value.transform, over: old.transform,
+      4, value.transform, over: old.transform,
       as: ArrayCodec<VegaTransformCodec>.self)
+    fields.visitOptional(5, value.params, over: old.params, as: ArrayCodec<VegaParameterCodec>.self)
+    fields.visitOptional(6, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
+    fields.visitOptional(7, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
     fields.visitOptional(
-      11, value.params, over: old.params,
-      as: ArrayCodec<VegaParameterCodec>.self)
-    fields.visitOptional(12, value.width, over: old.width, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(13, value.height, over: old.height, as: DoubleOrStringOrVegaStepCodec.self)
-    fields.visitOptional(
-      14, value.viewBackground, over: old.viewBackground,
+      8, value.viewBackground, over: old.viewBackground,
       as: VegaViewBackgroundCodec.self)
-    fields.visitOptional(15, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
-    fields.visitOptional(16, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(17, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
-    fields.visitOptional(18, value.bounds, over: old.bounds, as: StringCodec.self)
-    fields.visitOptional(19, value.align, over: old.align, as: JSONValueCodec.self)
-    fields.visitOptional(20, value.center, over: old.center, as: JSONValueCodec.self)
-    fields.visit(21, value.repeat, over: old.repeat, as: StringListOrVegaRepetitionCodec.self)
-    fields.visit(22, value.spec, over: old.spec, as: VegaSpecCodec.self)
+    fields.visitOptional(9, value.resolve, over: old.resolve, as: VegaResolveCodec.self)
+    fields.visitOptional(10, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(11, value.spacing, over: old.spacing, as: DoubleOrVegaSpacingCodec.self)
+    fields.visitOptional(12, value.bounds, over: old.bounds, as: StringCodec.self)
+    fields.visitOptional(13, value.align, over: old.align, as: JSONValueCodec.self)
+    fields.visitOptional(14, value.center, over: old.center, as: JSONValueCodec.self)
+    fields.visit(15, value.repeat, over: old.repeat, as: StringListOrVegaRepetitionCodec.self)
+    fields.visit(16, value.spec, over: old.spec, as: VegaSpecCodec.self)
   }
 }
 
@@ -1279,81 +1112,84 @@ public nonisolated enum StringListOrVegaRepetitionCodec: UntaggedUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaFacet``: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// Reads and writes ``VegaFacet``: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated enum VegaFacetCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "field", "datum", "value", "type", "aggregate", "bin", "timeUnit", "title", "scale",
-    "sort", "stack", "axis", "legend", "header", "impute", "bandPosition", "format",
-    "columns", "spacing", "row", "column")
+    "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+    "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "row",
+    "column")
+
+  public static let parts = [MemberTable("field", "datum", "value")]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaFacet {
-    var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
     var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
     var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
     var row: VegaChannel?, column: VegaChannel?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: field = try StringOrVegaRepeatedFieldCodec.decodeIfPresent(from: &reader)
-      case 1: datum = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 2: value = try VegaValueCodec.decodeIfPresent(from: &reader)
-      case 3: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 4: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 5: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 6: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 7: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 8: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 9: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 10: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 11: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 12: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 13: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 14: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 15: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 17: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 18: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 19: row = try VegaChannelCodec.decodeIfPresent(from: &reader)
+      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 16: row = try VegaChannelCodec.decodeIfPresent(from: &reader)
       default: column = try VegaChannelCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaFacet(
-      field: field, datum: datum, value: value, type: type, aggregate: aggregate, bin: bin,
-      timeUnit: timeUnit, title: title, scale: scale, sort: sort, stack: stack, axis: axis,
-      legend: legend, header: header, impute: impute, bandPosition: bandPosition,
-      format: format, columns: columns, spacing: spacing, row: row, column: column)
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
+    let value = VegaFacet(
+      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
+      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
+      header: header, impute: impute, bandPosition: bandPosition, format: format,
+      columns: columns, spacing: spacing, row: row, column: column)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
   public static func visit(_ value: VegaFacet, over old: VegaFacet, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.field, over: old.field, as: StringOrVegaRepeatedFieldCodec.self)
-    fields.visitOptional(1, value.datum, over: old.datum, as: VegaDatumCodec.self)
-    fields.visitOptional(2, value.value, over: old.value, as: VegaValueCodec.self)
-    fields.visitOptional(3, value.type, over: old.type, as: VegaFieldTypeCodec.self)
+    fields.visitOptionalPart(
+      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+    fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
-      4, value.aggregate, over: old.aggregate,
+      1, value.aggregate, over: old.aggregate,
       as: StringOrVegaAggregateCodec.self)
-    fields.visitOptional(5, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
-    fields.visitOptional(6, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
-    fields.visitOptional(7, value.title, over: old.title, as: VegaTextCodec.self)
-    fields.visitOptional(8, value.scale, over: old.scale, as: VegaScaleCodec.self)
+    fields.visitOptional(2, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
+    fields.visitOptional(3, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
+    fields.visitOptional(4, value.title, over: old.title, as: VegaTextCodec.self)
+    fields.visitOptional(5, value.scale, over: old.scale, as: VegaScaleCodec.self)
     fields.visitOptional(
-      9, value.sort, over: old.sort,
+      6, value.sort, over: old.sort,
       as: StringOrVegaDatumListOrVegaSortCodec.self)
-    fields.visitOptional(10, value.stack, over: old.stack, as: BoolOrStringCodec.self)
-    fields.visitOptional(11, value.axis, over: old.axis, as: VegaAxisCodec.self)
-    fields.visitOptional(12, value.legend, over: old.legend, as: VegaLegendCodec.self)
-    fields.visitOptional(13, value.header, over: old.header, as: VegaHeaderCodec.self)
-    fields.visitOptional(14, value.impute, over: old.impute, as: VegaImputationCodec.self)
-    fields.visitOptional(15, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
-    fields.visitOptional(16, value.format, over: old.format, as: StringCodec.self)
-    fields.visitOptional(17, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(18, value.spacing, over: old.spacing, as: DoubleCodec.self)
-    fields.visitOptional(19, value.row, over: old.row, as: VegaChannelCodec.self)
-    fields.visitOptional(20, value.column, over: old.column, as: VegaChannelCodec.self)
+    fields.visitOptional(7, value.stack, over: old.stack, as: BoolOrStringCodec.self)
+    fields.visitOptional(8, value.axis, over: old.axis, as: VegaAxisCodec.self)
+    fields.visitOptional(9, value.legend, over: old.legend, as: VegaLegendCodec.self)
+    fields.visitOptional(10, value.header, over: old.header, as: VegaHeaderCodec.self)
+    fields.visitOptional(11, value.impute, over: old.impute, as: VegaImputationCodec.self)
+    fields.visitOptional(12, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
+    fields.visitOptional(13, value.format, over: old.format, as: StringCodec.self)
+    fields.visitOptional(14, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(15, value.spacing, over: old.spacing, as: DoubleCodec.self)
+    fields.visitOptional(16, value.row, over: old.row, as: VegaChannelCodec.self)
+    fields.visitOptional(17, value.column, over: old.column, as: VegaChannelCodec.self)
   }
 }
 
@@ -1730,46 +1566,55 @@ public nonisolated enum DoubleListOrVegaComputedCodec: UntaggedUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaDataBase``: `{"name":…,"format":…}`.
-public nonisolated enum VegaDataBaseCodec: JSONObjectCodec {
+/// Reads and writes ``VegaData``: `{"name":…,"format":…,…}`.
+public nonisolated enum VegaDataCodec: JSONObjectCodec {
   public static let members = MemberTable("name", "format")
+  public static let parts = [MemberTable("url", "values", "sequence", "sphere", "graticule")]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataBase {
+  ) throws(JSONFault) -> VegaData {
     var name: String?, format: VegaFormat?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
       default: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaDataBase(name: name, format: format)
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: VegaDataSourceCodec.self)
+    let value = VegaData(name: name, format: format, source: source)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
-  public static func visit(_ value: VegaDataBase, over old: VegaDataBase, in fields: inout MemberVisitor) {
+  public static func visit(_ value: VegaData, over old: VegaData, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
+    fields.visitOptionalPart(
+      2, value.source, over: old.source, as: VegaDataSourceCodec.self, keys: parts[0])
   }
 }
 
-/// Reads and writes ``VegaData``: `{"url":…}`.
-public nonisolated enum VegaDataCodec: PresenceUnionCodec {
+/// Reads and writes ``VegaDataSource``: `{"url":…}`.
+public nonisolated enum VegaDataSourceCodec: PresenceUnionCodec {
   public static let keys = MemberTable("url", "values", "sequence", "sphere", "graticule")
 
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> VegaData {
+  ) throws(JSONFault) -> VegaDataSource {
     switch variant {
-    case 0: .url(try VegaDataUrlCodec.decode(from: &reader, in: &object))
-    case 1: .values(try VegaDataValuesCodec.decode(from: &reader, in: &object))
-    case 2: .sequence(try VegaDataSequenceCodec.decode(from: &reader, in: &object))
-    case 3: .sphere(try VegaDataSphereCodec.decode(from: &reader, in: &object))
-    default: .graticule(try VegaDataGraticuleCodec.decode(from: &reader, in: &object))
+    case 0: .url(try VegaDataSourceUrlCodec.decode(from: &reader, in: &object))
+    case 1: .values(try VegaDataSourceValuesCodec.decode(from: &reader, in: &object))
+    case 2: .sequence(try VegaDataSourceSequenceCodec.decode(from: &reader, in: &object))
+    case 3: .sphere(try VegaDataSourceSphereCodec.decode(from: &reader, in: &object))
+    default: .graticule(try VegaDataSourceGraticuleCodec.decode(from: &reader, in: &object))
     }
   }
 
-  public static func variant(of value: VegaData) -> Int? {
+  public static func variant(of value: VegaDataSource) -> Int? {
     switch value {
     case .url: 0
     case .values: 1
@@ -1780,101 +1625,88 @@ public nonisolated enum VegaDataCodec: PresenceUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: VegaData, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: VegaDataSource, to writer: inout JSONWriter) {
     switch value {
-    case .url(let value): VegaDataUrlCodec.encodeMembers(value, to: &writer)
-    case .values(let value): VegaDataValuesCodec.encodeMembers(value, to: &writer)
-    case .sequence(let value): VegaDataSequenceCodec.encodeMembers(value, to: &writer)
-    case .sphere(let value): VegaDataSphereCodec.encodeMembers(value, to: &writer)
-    case .graticule(let value): VegaDataGraticuleCodec.encodeMembers(value, to: &writer)
+    case .url(let value): VegaDataSourceUrlCodec.encodeMembers(value, to: &writer)
+    case .values(let value): VegaDataSourceValuesCodec.encodeMembers(value, to: &writer)
+    case .sequence(let value): VegaDataSourceSequenceCodec.encodeMembers(value, to: &writer)
+    case .sphere(let value): VegaDataSourceSphereCodec.encodeMembers(value, to: &writer)
+    case .graticule(let value): VegaDataSourceGraticuleCodec.encodeMembers(value, to: &writer)
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: VegaData, over old: VegaData, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: VegaDataSource, over old: VegaDataSource, in payload: inout PayloadVisitor) {
     switch value {
     case .url(let value):
       if case .url(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataUrlCodec.self)
+        payload.visitMembers(value, over: old, as: VegaDataSourceUrlCodec.self)
       }
     case .values(let value):
       if case .values(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataValuesCodec.self)
+        payload.visitMembers(value, over: old, as: VegaDataSourceValuesCodec.self)
       }
     case .sequence(let value):
       if case .sequence(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSequenceCodec.self)
+        payload.visitMembers(value, over: old, as: VegaDataSourceSequenceCodec.self)
       }
     case .sphere(let value):
       if case .sphere(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSphereCodec.self)
+        payload.visitMembers(value, over: old, as: VegaDataSourceSphereCodec.self)
       }
     case .graticule(let value):
       if case .graticule(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataGraticuleCodec.self)
+        payload.visitMembers(value, over: old, as: VegaDataSourceGraticuleCodec.self)
       }
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> VegaData? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> VegaDataSource? { .unknown(value) }
 
-  public static func unrecognized(in value: VegaData) -> Unrecognized? {
+  public static func unrecognized(in value: VegaDataSource) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``VegaDataUrl``: `{"name":…,"format":…,"url":…}`.
-public nonisolated enum VegaDataUrlCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "format", "url")
+/// Reads and writes ``VegaDataSourceUrl``: `{"url":…}`.
+public nonisolated enum VegaDataSourceUrlCodec: JSONObjectCodec {
+  public static let members = MemberTable("url")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataUrl {
-    var name: String?, format: VegaFormat?, url: String?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
-      default: url = try StringCodec.decode(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaDataSourceUrl {
+    var url: String?
+    while try reader.nextMember(&object, members) != nil {
+      url = try StringCodec.decode(from: &reader)
     }
-    return VegaDataUrl(
-      name: name, format: format, url: try reader.require(url, 2, of: members, in: object))
+    return VegaDataSourceUrl(url: try reader.require(url, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaDataUrl, over old: VegaDataUrl, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
-    fields.visit(2, value.url, over: old.url, as: StringCodec.self)
+  public static func visit(_ value: VegaDataSourceUrl, over old: VegaDataSourceUrl, in fields: inout MemberVisitor) {
+    fields.visit(0, value.url, over: old.url, as: StringCodec.self)
   }
 }
 
-/// Reads and writes ``VegaDataValues``: `{"name":…,"format":…,"values":…}`.
-public nonisolated enum VegaDataValuesCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "format", "values")
+/// Reads and writes ``VegaDataSourceValues``: `{"values":…}`.
+public nonisolated enum VegaDataSourceValuesCodec: JSONObjectCodec {
+  public static let members = MemberTable("values")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataValues {
-    var name: String?, format: VegaFormat?, values: StringOrJSONListOrJSONMap?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
-      default: values = try StringOrJSONListOrJSONMapCodec.decode(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaDataSourceValues {
+    var values: StringOrJSONListOrJSONMap?
+    while try reader.nextMember(&object, members) != nil {
+      values = try StringOrJSONListOrJSONMapCodec.decode(from: &reader)
     }
-    return VegaDataValues(
-      name: name, format: format,
-      values: try reader.require(values, 2, of: members, in: object))
+    return VegaDataSourceValues(values: try reader.require(values, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaDataValues, over old: VegaDataValues, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
-    fields.visit(2, value.values, over: old.values, as: StringOrJSONListOrJSONMapCodec.self)
+  public static func visit(
+    _ value: VegaDataSourceValues, over old: VegaDataSourceValues, in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.values, over: old.values, as: StringOrJSONListOrJSONMapCodec.self)
   }
 }
 
@@ -1938,84 +1770,70 @@ public nonisolated enum StringOrJSONListOrJSONMapCodec: UntaggedUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaDataSequence``: `{"name":…,"format":…,"sequence":…}`.
-public nonisolated enum VegaDataSequenceCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "format", "sequence")
+/// Reads and writes ``VegaDataSourceSequence``: `{"sequence":…}`.
+public nonisolated enum VegaDataSourceSequenceCodec: JSONObjectCodec {
+  public static let members = MemberTable("sequence")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataSequence {
-    var name: String?, format: VegaFormat?, sequence: VegaSequence?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
-      default: sequence = try VegaSequenceCodec.decode(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaDataSourceSequence {
+    var sequence: VegaSequence?
+    while try reader.nextMember(&object, members) != nil {
+      sequence = try VegaSequenceCodec.decode(from: &reader)
     }
-    return VegaDataSequence(
-      name: name, format: format,
-      sequence: try reader.require(sequence, 2, of: members, in: object))
+    return VegaDataSourceSequence(
+      sequence: try reader.require(sequence, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaDataSequence, over old: VegaDataSequence, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
-    fields.visit(2, value.sequence, over: old.sequence, as: VegaSequenceCodec.self)
+  public static func visit(
+    _ value: VegaDataSourceSequence, over old: VegaDataSourceSequence,
+    in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.sequence, over: old.sequence, as: VegaSequenceCodec.self)
   }
 }
 
-/// Reads and writes ``VegaDataSphere``: `{"name":…,"format":…,"sphere":…}`.
-public nonisolated enum VegaDataSphereCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "format", "sphere")
+/// Reads and writes ``VegaDataSourceSphere``: `{"sphere":…}`.
+public nonisolated enum VegaDataSourceSphereCodec: JSONObjectCodec {
+  public static let members = MemberTable("sphere")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataSphere {
-    var name: String?, format: VegaFormat?, sphere: Bool?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
-      default: sphere = try BoolCodec.decode(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaDataSourceSphere {
+    var sphere: Bool?
+    while try reader.nextMember(&object, members) != nil {
+      sphere = try BoolCodec.decode(from: &reader)
     }
-    return VegaDataSphere(
-      name: name, format: format,
-      sphere: try reader.require(sphere, 2, of: members, in: object))
+    return VegaDataSourceSphere(sphere: try reader.require(sphere, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaDataSphere, over old: VegaDataSphere, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
-    fields.visit(2, value.sphere, over: old.sphere, as: BoolCodec.self)
+  public static func visit(
+    _ value: VegaDataSourceSphere, over old: VegaDataSourceSphere, in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.sphere, over: old.sphere, as: BoolCodec.self)
   }
 }
 
-/// Reads and writes ``VegaDataGraticule``: `{"name":…,"format":…,"graticule":…}`.
-public nonisolated enum VegaDataGraticuleCodec: JSONObjectCodec {
-  public static let members = MemberTable("name", "format", "graticule")
+/// Reads and writes ``VegaDataSourceGraticule``: `{"graticule":…}`.
+public nonisolated enum VegaDataSourceGraticuleCodec: JSONObjectCodec {
+  public static let members = MemberTable("graticule")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaDataGraticule {
-    var name: String?, format: VegaFormat?, graticule: BoolOrVegaGraticule?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: format = try VegaFormatCodec.decodeIfPresent(from: &reader)
-      default: graticule = try BoolOrVegaGraticuleCodec.decode(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaDataSourceGraticule {
+    var graticule: BoolOrVegaGraticule?
+    while try reader.nextMember(&object, members) != nil {
+      graticule = try BoolOrVegaGraticuleCodec.decode(from: &reader)
     }
-    return VegaDataGraticule(
-      name: name, format: format,
-      graticule: try reader.require(graticule, 2, of: members, in: object))
+    return VegaDataSourceGraticule(
+      graticule: try reader.require(graticule, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaDataGraticule, over old: VegaDataGraticule, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
-    fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
-    fields.visit(2, value.graticule, over: old.graticule, as: BoolOrVegaGraticuleCodec.self)
+  public static func visit(
+    _ value: VegaDataSourceGraticule, over old: VegaDataSourceGraticule,
+    in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.graticule, over: old.graticule, as: BoolOrVegaGraticuleCodec.self)
   }
 }
 
@@ -3512,76 +3330,80 @@ public nonisolated enum VegaFieldTypeCodec: JSONEnumCodec {
   }
 }
 
-/// Reads and writes ``VegaChannelBase``: `{"field":…,"datum":…,"value":…,"type":…,…}`.
-public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
-  public static let members = MemberTable(
-    "field", "datum", "value", "type", "aggregate", "bin", "timeUnit", "title", "scale",
-    "sort", "stack", "axis", "legend", "header", "impute", "bandPosition", "format",
-    "columns", "spacing")
+/// Reads and writes ``VegaSource``: `{"field":…}`.
+public nonisolated enum VegaSourceCodec: PresenceUnionCodec {
+  public static let keys = MemberTable("field", "datum", "value")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> VegaSource {
+    switch variant {
+    case 0: .field(try VegaSourceFieldCodec.decode(from: &reader, in: &object))
+    case 1: .datum(try VegaSourceDatumCodec.decode(from: &reader, in: &object))
+    default: .value(try VegaSourceValueCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: VegaSource) -> Int? {
+    switch value {
+    case .field: 0
+    case .datum: 1
+    case .value: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: VegaSource, to writer: inout JSONWriter) {
+    switch value {
+    case .field(let value): VegaSourceFieldCodec.encodeMembers(value, to: &writer)
+    case .datum(let value): VegaSourceDatumCodec.encodeMembers(value, to: &writer)
+    case .value(let value): VegaSourceValueCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: VegaSource, over old: VegaSource, in payload: inout PayloadVisitor) {
+    switch value {
+    case .field(let value):
+      if case .field(let old) = old {
+        payload.visitMembers(value, over: old, as: VegaSourceFieldCodec.self)
+      }
+    case .datum(let value):
+      if case .datum(let old) = old {
+        payload.visitMembers(value, over: old, as: VegaSourceDatumCodec.self)
+      }
+    case .value(let value):
+      if case .value(let old) = old {
+        payload.visitMembers(value, over: old, as: VegaSourceValueCodec.self)
+      }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> VegaSource? { .unknown(value) }
+
+  public static func unrecognized(in value: VegaSource) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``VegaSourceField``: `{"field":…}`.
+public nonisolated enum VegaSourceFieldCodec: JSONObjectCodec {
+  public static let members = MemberTable("field")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> VegaChannelBase {
-    var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
-    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
-    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
-    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
-    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
-    while let member = try reader.nextMember(&object, members) {
-      switch member {
-      case 0: field = try StringOrVegaRepeatedFieldCodec.decodeIfPresent(from: &reader)
-      case 1: datum = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 2: value = try VegaValueCodec.decodeIfPresent(from: &reader)
-      case 3: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 4: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 5: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 6: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 7: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 8: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 9: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 10: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 11: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 12: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 13: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 14: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 15: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 17: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      }
+  ) throws(JSONFault) -> VegaSourceField {
+    var field: StringOrVegaRepeatedField?
+    while try reader.nextMember(&object, members) != nil {
+      field = try StringOrVegaRepeatedFieldCodec.decode(from: &reader)
     }
-    return VegaChannelBase(
-      field: field, datum: datum, value: value, type: type, aggregate: aggregate, bin: bin,
-      timeUnit: timeUnit, title: title, scale: scale, sort: sort, stack: stack, axis: axis,
-      legend: legend, header: header, impute: impute, bandPosition: bandPosition,
-      format: format, columns: columns, spacing: spacing)
+    return VegaSourceField(field: try reader.require(field, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: VegaChannelBase, over old: VegaChannelBase, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.field, over: old.field, as: StringOrVegaRepeatedFieldCodec.self)
-    fields.visitOptional(1, value.datum, over: old.datum, as: VegaDatumCodec.self)
-    fields.visitOptional(2, value.value, over: old.value, as: VegaValueCodec.self)
-    fields.visitOptional(3, value.type, over: old.type, as: VegaFieldTypeCodec.self)
-    fields.visitOptional(
-      4, value.aggregate, over: old.aggregate,
-      as: StringOrVegaAggregateCodec.self)
-    fields.visitOptional(5, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
-    fields.visitOptional(6, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
-    fields.visitOptional(7, value.title, over: old.title, as: VegaTextCodec.self)
-    fields.visitOptional(8, value.scale, over: old.scale, as: VegaScaleCodec.self)
-    fields.visitOptional(
-      9, value.sort, over: old.sort,
-      as: StringOrVegaDatumListOrVegaSortCodec.self)
-    fields.visitOptional(10, value.stack, over: old.stack, as: BoolOrStringCodec.self)
-    fields.visitOptional(11, value.axis, over: old.axis, as: VegaAxisCodec.self)
-    fields.visitOptional(12, value.legend, over: old.legend, as: VegaLegendCodec.self)
-    fields.visitOptional(13, value.header, over: old.header, as: VegaHeaderCodec.self)
-    fields.visitOptional(14, value.impute, over: old.impute, as: VegaImputationCodec.self)
-    fields.visitOptional(15, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
-    fields.visitOptional(16, value.format, over: old.format, as: StringCodec.self)
-    fields.visitOptional(17, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(18, value.spacing, over: old.spacing, as: DoubleCodec.self)
+  public static func visit(_ value: VegaSourceField, over old: VegaSourceField, in fields: inout MemberVisitor) {
+    fields.visit(0, value.field, over: old.field, as: StringOrVegaRepeatedFieldCodec.self)
   }
 }
 
@@ -3634,6 +3456,119 @@ public nonisolated enum StringOrVegaRepeatedFieldCodec: UntaggedUnionCodec {
 
   public static func unrecognized(in value: StringOrVegaRepeatedField) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``VegaSourceDatum``: `{"datum":…}`.
+public nonisolated enum VegaSourceDatumCodec: JSONObjectCodec {
+  public static let members = MemberTable("datum")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> VegaSourceDatum {
+    var datum: VegaDatum?
+    while try reader.nextMember(&object, members) != nil {
+      datum = try VegaDatumCodec.decode(from: &reader)
+    }
+    return VegaSourceDatum(datum: try reader.require(datum, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: VegaSourceDatum, over old: VegaSourceDatum, in fields: inout MemberVisitor) {
+    fields.visit(0, value.datum, over: old.datum, as: VegaDatumCodec.self)
+  }
+}
+
+/// Reads and writes ``VegaSourceValue``: `{"value":…}`.
+public nonisolated enum VegaSourceValueCodec: JSONObjectCodec {
+  public static let members = MemberTable("value")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> VegaSourceValue {
+    var value: VegaValue?
+    while try reader.nextMember(&object, members) != nil {
+      value = try VegaValueCodec.decode(from: &reader)
+    }
+    return VegaSourceValue(value: try reader.require(value, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: VegaSourceValue, over old: VegaSourceValue, in fields: inout MemberVisitor) {
+    fields.visit(0, value.value, over: old.value, as: VegaValueCodec.self)
+  }
+}
+
+/// Reads and writes ``VegaChannelBase``: `{…,"type":…,"aggregate":…,"bin":…,…}`.
+public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+    "legend", "header", "impute", "bandPosition", "format", "columns", "spacing")
+
+  public static let parts = [MemberTable("field", "datum", "value")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> VegaChannelBase {
+    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
+    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
+    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
+    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
+    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
+    let value = VegaChannelBase(
+      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
+      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
+      header: header, impute: impute, bandPosition: bandPosition, format: format,
+      columns: columns, spacing: spacing)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: VegaChannelBase, over old: VegaChannelBase, in fields: inout MemberVisitor) {
+    fields.visitOptionalPart(
+      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+    fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
+    fields.visitOptional(
+      1, value.aggregate, over: old.aggregate,
+      as: StringOrVegaAggregateCodec.self)
+    fields.visitOptional(2, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
+    fields.visitOptional(3, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
+    fields.visitOptional(4, value.title, over: old.title, as: VegaTextCodec.self)
+    fields.visitOptional(5, value.scale, over: old.scale, as: VegaScaleCodec.self)
+    fields.visitOptional(
+      6, value.sort, over: old.sort,
+      as: StringOrVegaDatumListOrVegaSortCodec.self)
+    fields.visitOptional(7, value.stack, over: old.stack, as: BoolOrStringCodec.self)
+    fields.visitOptional(8, value.axis, over: old.axis, as: VegaAxisCodec.self)
+    fields.visitOptional(9, value.legend, over: old.legend, as: VegaLegendCodec.self)
+    fields.visitOptional(10, value.header, over: old.header, as: VegaHeaderCodec.self)
+    fields.visitOptional(11, value.impute, over: old.impute, as: VegaImputationCodec.self)
+    fields.visitOptional(12, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
+    fields.visitOptional(13, value.format, over: old.format, as: StringCodec.self)
+    fields.visitOptional(14, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(15, value.spacing, over: old.spacing, as: DoubleCodec.self)
   }
 }
 
@@ -3893,162 +3828,167 @@ public nonisolated enum BoolOrStringCodec: UntaggedUnionCodec {
   }
 }
 
-/// Reads and writes ``VegaChannel``: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// Reads and writes ``VegaChannel``: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated enum VegaChannelCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "field", "datum", "value", "type", "aggregate", "bin", "timeUnit", "title", "scale",
-    "sort", "stack", "axis", "legend", "header", "impute", "bandPosition", "format",
-    "columns", "spacing", "condition")
+    "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+    "legend", "header", "impute", "bandPosition", "format", "columns", "spacing",
+    "condition")
+
+  public static let parts = [MemberTable("field", "datum", "value")]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChannel {
-    var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
     var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
     var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
     var condition: VegaConditionOrVegaConditionList?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: field = try StringOrVegaRepeatedFieldCodec.decodeIfPresent(from: &reader)
-      case 1: datum = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 2: value = try VegaValueCodec.decodeIfPresent(from: &reader)
-      case 3: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 4: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 5: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 6: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 7: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 8: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 9: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 10: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 11: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 12: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 13: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 14: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 15: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 17: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 18: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
       default: condition = try VegaConditionOrVegaConditionListCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaChannel(
-      field: field, datum: datum, value: value, type: type, aggregate: aggregate, bin: bin,
-      timeUnit: timeUnit, title: title, scale: scale, sort: sort, stack: stack, axis: axis,
-      legend: legend, header: header, impute: impute, bandPosition: bandPosition,
-      format: format, columns: columns, spacing: spacing, condition: condition)
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
+    let value = VegaChannel(
+      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
+      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
+      header: header, impute: impute, bandPosition: bandPosition, format: format,
+      columns: columns, spacing: spacing, condition: condition)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
   public static func visit(_ value: VegaChannel, over old: VegaChannel, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.field, over: old.field, as: StringOrVegaRepeatedFieldCodec.self)
-    fields.visitOptional(1, value.datum, over: old.datum, as: VegaDatumCodec.self)
-    fields.visitOptional(2, value.value, over: old.value, as: VegaValueCodec.self)
-    fields.visitOptional(3, value.type, over: old.type, as: VegaFieldTypeCodec.self)
+    fields.visitOptionalPart(
+      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+    fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
-      4, value.aggregate, over: old.aggregate,
+      1, value.aggregate, over: old.aggregate,
       as: StringOrVegaAggregateCodec.self)
-    fields.visitOptional(5, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
-    fields.visitOptional(6, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
-    fields.visitOptional(7, value.title, over: old.title, as: VegaTextCodec.self)
-    fields.visitOptional(8, value.scale, over: old.scale, as: VegaScaleCodec.self)
+    fields.visitOptional(2, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
+    fields.visitOptional(3, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
+    fields.visitOptional(4, value.title, over: old.title, as: VegaTextCodec.self)
+    fields.visitOptional(5, value.scale, over: old.scale, as: VegaScaleCodec.self)
     fields.visitOptional(
-      9, value.sort, over: old.sort,
+      6, value.sort, over: old.sort,
       as: StringOrVegaDatumListOrVegaSortCodec.self)
-    fields.visitOptional(10, value.stack, over: old.stack, as: BoolOrStringCodec.self)
-    fields.visitOptional(11, value.axis, over: old.axis, as: VegaAxisCodec.self)
-    fields.visitOptional(12, value.legend, over: old.legend, as: VegaLegendCodec.self)
-    fields.visitOptional(13, value.header, over: old.header, as: VegaHeaderCodec.self)
-    fields.visitOptional(14, value.impute, over: old.impute, as: VegaImputationCodec.self)
-    fields.visitOptional(15, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
-    fields.visitOptional(16, value.format, over: old.format, as: StringCodec.self)
-    fields.visitOptional(17, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(18, value.spacing, over: old.spacing, as: DoubleCodec.self)
+    fields.visitOptional(7, value.stack, over: old.stack, as: BoolOrStringCodec.self)
+    fields.visitOptional(8, value.axis, over: old.axis, as: VegaAxisCodec.self)
+    fields.visitOptional(9, value.legend, over: old.legend, as: VegaLegendCodec.self)
+    fields.visitOptional(10, value.header, over: old.header, as: VegaHeaderCodec.self)
+    fields.visitOptional(11, value.impute, over: old.impute, as: VegaImputationCodec.self)
+    fields.visitOptional(12, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
+    fields.visitOptional(13, value.format, over: old.format, as: StringCodec.self)
+    fields.visitOptional(14, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(15, value.spacing, over: old.spacing, as: DoubleCodec.self)
     fields.visitOptional(
-      19, value.condition, over: old.condition,
+      16, value.condition, over: old.condition,
       as: VegaConditionOrVegaConditionListCodec.self)
   }
 }
 
-/// Reads and writes ``VegaCondition``: `{"field":…,"datum":…,"value":…,"type":…,…}`.
+/// Reads and writes ``VegaCondition``: `{…,"type":…,"aggregate":…,"bin":…,…}`.
 public nonisolated enum VegaConditionCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "field", "datum", "value", "type", "aggregate", "bin", "timeUnit", "title", "scale",
-    "sort", "stack", "axis", "legend", "header", "impute", "bandPosition", "format",
-    "columns", "spacing", "test", "param", "empty")
+    "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
+    "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "test",
+    "param", "empty")
+
+  public static let parts = [MemberTable("field", "datum", "value")]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaCondition {
-    var field: StringOrVegaRepeatedField?, datum: VegaDatum?, value: VegaValue?
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
     var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
     var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
     var test: VegaFilter?, param: String?, empty: Bool?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: field = try StringOrVegaRepeatedFieldCodec.decodeIfPresent(from: &reader)
-      case 1: datum = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 2: value = try VegaValueCodec.decodeIfPresent(from: &reader)
-      case 3: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 4: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 5: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 6: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 7: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 8: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 9: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 10: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 11: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 12: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 13: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 14: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 15: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 17: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 18: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 19: test = try VegaFilterCodec.decodeIfPresent(from: &reader)
-      case 20: param = try StringCodec.decodeIfPresent(from: &reader)
+      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 16: test = try VegaFilterCodec.decodeIfPresent(from: &reader)
+      case 17: param = try StringCodec.decodeIfPresent(from: &reader)
       default: empty = try BoolCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaCondition(
-      field: field, datum: datum, value: value, type: type, aggregate: aggregate, bin: bin,
-      timeUnit: timeUnit, title: title, scale: scale, sort: sort, stack: stack, axis: axis,
-      legend: legend, header: header, impute: impute, bandPosition: bandPosition,
-      format: format, columns: columns, spacing: spacing, test: test, param: param,
-      empty: empty)
+    reader.noteEnd(of: &shared)
+    let source = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
+    let value = VegaCondition(
+      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
+      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
+      header: header, impute: impute, bandPosition: bandPosition, format: format,
+      columns: columns, spacing: spacing, test: test, param: param, empty: empty)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
   public static func visit(_ value: VegaCondition, over old: VegaCondition, in fields: inout MemberVisitor) {
-    fields.visitOptional(0, value.field, over: old.field, as: StringOrVegaRepeatedFieldCodec.self)
-    fields.visitOptional(1, value.datum, over: old.datum, as: VegaDatumCodec.self)
-    fields.visitOptional(2, value.value, over: old.value, as: VegaValueCodec.self)
-    fields.visitOptional(3, value.type, over: old.type, as: VegaFieldTypeCodec.self)
+    fields.visitOptionalPart(
+      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+    fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
-      4, value.aggregate, over: old.aggregate,
+      1, value.aggregate, over: old.aggregate,
       as: StringOrVegaAggregateCodec.self)
-    fields.visitOptional(5, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
-    fields.visitOptional(6, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
-    fields.visitOptional(7, value.title, over: old.title, as: VegaTextCodec.self)
-    fields.visitOptional(8, value.scale, over: old.scale, as: VegaScaleCodec.self)
+    fields.visitOptional(2, value.bin, over: old.bin, as: BoolOrStringOrVegaBinCodec.self)
+    fields.visitOptional(3, value.timeUnit, over: old.timeUnit, as: StringOrVegaTimeUnitCodec.self)
+    fields.visitOptional(4, value.title, over: old.title, as: VegaTextCodec.self)
+    fields.visitOptional(5, value.scale, over: old.scale, as: VegaScaleCodec.self)
     fields.visitOptional(
-      9, value.sort, over: old.sort,
+      6, value.sort, over: old.sort,
       as: StringOrVegaDatumListOrVegaSortCodec.self)
-    fields.visitOptional(10, value.stack, over: old.stack, as: BoolOrStringCodec.self)
-    fields.visitOptional(11, value.axis, over: old.axis, as: VegaAxisCodec.self)
-    fields.visitOptional(12, value.legend, over: old.legend, as: VegaLegendCodec.self)
-    fields.visitOptional(13, value.header, over: old.header, as: VegaHeaderCodec.self)
-    fields.visitOptional(14, value.impute, over: old.impute, as: VegaImputationCodec.self)
-    fields.visitOptional(15, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
-    fields.visitOptional(16, value.format, over: old.format, as: StringCodec.self)
-    fields.visitOptional(17, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
-    fields.visitOptional(18, value.spacing, over: old.spacing, as: DoubleCodec.self)
-    fields.visitOptional(19, value.test, over: old.test, as: VegaFilterCodec.self)
-    fields.visitOptional(20, value.param, over: old.param, as: StringCodec.self)
-    fields.visitOptional(21, value.empty, over: old.empty, as: BoolCodec.self)
+    fields.visitOptional(7, value.stack, over: old.stack, as: BoolOrStringCodec.self)
+    fields.visitOptional(8, value.axis, over: old.axis, as: VegaAxisCodec.self)
+    fields.visitOptional(9, value.legend, over: old.legend, as: VegaLegendCodec.self)
+    fields.visitOptional(10, value.header, over: old.header, as: VegaHeaderCodec.self)
+    fields.visitOptional(11, value.impute, over: old.impute, as: VegaImputationCodec.self)
+    fields.visitOptional(12, value.bandPosition, over: old.bandPosition, as: DoubleCodec.self)
+    fields.visitOptional(13, value.format, over: old.format, as: StringCodec.self)
+    fields.visitOptional(14, value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    fields.visitOptional(15, value.spacing, over: old.spacing, as: DoubleCodec.self)
+    fields.visitOptional(16, value.test, over: old.test, as: VegaFilterCodec.self)
+    fields.visitOptional(17, value.param, over: old.param, as: StringCodec.self)
+    fields.visitOptional(18, value.empty, over: old.empty, as: BoolCodec.self)
   }
 }
 
@@ -7093,7 +7033,7 @@ public nonisolated enum VegaConfigCodec: JSONObjectCodec {
 /// let saved = try VegaLiteFileDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
 public nonisolated enum VegaLiteFileDocument: JSONDocument {
-  public typealias Codec = VegaSpecCodec
+  public typealias Codec = VegaChartCodec
 
   public static var style: JSONStyle { .pretty }
 }

@@ -17,7 +17,7 @@ struct RealDocuments: CustomTestStringConvertible, Sendable {
     RealDocuments(corpus: "jupyter", root: "Notebook"),
     RealDocuments(corpus: "rustdoc_json", root: "RustCrate"),
     RealDocuments(corpus: "notion", root: "NotionObject", member: "object"),
-    RealDocuments(corpus: "vega_lite", root: "VegaSpec"),
+    RealDocuments(corpus: "vega_lite", root: "VegaChart"),
     RealDocuments(corpus: "lottie", root: "LottieAnimation"),
   ]
 
