@@ -171,8 +171,10 @@ public nonisolated protocol PostRepository: Sendable {
 public nonisolated final class FilePostRepository: PostRepository {
   private let file: EntryFile<TimelineDocument, PostCodec>
 
-  public init(url: URL) {
-    file = EntryFile(url: url, entries: \.entries, new: Timeline(entries: []))
+  /// - Parameter options: how the file is saved.
+  public init(url: URL, options: FileOptions = FileOptions()) {
+    file = EntryFile(
+      url: url, entries: \.entries, new: Timeline(entries: []), options: options)
   }
 
   public func load() throws -> LoadResult {
@@ -182,5 +184,31 @@ public nonisolated final class FilePostRepository: PostRepository {
 
   public func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
     try file.save(posts, preserving: preservedUnknownEntries)
+  }
+
+  /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
+  /// new one.
+  public func moveAside() throws -> URL { try file.moveAside() }
+}
+
+/// ``PostRepository`` in memory, for tests and previews.
+public nonisolated final class InMemoryPostRepository: PostRepository {
+  private let memory: EntryMemory<TimelineDocument, PostCodec>
+
+  /// - Parameter data: the document; nil if there is none yet.
+  public init(data: Data? = nil) {
+    memory = EntryMemory(data, entries: \.entries, new: Timeline(entries: []))
+  }
+
+  /// The document as it was saved last; nil if there is none.
+  public var data: Data? { memory.data }
+
+  public func load() throws -> LoadResult {
+    let loaded = try memory.load()
+    return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
+  }
+
+  public func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
+    try memory.save(posts, preserving: preservedUnknownEntries)
   }
 }

@@ -36,11 +36,10 @@ extension DocumentStore {
       if let loaded = try await repository.load() {
         let preserved = loaded.preserved
         // It goes through the whole document, which is no work for the main actor.
-        report = await Task.detached { preserved.report }.value
-        begin(loaded.value, preserving: preserved)
+        let report = await Task.detached { preserved.report }.value
+        begin(loaded.value, preserving: preserved, report)
       } else if let new {
-        report = nil
-        begin(new, preserving: nil)
+        begin(new, preserving: nil, nil)
       } else {
         phase = .failed(StateError(.missing, "There is no document yet."))
       }
@@ -49,8 +48,12 @@ extension DocumentStore {
     }
   }
 
-  private func begin(_ value: Value, preserving preserved: Preserved<Document>?) {
+  private func begin(
+    _ value: Value, preserving preserved: Preserved<Document>?, _ report: KeptReport?
+  ) {
     self.preserved = preserved
+    loads += 1
+    self.report = report
     replace { $0 = value }
     phase = .loaded
   }

@@ -36,6 +36,8 @@ public final class DocumentStore<Document: JSONDocument> {
   @ObservationIgnored var current: Value?
   /// Counts the changes of ``current``, for those who remember something about it.
   @ObservationIgnored private(set) var revision = 0
+  /// Counts the loads that gave a document.
+  @ObservationIgnored var loads = 0
 
   @ObservationIgnored let repository: any DocumentRepository<Document>
   /// The document that there is where none was saved yet; nil if that is an error.

@@ -96,7 +96,7 @@ extension EntryList {
     let count = try loaded().count
     for offset in offsets where offset >= count { throw .noEntry(at: offset) }
     if offsets.isEmpty { return }
-    store.edit { value in
+    document.edit { value in
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
     }
   }
@@ -107,7 +107,7 @@ extension EntryList {
     for offset in offsets where offset >= count { throw .noEntry(at: offset) }
     guard 0...count ~= target else { throw .noEntry(at: target) }
     if offsets.isEmpty { return }
-    store.edit { value in
+    document.edit { value in
       let moved = offsets.map { value[keyPath: path][$0] }
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
       let place = target - offsets.count(in: 0..<target)
@@ -121,7 +121,7 @@ extension EntryList {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
   /// The entries, if they can be changed.
-  func loaded() throws(StateError) -> [Entry.Value] { try store.loaded()[keyPath: path] }
+  func loaded() throws(StateError) -> [Entry.Value] { try document.loaded()[keyPath: path] }
 
   /// What JSON cannot say, or the schema does not allow, is found before it is in the document.
   private func check(_ entry: Entry.Value) throws(StateError) {

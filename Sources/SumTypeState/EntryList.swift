@@ -30,7 +30,8 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
     case among((Entry.Value) -> Unrecognized?)
   }
 
-  let store: DocumentStore<Document>
+  /// The document that the list is in.
+  public let document: DocumentStore<Document>
   let path: Path
   /// The identity of an entry; nil for one that has none.
   let id: (Entry.Value) -> ID?
@@ -38,6 +39,8 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   private var index = EntryIndex<ID>()
   /// The revision of the document that the index speaks of.
   private var indexed: Int?
+  /// How many are unknown, as they were counted at a revision of the document.
+  private var counted: (revision: Int, unknown: UnknownEntries)?
 
   /// The list at `path` of the store's document, whose entries `codec` writes.
   ///
@@ -48,22 +51,34 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
   ) {
-    self.store = store
+    document = store
     self.path = path
     self.id = id
     unknownPlace = unknown
   }
 
   /// The entries in their order; none before a document is loaded.
-  public var entries: [Entry.Value] { store.value?[keyPath: path] ?? [] }
+  public var entries: [Entry.Value] { document.value?[keyPath: path] ?? [] }
 
   /// How many entries this version cannot show.
   public var unknown: UnknownEntries {
     switch unknownPlace {
-    case .none: UnknownEntries()
-    case .aside(let key): UnknownEntries(aside: key, in: store.report)
-    case .among(let unrecognized): UnknownEntries(in: entries, unrecognized)
+    case .none: return UnknownEntries()
+    case .aside(let key):
+      // What is kept aside does not change from one load to the next.
+      let report = document.report
+      return counted(at: document.loads) { UnknownEntries(aside: key, in: report) }
+    case .among(let unrecognized):
+      let entries = entries
+      return counted(at: document.revision) { UnknownEntries(in: entries, unrecognized) }
     }
+  }
+
+  private func counted(at revision: Int, _ count: () -> UnknownEntries) -> UnknownEntries {
+    if let counted, counted.revision == revision { return counted.unknown }
+    let unknown = count()
+    counted = (revision, unknown)
+    return unknown
   }
 }
 
@@ -87,7 +102,7 @@ extension EntryList {
 
   /// Where the entry with this identity is; the first of them if there are several.
   func position(of id: ID, in entries: [Entry.Value]) -> Int? {
-    if indexed != store.revision { makeIndex(of: entries) }
+    if indexed != document.revision { makeIndex(of: entries) }
     guard let place = index[id] else { return nil }
     for distance in 0...Self.reach {
       for position in [place - distance, place + distance]
@@ -102,7 +117,7 @@ extension EntryList {
 
   private func makeIndex(of entries: [Entry.Value]) {
     index = EntryIndex(entries.count) { id(entries[$0]) }
-    indexed = store.revision
+    indexed = document.revision
   }
 
   /// Changes the list in place, and what is known of its identities with it.
@@ -114,11 +129,11 @@ extension EntryList {
     removed: ID? = nil, added: (id: ID?, position: Int)? = nil,
     _ body: (inout [Entry.Value]) -> Void
   ) {
-    let isKnown = indexed == store.revision && !index.hasRepeats
-    store.edit { body(&$0[keyPath: path]) }
+    let isKnown = indexed == document.revision && !index.hasRepeats
+    document.edit { body(&$0[keyPath: path]) }
     guard isKnown else { return }
     if let removed { index.remove(removed) }
     if let added, let id = added.id { index.note(id, at: added.position) }
-    indexed = store.revision
+    indexed = document.revision
   }
 }

@@ -45,14 +45,14 @@ import PackageDescription
 
 let package = Package(
   name: "app",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v14)],
   dependencies: [.package(name: "sumtype", path: "ROOT")],
   targets: [
     .target(
       name: "Shared", dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
     .executableTarget(
-      name: "App", dependencies: ["Shared"],
+      name: "App", dependencies: ["Shared", .product(name: "SumTypeState", package: "sumtype")],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
   ]
 )
@@ -141,6 +141,28 @@ cp "$work/main.swift" "$app/main.swift"
 rm "$app/Extra.sumtype.json"
 check "a schema that is removed" build
 check "leaves nothing that is compiled" runs Ada
+
+cp "$app/Post.sumtype.json" "$work/stored"
+sed -i.bak 's/^  "types"/  "documents": {"Posts": {"root": "[Post]", "store": true}},\n  "types"/' \
+  "$app/Post.sumtype.json"
+rm "$app/Post.sumtype.json.bak"
+cat >"$app/main.swift" <<'SWIFT'
+import Shared
+import SumTypeRuntime
+import SumTypeState
+
+let store = PostsStore(InMemoryRepository())
+await store.load()
+try store.add(title: "Hello", author: Author(name: "Grace"))
+print(store.entries.map(\.author.name).joined())
+SWIFT
+check "a document that begins to ask for a store" build
+check "has one, without a warning" silent "$work/app.*warning:\|warning: 'app'"
+check "that works" runs Grace
+cp "$work/stored" "$app/Post.sumtype.json"
+cp "$work/main.swift" "$app/main.swift"
+check "and has none when it no longer asks" build
+check "which leaves nothing of it" fails grep -rq "class PostsStore" "$work/build/plugins/outputs"
 
 mkdir "$app/more"
 cp "$app/Post.sumtype.json" "$app/more/post.sumtype.json"

@@ -114,6 +114,8 @@ enum Runtime {
   static let migrationPass: SwiftType = "MigrationPass"
   static let migrationWay: SwiftType = "MigrationWay"
   static let entryFile: SwiftType = "EntryFile"
+  static let entryMemory: SwiftType = "EntryMemory"
+  static let fileOptions: SwiftType = "FileOptions"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 
   // Stores, of SumTypeState.

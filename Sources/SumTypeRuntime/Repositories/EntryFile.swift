@@ -18,7 +18,7 @@ public import Foundation
 /// the app passes nothing but entries.
 public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendable {
   /// The way from the document's value to its entries.
-  public typealias EntriesPath = WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
+  public typealias EntriesPath = EntryPath<Document, Entry>
 
   private let file: DocumentFile
   private let path: EntriesPath
@@ -85,7 +85,8 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
     try state.access { (state) throws(DocumentError) in
       let saved: Saved
       do throws(JSONError) {
-        saved = try self.saved(entries, unknown, over: state.loaded)
+        saved = try LoadedEntries<Document, Entry>.saved(
+          entries, unknown, over: state.loaded, at: path, in: new)
       } catch {
         throw .unwritable(error)
       }
@@ -107,23 +108,5 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
       state = State()
       return place
     }
-  }
-
-  private func saved(
-    _ entries: [Entry.Value], _ unknown: [AnyUnknownEntry],
-    over loaded: LoadedEntries<Document, Entry>?
-  ) throws(JSONError) -> Saved {
-    if let loaded {
-      var value = loaded.document.value
-      value[keyPath: path] = entries
-      return try Document.save(value, preserving: try loaded.preserving(unknown))
-    }
-    var value = new
-    value[keyPath: path] = entries
-    let saved = try Document.save(value)
-    if unknown.isEmpty { return saved }
-    let document = LoadedEntries<Document, Entry>(try Document.load(saved.bytes))
-    return try Document.save(
-      document.document.value, preserving: try document.preserving(unknown))
   }
 }

@@ -1,5 +1,9 @@
 import Foundation
 
+/// The way from a document's value to its entries.
+public typealias EntryPath<Document: JSONDocument, Entry: UnionCodec> =
+  WritableKeyPath<Document.Codec.Value, [Entry.Value]> & Sendable
+
 /// A document that was loaded, with its unknown entries as an app with a narrow interface sees
 /// them.
 struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
@@ -48,6 +52,25 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     preserved.aside.appended = appended
     if appended.contains(where: { Entry.hasPolicies($0) }) { preserved.hasPolicies = true }
     return preserved
+  }
+
+  /// A document with these entries, over the one that was loaded or else a new one.
+  static func saved(
+    _ entries: [Entry.Value], _ unknown: [AnyUnknownEntry], over loaded: LoadedEntries?,
+    at path: EntryPath<Document, Entry>, in new: Document.Codec.Value
+  ) throws(JSONError) -> Saved {
+    if let loaded {
+      var value = loaded.document.value
+      value[keyPath: path] = entries
+      return try Document.save(value, preserving: try loaded.preserving(unknown))
+    }
+    var value = new
+    value[keyPath: path] = entries
+    let saved = try Document.save(value)
+    if unknown.isEmpty { return saved }
+    let document = LoadedEntries(try Document.load(saved.bytes))
+    return try Document.save(
+      document.document.value, preserving: try document.preserving(unknown))
   }
 
   private func addition(

@@ -22,8 +22,9 @@ nonisolated protocol PostRepository {
 nonisolated final class FilePostRepository: PostRepository, Sendable {
   private let file: EntryFile<TimelineDocument, PostCodec>
 
-  init(url: URL) {
-    file = EntryFile(url: url, entries: \.entries, new: Timeline(entries: []))
+  init(url: URL, options: FileOptions = FileOptions()) {
+    file = EntryFile(
+      url: url, entries: \.entries, new: Timeline(entries: []), options: options)
   }
 
   func load() throws -> LoadResult {
@@ -33,5 +34,24 @@ nonisolated final class FilePostRepository: PostRepository, Sendable {
 
   func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
     try file.save(posts, preserving: preservedUnknownEntries)
+  }
+}
+
+nonisolated final class InMemoryPostRepository: PostRepository, Sendable {
+  private let memory: EntryMemory<TimelineDocument, PostCodec>
+
+  init(data: Data? = nil) {
+    memory = EntryMemory(data, entries: \.entries, new: Timeline(entries: []))
+  }
+
+  var data: Data? { memory.data }
+
+  func load() throws -> LoadResult {
+    let loaded = try memory.load()
+    return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
+  }
+
+  func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
+    try memory.save(posts, preserving: preservedUnknownEntries)
   }
 }

@@ -21,6 +21,11 @@ import SumTypeSwift
 ///   private let file: EntryFile<TimelineDocument, PostCodec>
 ///   …
 /// }
+///
+/// public nonisolated final class InMemoryPostRepository: PostRepository {
+///   private let memory: EntryMemory<TimelineDocument, PostCodec>
+///   …
+/// }
 /// ```
 struct Repository {
   let root: StructSpelling
@@ -37,7 +42,9 @@ struct Repository {
     self.access = access
   }
 
-  var declarations: [Declaration] { [.struct(result), .code(repositoryProtocol), .code(file)] }
+  var declarations: [Declaration] {
+    [.struct(result), .code(repositoryProtocol), .code(file), .code(memory)]
+  }
 
   private var unknownEntries: SwiftType { .array(Runtime.anyUnknownEntry) }
 
@@ -81,42 +88,81 @@ struct Repository {
       closing: ") throws")
   }
 
-  private var new: Code {
+  private func new(_ type: SwiftType, _ place: Code, _ options: [Code] = []) -> Code {
     .filled(
-      opening: "\(Runtime.entryFile)(",
-      ["url: url", "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"],
-      closing: ")", column: 7)
+      opening: "\(type)(",
+      [place, "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"]
+        + options,
+      closing: ")", column: 9)
   }
 
-  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
-  /// API.
-  private var file: Code {
-    let document = SchemaSpelling.documentName(of: root.name)
+  /// `<TimelineDocument, PostCodec>`
+  private func generic(_ type: SwiftType) -> SwiftType {
     let element: SwiftType =
       if case .generic(_, let arguments) = list.type.codec, let codec = arguments.first {
         codec
       } else {
         list.type.codec
       }
+    return .generic(type, [.named(SchemaSpelling.documentName(of: root.name)), element])
+  }
+
+  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
+  /// API.
+  private var file: Code {
+    """
+    /// ``\(names.name)`` in a file, which a failed load or save leaves as it was.
+    ///
+    /// It remembers what it has loaded, so that everything unknown keeps its place.
+    \(access.code)nonisolated final class \(names.fileName): \(names.name) {
+      private let file: \(generic(Runtime.entryFile))
+
+      /// - Parameter options: how the file is saved.
+      \(access.code)init(url: URL, options: \(Runtime.fileOptions) = \(Runtime.fileOptions)()) {
+        file = \(new(Runtime.entryFile, "url: url", ["options: options"]))
+      }
+
+      \(methods("file"))
+
+      /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
+      /// new one.
+      \(access.code)func moveAside() throws -> URL { try file.moveAside() }
+    }
+    """
+  }
+
+  /// The same in memory.
+  private var memory: Code {
+    """
+    /// ``\(names.name)`` in memory, for tests and previews.
+    \(access.code)nonisolated final class \(names.memoryName): \(names.name) {
+      private let memory: \(generic(Runtime.entryMemory))
+
+      /// - Parameter data: the document; nil if there is none yet.
+      \(access.code)init(data: Data? = nil) {
+        memory = \(new(Runtime.entryMemory, "data"))
+      }
+
+      /// The document as it was saved last; nil if there is none.
+      \(access.code)var data: Data? { memory.data }
+
+      \(methods("memory"))
+    }
+    """
+  }
+
+  /// `load()` and `save(…)`, by way of the property `storage`.
+  private func methods(_ storage: Identifier) -> Code {
+    // A parameter may have the same name.
+    let own: Code = names.entries == storage ? "self.\(storage)" : "\(storage)"
     return """
-      /// ``\(names.name)`` in a file, which a failed load or save leaves as it was.
-      ///
-      /// It remembers what it has loaded, so that everything unknown keeps its place.
-      \(access.code)nonisolated final class \(names.fileName): \(names.name) {
-        private let file: \(Runtime.entryFile)<\(document), \(element)>
+      \(access.code)func load() throws -> \(names.result) {
+        let loaded = try \(storage).load()
+        return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
+      }
 
-        \(access.code)init(url: URL) {
-          file = \(new)
-        }
-
-        \(access.code)func load() throws -> \(names.result) {
-          let loaded = try file.load()
-          return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
-        }
-
-        \(access.code)\(save) {
-          try file.save(\(names.entries), preserving: preservedUnknownEntries)
-        }
+      \(access.code)\(save) {
+        try \(own).save(\(names.entries), preserving: preservedUnknownEntries)
       }
       """
   }
@@ -125,4 +171,7 @@ struct Repository {
 extension RepositoryNames {
   /// `FilePostRepository`
   fileprivate var fileName: Identifier { Identifier("File" + name.name) ?? name }
+
+  /// `InMemoryPostRepository`
+  fileprivate var memoryName: Identifier { Identifier("InMemory" + name.name) ?? name }
 }

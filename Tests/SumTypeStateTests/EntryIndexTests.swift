@@ -1,0 +1,143 @@
+import Foundation
+import SumTypeRuntime
+import SumTypeState
+import Testing
+import VersionsV1
+
+/// Letters of memos, each known by its number: `{"type":"memo","payload":"<base64>"}`.
+@Suite("Entries found by their identities")
+@MainActor
+struct EntryIndexTests {
+  /// Counts how often an identity is asked for.
+  @MainActor
+  private final class Counter {
+    var asked = 0
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  private func list(
+    _ numbers: some Sequence<Int>, _ counter: Counter = Counter()
+  ) async throws -> EntryList<LetterboxDocument, LetterCodec, Int> {
+    let letters = numbers.map { Letter.memo(Memo(number: $0, text: "", lines: [])) }
+    let bytes = try LetterboxDocument.save(Letterbox(entries: letters)).bytes
+    let store = DocumentStore(InMemoryRepository<LetterboxDocument>(bytes: bytes))
+    await store.load()
+    return EntryList(store, \.entries, as: LetterCodec.self) { letter in
+      counter.asked += 1
+      return number(letter)
+    }
+  }
+
+  private func number(_ letter: Letter) -> Int? {
+    if case .memo(let memo) = letter { memo.number } else { nil }
+  }
+
+  private func memo(_ number: Int) -> Letter { .memo(Memo(number: number, text: "", lines: [])) }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("after any changes each is where a search finds it", arguments: 1...20)
+  func model(seed: Int) async throws {
+    var random = Numbers(state: UInt64(seed))
+    let list = try await list(0..<10)
+    var model = list.entries
+    for round in 0..<300 {
+      let position = random.below(model.count + 1)
+      let id = random.below(40)
+      let place = model.firstIndex { number($0) == id }
+      switch random.below(9) {
+      case 0 where place == nil:
+        try list.insert(memo(id), at: position)
+        model.insert(memo(id), at: position)
+      case 1 where position < model.count:
+        try list.remove(at: position)
+        model.remove(at: position)
+      case 2:
+        if let place {
+          try list.remove(id)
+          model.remove(at: place)
+        } else {
+          #expect(throws: StateError.self) { try list.remove(id) }
+        }
+      case 3 where position < model.count && place != nil:
+        try list.move(id, to: position)
+        model.insert(model.remove(at: place ?? 0), at: position)
+      case 4 where position < model.count && place == nil:
+        try list.update(at: position) { $0 = self.memo(id) }
+        model[position] = memo(id)
+      case 5 where position < model.count:
+        // One without an identity.
+        try list.update(at: position) { $0 = .flag }
+        model[position] = .flag
+      case 6 where round % 10 == 0:
+        let offsets = IndexSet((0..<model.count).filter { _ in random.below(2) == 0 })
+        let moved = offsets.map { model[$0] }
+        let target = random.below(model.count + 1)
+        try list.move(fromOffsets: offsets, toOffset: target)
+        for offset in offsets.reversed() { model.remove(at: offset) }
+        model.insert(contentsOf: moved, at: target - offsets.count(in: 0..<target))
+      case 7 where round % 10 == 0:
+        try list.store(model.reversed())
+        model.reverse()
+      default: break
+      }
+      #expect(list.entries == model)
+      for id in [id, random.below(40)] {
+        let place = model.firstIndex { number($0) == id }
+        #expect(list[id] == place.map { model[$0] })
+        #expect(list.contains(id) == (place != nil))
+      }
+    }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("what it takes to find one does not grow with the list, nor with changes before it")
+  func effort() async throws {
+    let (count, counter) = (20_000, Counter())
+    let list = try await list(0..<count, counter)
+    _ = list[0]
+    #expect(counter.asked <= count + 1)
+    counter.asked = 0
+    for round in 0..<1_000 {
+      try list.remove(at: 0)
+      #expect(list[count - 1] != nil)
+      try list.insert(memo(count + round), at: 0)
+      try list.update(count + round) { _ in }
+      #expect(list.contains(count / 2))
+      try list.remove(count + round)
+    }
+    #expect(counter.asked < 40 * 1_000)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("of several with one identity it is the first, also after that is gone")
+  func repeats() async throws {
+    let list = try await list([1, 2, 1, 3, 1])
+    try list.update(1) { $0 = .memo(Memo(number: 1, text: "first", lines: [])) }
+    #expect(list[1] == .memo(Memo(number: 1, text: "first", lines: [])))
+    #expect(try list.remove(1) == .memo(Memo(number: 1, text: "first", lines: [])))
+    #expect(list.entries == [2, 1, 3, 1].map(memo))
+    try list.move(1, to: 2)
+    #expect(list.entries == [2, 3, 1, 1].map(memo))
+    try list.remove(1)
+    try list.remove(1)
+    #expect(list[1] == nil && list.entries == [2, 3].map(memo))
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntryList<LetterboxDocument, LetterCodec, Int> {
+  /// Puts others in their place, behind the list's back.
+  fileprivate func store(_ letters: [Letter]) throws(StateError) {
+    try document.change { $0.entries = letters }
+  }
+}
+
+/// Numbers that are the same each time.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(max(limit, 1)))
+  }
+}
