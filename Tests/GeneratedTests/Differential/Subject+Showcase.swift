@@ -160,7 +160,7 @@ extension Subject {
       Subject("Piece", PieceCodec.self, PieceDTO.self),
       Subject("Shot", ShotCodec.self, ShotDTO.self),
       Subject("Photo", PhotoCodec.self, PhotoDTO.self),
-      Subject("Etching", EtchingCodec.self, EtchingDTO.self),
+      Subject("Drawing", DrawingCodec.self, DrawingDTO.self),
       Subject("AlbumMemo", AlbumMemoCodec.self, AlbumMemoDTO.self),
       Subject("AlbumRemark", AlbumRemarkCodec.self, AlbumRemarkDTO.self),
       Subject("AlbumRemarkMeta", AlbumRemarkMetaCodec.self, AlbumRemarkMetaDTO.self),
