@@ -11,9 +11,14 @@ struct SchemaTypes {
 
   private(set) var declarations: [String: Declaration] = [:]
 
-  /// Reads every schema below `schemas/`, or below a folder in it, but those that are versions of
-  /// one another.
-  static func read(below folder: String = "") throws -> SchemaTypes {
+  /// The types of every schema below `schemas/`, but of those that are versions of one another. Read
+  /// once for all tests.
+  static func read() throws -> SchemaTypes { try all.get() }
+
+  private static let all = Result { try read(below: "") }
+
+  /// Reads every schema in a folder of `schemas/`.
+  static func read(below folder: String) throws -> SchemaTypes {
     let prefix = folder
     let folder = Repository.root.appendingPathComponent("schemas")
     var types = SchemaTypes()

@@ -44,7 +44,7 @@ extension Subject {
       Subject("Whiteboard", WhiteboardCodec.self, WhiteboardDTO.self),
       Subject("Album", AlbumCodec.self, AlbumDTO.self),
       Subject(
-        "Logbook", LogbookCodec.self, toDomain: { (dto: LogbookDTO) in try dto.domain().value },
+        "Logbook", LogbookCodec.self, toDomain: { (dto: LogbookDTO) in dto.domain().value },
         toDTO: { LogbookDTO($0) }),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),
