@@ -64,7 +64,9 @@ extension JSONObjectCodec {
     writer.endObject()
   }
 
+  // A function of its own: written into every place that calls it, it would be there twice.
   @inlinable
+  @inline(never)
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     MemberVisitor.encode(members, to: &writer) { fields in
       visit(value, over: value, in: &fields)
@@ -78,7 +80,7 @@ extension JSONObjectCodec {
     }
   }
 
-  @inlinable
+  // One for all codecs: only what was edited comes here.
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
     MemberVisitor.merge(members, in: &merge) { fields in
       visit(value, over: old, in: &fields)

@@ -73,7 +73,7 @@ extension JSONTupleCodec {
     }
   }
 
-  @inlinable
+  // One for all codecs: only what was edited comes here.
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
     ElementVisitor.merge(in: &merge) { elements in
       visit(value, over: old, in: &elements)

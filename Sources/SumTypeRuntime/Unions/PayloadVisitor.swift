@@ -49,11 +49,10 @@ extension PayloadVisitor {
   public mutating func visit<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    switch mode {
-    case .encode: if let writer { C.encode(value, to: &writer.pointee) }
-    case .compare: answer = C.isSame(value, old)
-    case .canMerge: break
-    case .other: errand?.pointee.visit(value, over: old, as: codec)
+    if mode == .compare {
+      answer = C.isSame(value, old)
+    } else {
+      visitOnce(value, over: old, as: codec)
     }
   }
 
@@ -62,12 +61,10 @@ extension PayloadVisitor {
   public mutating func visitMembers<C: MembersCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    switch mode {
-    case .encode:
-      if let writer { C.encodeMembers(value, to: &writer.pointee) }
-    case .compare: answer = C.isSame(value, old)
-    case .canMerge: answer = C.canMerge(value, over: old)
-    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
+    if mode == .compare {
+      answer = C.isSame(value, old)
+    } else {
+      visitMembersOnce(value, over: old, as: codec)
     }
   }
 
@@ -83,6 +80,35 @@ extension PayloadVisitor {
     case .encode: writer?.pointee.rawUnlessTooDeep(value.json)
     case .compare, .canMerge: answer = value.json == old.json
     case .other: visitBare()
+    }
+  }
+}
+
+// MARK: - Beside comparing
+
+// All elements of a list are compared, and few are merged: what a merge does is there once for all
+// codecs. What is written anew seldom comes here, since generated codecs of unions do it themselves.
+extension PayloadVisitor {
+  @usableFromInline
+  mutating func visitOnce<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    switch mode {
+    case .encode: if let writer { C.encode(value, to: &writer.pointee) }
+    case .compare, .canMerge: break
+    case .other: errand?.pointee.visit(value, over: old, as: codec)
+    }
+  }
+
+  @usableFromInline
+  mutating func visitMembersOnce<C: MembersCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    switch mode {
+    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
+    case .compare: break
+    case .canMerge: answer = C.canMerge(value, over: old)
+    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
     }
   }
 }
