@@ -31,7 +31,7 @@ struct EmitStoredNamesTests {
           "stamp": { "type": "Stamp?", "flatten": true } } },
         "Origin": { "struct": { "old": { "type": "String", "deprecated": true } } },
         "Stamp": { "struct": { "by": "String" } }
-      } }
+      }, "documents": { "Notes": { "root": "[Note]", "store": true } } }
       """)
     #expect(emitted[.domain].contains("payload._base._old"))
     #expect(emitted[.domain].contains("payload.stamp?.by"))
@@ -39,6 +39,8 @@ struct EmitStoredNamesTests {
     #expect(emitted[.domain].contains("public var id: String { _base._old }"))
     #expect(emitted[.domain].contains("public var id: String { old }"))
     #expect(emitted[.preserving].contains("AnyHashable? { value._base._old }"))
+    #expect(emitted[.store].contains("id: { $0._base._old }"))
+    #expect(emitted[.store].contains("return base._old"))
   }
 
   @Test("two deprecated fields are not stored under one name")
