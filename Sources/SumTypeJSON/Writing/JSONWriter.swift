@@ -38,6 +38,9 @@ public struct JSONWriter: ~Copyable {
   /// Whether the object that was begun last turned out to be one whose bytes are known, so that it is
   /// to be abandoned (``abandonObject(from:)``).
   public var isAbandoned = false
+  /// The keys of the members that unknown values have brought along into an object, each with how deep
+  /// the object is nested.
+  public var keysBroughtAlong: [(nesting: Int, key: [UInt8])] = []
   /// How many containers will lie around what is written, for a piece that goes into a document.
   public var outerNesting = 0
   /// How many containers may be nested, so that what is written can be read. The writer does not

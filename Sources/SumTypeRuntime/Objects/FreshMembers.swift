@@ -14,14 +14,21 @@ struct FreshMembers {
 
   init() {}
 
+  /// - Parameter faults: what must not be saved. A fault that is in no member's value is moved to the
+  ///   next one.
   init(_ bytes: [UInt8], _ faults: [JSONFault]) {
     self.bytes = bytes
-    self.faults = faults
     for item in ContainerScan(0..<bytes.count, in: bytes).items {
       members.append(
         Member(
           name: bytes.withKey(at: item.key) { Array($0) }, key: item.key, value: item.value))
     }
+    let members = members
+    self.faults = faults.map { fault in
+      let next = members.first { $0.value.upperBound > fault.offset } ?? members.last
+      return fault.moved(to: max(fault.offset, next?.value.lowerBound ?? 0))
+    }
+    self.faults.sort { $0.offset < $1.offset }
   }
 
   /// The item of the original that each member takes the place of; nil for a new one. Of repeated

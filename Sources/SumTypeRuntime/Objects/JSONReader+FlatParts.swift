@@ -10,7 +10,8 @@ extension JSONReader {
     as codec: C.Type
   ) throws(JSONFault) -> C.Value {
     try readPart(
-      codec, keys: parts[index], others: Self.others(index, parts, members), of: object)
+      codec, keys: parts[index], others: MemberTable.others(than: index, of: parts, members),
+      of: object)
   }
 
   /// Reads a part that may be missing.
@@ -18,7 +19,7 @@ extension JSONReader {
     _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
     as codec: C.Type
   ) throws(JSONFault) -> C.Value? {
-    let others = Self.others(index, parts, members)
+    let others = MemberTable.others(than: index, of: parts, members)
     var cursor = beginPart(keys: parts[index], others: others, of: object)
     let isThere: Bool
     do throws(JSONFault) {
@@ -54,13 +55,5 @@ extension JSONReader {
       endPart()
       throw error
     }
-  }
-
-  private static func others(
-    _ index: Int, _ parts: [MemberTable], _ members: MemberTable
-  ) -> [MemberTable] {
-    var others = [members]
-    for (place, keys) in parts.enumerated() where place != index { others.append(keys) }
-    return others
   }
 }

@@ -2,11 +2,18 @@
 extension ObjectRewriting {
   /// Merges a part that has changed.
   ///
-  /// - Parameter index: how many members of the struct's own come before it.
+  /// - Parameters:
+  ///   - index: how many members of the struct's own come before it.
+  ///   - keys: the keys that may be the part's.
+  ///   - others: the keys of the struct and of its other parts.
   mutating func mergePart<C: FlatCodec>(
-    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable,
+    others: [MemberTable]
   ) {
     var scanned = scannedObject()
+    let around = self.others
+    self.others += others
+    defer { self.others = around }
     let outer = scanned.anchor
     scanned.anchor = scanned.anchor(before: index)
     object = scanned
@@ -98,7 +105,8 @@ extension ObjectRewriting {
     for (member, place) in zip(fresh.members, places) {
       guard let place else { continue }
       kept.insert(place)
-      if fresh.bytes[member.value].elementsEqual(source[scanned.valueOfItem(place)]) {
+      let isSame = fresh.bytes[member.value].elementsEqual(source[scanned.valueOfItem(place)])
+      if isSame, !fresh.faults.contains(where: { member.value.contains($0.offset) }) {
         scanned.keepItem(place)
         continue
       }
@@ -159,7 +167,9 @@ extension ObjectRewriting {
     C.encodePart(value, to: &writer)
     writer.endObject()
     let faults = writer.faults
-    return FreshMembers(writer.finish(), faults)
+    let nesting = writer.outerNesting + 1
+    let isKnown = writer.keysBroughtAlong.contains { $0.nesting == nesting && others.know($0.key) }
+    return FreshMembers(writer.finish(), isKnown ? [.membersOfOthers] + faults : faults)
   }
 }
 

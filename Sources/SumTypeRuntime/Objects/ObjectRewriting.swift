@@ -7,6 +7,8 @@ public struct ObjectRewriting {
   private var version: (index: Int, current: Int)?
   /// The items that are members of what parts have become.
   var written: Set<Int> = []
+  /// The keys that the part which is merged leaves to others in the object.
+  var others: [MemberTable] = []
 
   /// Nothing is changed yet. The merge must outlive it.
   init(_ members: MemberTable, in merge: UnsafeMutablePointer<Merge>) {

@@ -188,6 +188,7 @@ extension JSONWriter {
       return refuseNext(JSONFault(.tooDeep, at: 0, expected: "less nesting"))
     }
     for item in scan.items {
+      keysBroughtAlong.append((nesting, bytes.withKey(at: item.key) { Array($0) }))
       bytes[item.start..<item.end].withUnsafeBytes { rawMember($0) }
     }
   }

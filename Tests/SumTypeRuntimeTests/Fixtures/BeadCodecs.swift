@@ -223,7 +223,8 @@ nonisolated enum ThreadedCodec<Content: PartCodec>: JSONObjectCodec {
   ) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: Content.self, keys: Content.partKeys[0])
+      1, value.content, over: old.content, as: Content.self, 0, of: Content.partKeys,
+      beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 

@@ -127,6 +127,24 @@ struct FlatPartTests {
     #expect(try Present.edited(both) { $0.id = 2 } == both.replacing(#""id":1"#, with: #""id":2"#))
   }
 
+  @Test("what an unknown value has of another object cannot take the place of what is known here")
+  func membersOfOthers() throws {
+    let film = try PresentGemCodec.read(#"{"film":1,"knots":5}"#)
+    #expect(ThreadedCodec<PresentGemCodec>.written(Threaded(1, film)) == nil)
+    for json in [#"{"id":1,"colour":"c","knots":2}"#, #"{"id":1,"colour":"c"}"#] {
+      do {
+        let saved = try Present.edited(json) { $0.content = film }
+        Issue.record("\(saved)")
+      } catch let error as JSONError {
+        #expect(error.code == .unrepresentable, "\(error)")
+      }
+    }
+    let other = try PresentGemCodec.read(#"{"film":1}"#)
+    #expect(
+      try Present.edited(#"{"id":1,"colour":"c","knots":2}"#) { $0.content = other }
+        == #"{"id":1,"film":1,"knots":2}"#)
+  }
+
   @Test("a malformed part is told with its place in what it carries, and kept as it is")
   func malformed() throws {
     let json = #"{"id":1,"x":0,"kind":"glass","glass":{"colour":[true]}}"#

@@ -119,14 +119,17 @@ extension FieldSpelling {
       """
   }
 
-  /// `fields.visitPart(2, value.content, over: old.content, as: ContentCodec.self, keys: parts[0])`
+  /// ```swift
+  /// fields.visitPart(
+  ///   2, value.content, over: old.content, as: ContentCodec.self, 0, of: parts, beside: members)
+  /// ```
   private func visit(_ part: PartSpelling) -> Code {
     let method: Code = isOptional ? "visitOptionalPart" : "visitPart"
     return .filled(
       opening: "fields.\(method)(",
       [
         "\(index)", "value.\(stored)", "over: old.\(stored)", "as: \(type.codecCode).self",
-        "keys: parts[\(part.number)]",
+        "\(part.number)", "of: parts", "beside: members",
       ], closing: ")")
   }
 }
