@@ -95,10 +95,11 @@ public nonisolated enum ClipCodec: JSONObjectCodec {
 
   public static func visit(_ value: Clip, over old: Clip, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
-    fields.visitPart(1, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+    fields.visitPart(
+      1, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
     fields.visit(1, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptionalPart(
-      2, value.place, over: old.place, as: PositionCodec.self, keys: parts[1])
+      2, value.place, over: old.place, as: PositionCodec.self, 1, of: parts, beside: members)
   }
 
   public static func identity(of value: Clip) -> AnyHashable? { value.id }
@@ -129,9 +130,10 @@ public nonisolated enum SightingCodec: JSONObjectCodec {
   }
 
   public static func visit(_ value: Sighting, over old: Sighting, in fields: inout MemberVisitor) {
-    fields.visitPart(0, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+    fields.visitPart(
+      0, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
     fields.visitOptionalPart(
-      0, value.place, over: old.place, as: PositionCodec.self, keys: parts[1])
+      0, value.place, over: old.place, as: PositionCodec.self, 1, of: parts, beside: members)
   }
 }
 
@@ -165,7 +167,8 @@ public nonisolated enum RoomEventCodec: JSONObjectCodec {
   public static func visit(_ value: RoomEvent, over old: RoomEvent, in fields: inout MemberVisitor) {
     fields.visit(0, value.eventID, over: old.eventID, as: StringCodec.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: RoomContentCodec.self, keys: parts[0])
+      1, value.content, over: old.content, as: RoomContentCodec.self, 0, of: parts,
+      beside: members)
     fields.visit(1, value.sender, over: old.sender, as: StringCodec.self)
     fields.visitOptional(2, value.age, over: old.age, as: IntegerCodec<Int>.self)
   }
@@ -300,9 +303,11 @@ public nonisolated enum VitalSignCodec: JSONObjectCodec {
   public static func visit(_ value: VitalSign, over old: VitalSign, in fields: inout MemberVisitor) {
     fields.visit(0, value.code, over: old.code, as: StringCodec.self)
     fields.visitOptionalPart(
-      1, value.value, over: old.value, as: ObservedValueCodec.self, keys: parts[0])
+      1, value.value, over: old.value, as: ObservedValueCodec.self, 0, of: parts,
+      beside: members)
     fields.visitPart(
-      1, value.subject, over: old.subject, as: ObservedSubjectCodec.self, keys: parts[1])
+      1, value.subject, over: old.subject, as: ObservedSubjectCodec.self, 1, of: parts,
+      beside: members)
     fields.visitOptional(1, value.comment, over: old.comment, as: StringCodec.self)
   }
 }
@@ -461,9 +466,11 @@ public nonisolated enum ReactionCodec: JSONObjectCodec {
   public static func visit(_ value: Reaction, over old: Reaction, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.body, over: old.body, as: ReactionBodyCodec.self, keys: parts[0])
+      1, value.body, over: old.body, as: ReactionBodyCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptionalPart(
-      1, value.origin, over: old.origin, as: ReactionOriginCodec.self, keys: parts[1])
+      1, value.origin, over: old.origin, as: ReactionOriginCodec.self, 1, of: parts,
+      beside: members)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
 }
@@ -589,7 +596,7 @@ public nonisolated enum TextReactionCodec: JSONObjectCodec {
     fields.visitConstant(0, typeValues)
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
     fields.visitOptionalPart(
-      2, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+      2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
   }
 }
 
@@ -841,7 +848,7 @@ public nonisolated enum TalkThreadCodec: JSONObjectCodec {
   public static func visit(_ value: TalkThread, over old: TalkThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.topic, over: old.topic, as: StringCodec.self)
     fields.visitPart(
-      1, value.first, over: old.first, as: ReactionCodec.self, keys: parts[0])
+      1, value.first, over: old.first, as: ReactionCodec.self, 0, of: parts, beside: members)
     fields.visit(1, value.replies, over: old.replies, as: ArrayCodec<FeedbackCodec>.self)
   }
 }
@@ -897,7 +904,8 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
   public static func visit(_ value: Chart, over old: Chart, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<VitalSignCodec>.self)
-    fields.visitPart(2, value.stamp, over: old.stamp, as: StampCodec.self, keys: parts[0])
+    fields.visitPart(
+      2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)
   }
 }

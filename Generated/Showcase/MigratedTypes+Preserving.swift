@@ -102,7 +102,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(8, value.place, over: old.place, as: SeatCodec.self)
     fields.visitOptional(9, value.branch, over: old.branch, as: BranchCodec.self)
     fields.visitPart(
-      10, value.stamp, over: old.stamp, as: AlbumStampCodec.self, keys: parts[0])
+      10, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(
       10, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONText>.self)
