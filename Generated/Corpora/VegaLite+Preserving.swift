@@ -52,7 +52,8 @@ public nonisolated enum VegaChartCodec: JSONObjectCodec {
     fields.visitOptional(
       5, value.datasets, over: old.datasets,
       as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
-    fields.visitPart(6, value.view, over: old.view, as: VegaSpecCodec.self, keys: parts[0])
+    fields.visitPart(
+      6, value.view, over: old.view, as: VegaSpecCodec.self, 0, of: parts, beside: members)
   }
 }
 
@@ -1167,7 +1168,8 @@ public nonisolated enum VegaFacetCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaFacet, over old: VegaFacet, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -1594,7 +1596,8 @@ public nonisolated enum VegaDataCodec: JSONObjectCodec {
     fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
     fields.visitOptionalPart(
-      2, value.source, over: old.source, as: VegaDataSourceCodec.self, keys: parts[0])
+      2, value.source, over: old.source, as: VegaDataSourceCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 
@@ -3548,7 +3551,8 @@ public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaChannelBase, over old: VegaChannelBase, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -3882,7 +3886,8 @@ public nonisolated enum VegaChannelCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaChannel, over old: VegaChannel, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -3965,7 +3970,8 @@ public nonisolated enum VegaConditionCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaCondition, over old: VegaCondition, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, keys: parts[0])
+      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,

@@ -375,7 +375,7 @@ public nonisolated enum SoloPerformance: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
-public nonisolated struct WorkBase: Hashable, Sendable {
+public nonisolated struct WorkBase: Hashable, Sendable, Identifiable {
   public var id: Int
   public var by: String?
 

@@ -1484,6 +1484,8 @@ public nonisolated enum WorkBaseCodec: JSONObjectCodec {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitOptional(1, value.by, over: old.by, as: StringCodec.self)
   }
+
+  public static func identity(of value: WorkBase) -> AnyHashable? { value.id }
 }
 
 /// Reads and writes ``WorkStamp``: `{"revision":…}`.
