@@ -12,18 +12,20 @@ extension DocumentVersion {
   /// document is hardly read; nil also where there is none, or it is no integer.
   ///
   /// - Throws: a fault of grammar, as far as the document is read.
+  ///
+  /// - Parameter takesFirst: whether the search ends where a version is found; it may then come again.
   package init?(
-    of document: [UInt8], under key: [UInt8], below current: Int
+    of document: [UInt8], under key: [UInt8], below current: Int, takesFirst: Bool = false
   ) throws(JSONFault) {
     let found = try JSONReader.readPart(of: document) { (reader) throws(JSONFault) in
-      try Self.find(key, below: current, in: &reader)
+      try Self.find(key, below: current, takesFirst, in: &reader)
     }
     guard let found else { return nil }
     self = found
   }
 
   private static func find(
-    _ key: [UInt8], below current: Int, in reader: inout JSONReader
+    _ key: [UInt8], below current: Int, _ takesFirst: Bool, in reader: inout JSONReader
   ) throws(JSONFault) -> DocumentVersion? {
     guard try reader.peekKind() == .object else { return nil }
     var object = try reader.openObject(keepsUnknown: false)
@@ -39,6 +41,7 @@ extension DocumentVersion {
         let number = Int(exactly: value), number < current
       else { return nil }
       found = DocumentVersion(number: number, place: start..<reader.offset, key: object.keyRange)
+      if takesFirst { return found }
     }
     return found
   }

@@ -133,6 +133,15 @@ public struct JSONWriter: ~Copyable {
     return bytes
   }
 
+  /// Hands over what was written, and begins anew in the same memory.
+  package mutating func take<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    let result = body(UnsafeBufferPointer(start: base, count: written))
+    written = 0
+    depth = 0
+    pending = .nothing
+    return result
+  }
+
   /// Notes that the value to be written now has no JSON form, and writes `null` in its place.
   ///
   /// The fault's offset becomes the place of that `null`. Whoever saves looks at ``faults`` before

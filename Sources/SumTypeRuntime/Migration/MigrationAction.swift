@@ -28,12 +28,13 @@ struct Rewriting: MigrationAction {
   func apply(to object: inout ObjectDraft) {
     let index = object.index(of: key)
     if index < 0 { return }
-    let bytes = object.read(index) { (reader) throws(JSONFault) -> [UInt8]? in
-      var writer = JSONWriter()
-      try rewriter.rewrite(&reader, to: &writer)
-      return writer.faults.isEmpty ? writer.finish() : nil
+    let memory = object.memory
+    let value = object.readValue(index) { (reader) throws(JSONFault) in
+      try memory.written { (writer) throws(JSONFault) in
+        try rewriter.rewrite(&reader, to: &writer)
+      }
     }
-    if case let bytes?? = bytes { object.set(index, to: object.memory.store(bytes)) }
+    if let value { object.set(index, to: value) }
   }
 }
 

@@ -25,12 +25,20 @@ final class MigrationMemory {
   }
 
   /// The members of the objects that are gone through, the innermost last.
+  @exclusivity(unchecked)
   private(set) var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked)
   private(set) var count = 0
+  @exclusivity(unchecked)
   private var capacity = 64
   /// Memory for new values. Chunks stay where they are.
+  @exclusivity(unchecked)
   private var chunks: [UnsafeMutableBufferPointer<UInt8>] = []
+  @exclusivity(unchecked)
   private var used = 0
+  /// Writes values anew, one after another.
+  @exclusivity(unchecked)
+  private var writer = JSONWriter(capacity: 1 << 10)
 
   init() { slots = .allocate(capacity: capacity) }
 
@@ -95,6 +103,23 @@ extension MigrationMemory {
     let memory = take(bytes.count)
     _ = memory.initialize(from: bytes)
     return UnsafeBufferPointer(memory)
+  }
+
+  /// The value that `body` writes; nil if it has no JSON.
+  func written(
+    _ body: (inout JSONWriter) throws(JSONFault) -> Void
+  ) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
+    do throws(JSONFault) {
+      try body(&writer)
+    } catch {
+      writer.take { _ in }
+      throw error
+    }
+    if !writer.faults.isEmpty {
+      writer = JSONWriter(capacity: 1 << 10)
+      return nil
+    }
+    return writer.take { store($0) }
   }
 
   /// Bytes in memory that is given back with the rest.

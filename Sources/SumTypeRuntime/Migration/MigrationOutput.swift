@@ -53,8 +53,22 @@ struct MigrationOutput: ~Copyable {
   @inline(__always)
   private mutating func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     if capacity - self.count < count { grow(by: count) }
-    (output + self.count).update(from: bytes, count: count)
+    let place = UnsafeMutableRawPointer(output + self.count)
+    let bytes = UnsafeRawPointer(bytes)
     self.count += count
+    // Most are a key or the like, for which a call costs more than the copy: two words that overlap.
+    if count >= 8, count <= 16 {
+      let (head, tail) = (bytes, bytes + count - 8)
+      let last = tail.loadUnaligned(as: UInt64.self)
+      place.storeBytes(of: head.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      (place + count - 8).storeBytes(of: last, as: UInt64.self)
+    } else if count >= 4, count < 8 {
+      let last = (bytes + count - 4).loadUnaligned(as: UInt32.self)
+      place.storeBytes(of: bytes.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      (place + count - 4).storeBytes(of: last, as: UInt32.self)
+    } else {
+      place.copyMemory(from: bytes, byteCount: count)
+    }
   }
 
   @inline(never)

@@ -41,15 +41,22 @@ final class MigrationPlan {
 
   let stops: [Stop]
   let passes: [MigrationPass]
+  @exclusivity(unchecked)
   var program: ContiguousArray<Instruction> = []
+  @exclusivity(unchecked)
   var conditions: [MigrationCondition] = []
+  @exclusivity(unchecked)
   var values: [StepValue] = []
+  @exclusivity(unchecked)
   var actions: [any MigrationAction] = []
   /// What can go on from an object, the bits of ``Instruction/wait(_:)`` in their order; on pages,
   /// where there are more than a word has bits.
+  @exclusivity(unchecked)
   var pages: [[Departure]] = [[]]
   /// Those that need not wait, with the keys that they go on to.
+  @exclusivity(unchecked)
   var early: [(key: StepKey, bit: UInt64)] = []
+  @exclusivity(unchecked)
   private var children: [Bits: MigrationPlan] = [:]
   /// The passes that are for this object, as far as they have been compiled.
   var touched: [MigrationPass] = []

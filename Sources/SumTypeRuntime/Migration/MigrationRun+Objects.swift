@@ -1,4 +1,8 @@
 extension MigrationRun {
+  /// The version may come again, further on in the root: then it is not the one that was found
+  /// first.
+  static var otherVersion: JSONFault { JSONFault(.repeatedTag, at: 0, expected: "one version") }
+
   /// Reads the object at the cursor, and writes what becomes of it.
   func visitObject(
     _ reader: inout JSONReader, _ plan: MigrationPlan, _ isRoot: Bool,
@@ -24,6 +28,7 @@ extension MigrationRun {
       }
     }
     object.close(at: reader.offset)
+    if isRoot, !object.isLast(version.key, at: version.place) { throw Self.otherVersion }
     try work(plan, reader.maximumDepth, on: &object)
     if object.isChanged {
       object.write(to: &output)
@@ -50,9 +55,9 @@ extension MigrationRun {
     var waiting: UInt64 = 0
     var page = 0
     var place = 0
-    let count = plan.program.count
-    while place < count {
-      let instruction = plan.program[place]
+    let program = plan.program
+    while place < program.count {
+      let instruction = program[place]
       place += 1
       switch instruction {
       case .unlessValue(let key, let literal, let value, let other):

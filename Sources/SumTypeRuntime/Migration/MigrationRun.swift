@@ -5,8 +5,11 @@
 struct MigrationRun: ~Copyable {
   private let plan: MigrationPlan
   let memory = MigrationMemory()
+  /// Where the version lies that the passes start from.
+  let version: (key: StepKey, place: Int)
 
-  init(_ passes: [MigrationPass]) {
+  init(_ passes: [MigrationPass], from version: (key: StepKey, place: Int)) {
+    self.version = version
     plan = MigrationPlan(
       passes.indices.map { MigrationPlan.Stop(pass: $0, node: 0) }, of: passes)
   }

@@ -41,23 +41,38 @@ public struct Migrations: Sendable {
   ///   version to the next.
   public func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
     do throws(JSONFault) {
-      let key = Array(versionKey.characters.description.utf8)
-      guard let version = try DocumentVersion(of: bytes, under: key, below: current) else {
-        return bytes
-      }
-      var passes: [MigrationPass] = []
-      for number in version.number..<current {
-        guard let migration = migrations[number] else { throw .tooOld(version, oldest: oldest) }
-        passes += migration.passes
-      }
-      passes.append(MigrationPass("", [setsVersion]))
-      return try Depth.run { (depth) throws(JSONFault) in
-        try JSONReader.read(bytes, maximumDepth: depth) { (reader) throws(JSONFault) in
-          try MigrationRun(passes).run(&reader, in: bytes) ?? bytes
-        }
+      do throws(JSONFault) {
+        return try migrated(bytes, takingFirst: true)
+      } catch {
+        guard error == MigrationRun.otherVersion else { throw error }
+        return try migrated(bytes, takingFirst: false)
       }
     } catch {
       throw error.explained(in: bytes)
+    }
+  }
+
+  /// - Parameter takesFirst: whether the document is taken for one that says its version once.
+  private func migrated(
+    _ bytes: [UInt8], takingFirst takesFirst: Bool
+  ) throws(JSONFault) -> [UInt8] {
+    let key = Array(versionKey.characters.description.utf8)
+    let version = try DocumentVersion(
+      of: bytes, under: key, below: current, takesFirst: takesFirst)
+    guard let version else { return bytes }
+    var passes: [MigrationPass] = []
+    for number in version.number..<current {
+      guard let migration = migrations[number] else {
+        throw takesFirst ? MigrationRun.otherVersion : .tooOld(version, oldest: oldest)
+      }
+      passes += migration.passes
+    }
+    passes.append(MigrationPass("", [setsVersion]))
+    return try Depth.run { (depth) throws(JSONFault) in
+      try JSONReader.read(bytes, maximumDepth: depth) { (reader) throws(JSONFault) in
+        let run = MigrationRun(passes, from: (versionKey, version.place.lowerBound))
+        return try run.run(&reader, in: bytes) ?? bytes
+      }
     }
   }
 }

@@ -122,6 +122,12 @@ extension ObjectDraft {
     return source.withKey(at: slot.keyStart..<slot.keyEnd) { $0.elementsEqual(expected) }
   }
 
+  /// Whether the last member with a key is the one whose value lies there.
+  func isLast(_ key: StepKey, at place: Int) -> Bool {
+    let index = index(of: key)
+    return index >= 0 && memory.slots[index].valueStart == place
+  }
+
   /// The value of the member at a place, as JSON.
   @inline(__always)
   func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
@@ -139,6 +145,24 @@ extension ObjectDraft {
     let slot = memory.slots[index]
     if let value = slot.newValue { return try? JSONReader.read(Array(value), body) }
     return try? JSONReader.read(source, in: slot.valueStart..<slot.valueEnd, body)
+  }
+
+  /// The same, made for values that lie in the memory.
+  @inline(__always)
+  func readValue(
+    _ index: Int,
+    _ body: (inout JSONReader) throws(JSONFault) -> UnsafeBufferPointer<UInt8>?
+  ) -> UnsafeBufferPointer<UInt8>? {
+    let slot = memory.slots + index
+    do throws(JSONFault) {
+      if let value = slot.pointee.newValue {
+        return try JSONReader.read(Array(value), body)
+      }
+      return try JSONReader.read(
+        source, in: slot.pointee.valueStart..<slot.pointee.valueEnd, body)
+    } catch {
+      return nil
+    }
   }
 
   /// Whether the value of a member is a string, an integer or a Boolean.

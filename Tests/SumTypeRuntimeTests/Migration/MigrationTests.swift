@@ -160,6 +160,14 @@ struct MigrationTests {
     #expect(throws: JSONError.self) { try migrated(#"{"version":1,"a":"#) }
   }
 
+  @Test("of a version that comes twice the last one counts")
+  func twice() throws {
+    let pass = MigrationPass("", [.rename("a", to: "b")])
+    #expect(try migrated(#"{"v":1,"a":1,"v":7}"#, pass) == #"{"v":1,"a":1,"v":7}"#)
+    #expect(try migrated(#"{"v":0,"a":1,"v":1}"#, pass) == #"{"v":0,"b":1,"v":2}"#)
+    #expect(throws: JSONError.self) { try migrated(#"{"v":1,"a":1,"v":0}"#, pass) }
+  }
+
   @Test("a byte order mark and white space around the document stay")
   func around() throws {
     let json = "\u{FEFF} {\"v\":1,\"a\":1}\r\n"
