@@ -6,7 +6,7 @@ struct SavingOverTests {
   /// The types that contain flattened unions.
   private static let flattening: Set = [
     "VitalSign", "Reaction", "Feedback", "TalkThread", "Chart", "Deployment", "Sending", "Jotting",
-    "Quartet", "Performance", "SoloPerformance",
+    "Quartet", "Performance", "SoloPerformance", "Blot",
   ]
 
   @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.keeping)
