@@ -128,6 +128,6 @@ extension FileContent {
   fileprivate func isStill(_ current: FileStamp, at path: String) throws(SystemError) -> Bool {
     if stamp.hasSameContent(as: current), !isRecent { return true }
     if current.size != bytes.count { return false }
-    return try FileContent(at: path).bytes == bytes
+    return try Descriptor(path, O_RDONLY).holds(bytes)
   }
 }

@@ -45,15 +45,16 @@ struct FileMeasurements {
   func memory() throws -> (title: String, rows: [Row]) {
     let bytes = Workload.compact(entries)
     let peak = try ScratchFile.with(bytes) { path in
-      let answers = try (0..<3).map { _ in
-        try Child.ask(
-          .memory, of: ChildTask(codec: .sumtype, action: .editFile), file: path, entries: entries,
-          peers: peers)
-      }
-      guard let peak = answers.filter({ $0.count == 3 }).map({ $0[2] - $0[0] }).min() else {
+      // As one that was not written just now, whose date says that nobody has changed it since.
+      let date = Date(timeIntervalSinceNow: -60)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+      let answer = try Child.ask(
+        .memory, of: ChildTask(codec: .sumtype, action: .editFile), file: path, entries: entries,
+        peers: peers)
+      guard answer.count == 3 else {
         throw Child.Failed(description: "a child did not answer")
       }
-      return peak
+      return answer[2] - answer[0]
     }
     let row = Row(
       measurement: "memory-edit", entries: entries, subject: "opening, editing one, saving durably",
