@@ -10,7 +10,10 @@ extension DocumentStore {
   /// - Parameter discardingChanges: what was changed and is not saved yet is given up instead: the
   ///   way out where somebody else has changed the document.
   public func load(discardingChanges: Bool = false) async {
-    if let loader { return await loader.value }
+    if let loader {
+      await loader.value
+      if !discardingChanges || !hasUnsavedChanges { return }
+    }
     let task = Task {
       await loadNow(discardingChanges: discardingChanges)
       loader = nil
