@@ -6,8 +6,16 @@ extension JSONReader {
   ///     all. A union that only looks for its tag passes false.
   ///   - onSave: what a save does with the unknown members.
   @inlinable
-  @inline(__always)
   public mutating func openObject(
+    keepsUnknown: Bool = true, onSave: KeptPolicy = .keep
+  ) throws(JSONFault) -> ObjectCursor {
+    try openObjectHere(keepsUnknown: keepsUnknown, onSave: onSave)
+  }
+
+  /// The same without a call, which takes more code: for what is read very often.
+  @inlinable
+  @inline(__always)
+  public mutating func openObjectHere(
     keepsUnknown: Bool = true, onSave: KeptPolicy = .keep
   ) throws(JSONFault) -> ObjectCursor {
     skipWhiteSpace()

@@ -36,7 +36,7 @@ extension InternalUnionCodec {
   @inlinable
   @inline(__always)
   public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    var object = try reader.openObject()
+    var object = try reader.openObjectHere()
     return try decodeKnown(from: &reader, in: &object)
   }
 
