@@ -23,7 +23,8 @@ extension DocumentStore {
   }
 
   private func loadNow(discardingChanges: Bool) async {
-    while hasUnsavedChanges {
+    // Also a save that is going on comes to its end first: it may fail.
+    while hasUnsavedChanges || saver != nil {
       if discardingChanges {
         await discardChanges()
       } else {

@@ -103,6 +103,25 @@ struct StoreSavingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a load waits for the save that is going on, and loads nothing over a change if that fails")
+  func loadDuringSave() async throws {
+    let inner = InMemoryRepository<TimelineDocument>(Self.hello)
+    let turnstile = Turnstile()
+    let store = TimelineStore(SlowRepository(inner: inner, turnstile: turnstile))
+    await store.load()
+    try store.addText(createdAt: day, message: "Kept")
+    for _ in 0..<10 { await Task.yield() }
+    #expect(store.saving.isLoading && !store.hasUnsavedChanges)
+    let load = Task { await store.load() }
+    for _ in 0..<10 { await Task.yield() }
+    inner.failure = .file(URL(fileURLWithPath: "/a"), reason: "the disk is full")
+    await turnstile.open()
+    await load.value
+    #expect(shown(store) == ["Hello", "Kept"] && store.hasUnsavedChanges)
+    #expect(store.saving.error?.kind == .file)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a save that fails keeps the change, says why, and is made up for")
   func failedSave() async throws {
     let repository = InMemoryRepository<TimelineDocument>(Self.hello)
