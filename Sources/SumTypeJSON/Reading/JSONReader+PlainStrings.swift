@@ -1,4 +1,32 @@
 extension JSONReader {
+  /// Reads a string of any length, if that is what comes next and `body` makes a value of it.
+  /// Otherwise nothing happens and the string is read in another way.
+  ///
+  /// - Parameter body: gets the bytes up to the next quote, unchecked: it returns nil unless all of
+  ///   them are those of a form without backslashes and control characters.
+  public mutating func readPlainString<R>(_ body: (UnsafeRawBufferPointer) -> R?) -> R? {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else { return nil }
+    let first = position + 1
+    var place = first
+    while end - place >= 16 {
+      let raw = UnsafeRawPointer(place)
+      let low = quotes(in: UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)))
+      let high = quotes(
+        in: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+      if low | high == 0 {
+        place += 16
+        continue
+      }
+      place += low != 0 ? (low.trailingZeroBitCount >> 3) : 8 + (high.trailingZeroBitCount >> 3)
+      let text = UnsafeRawBufferPointer(start: first, count: place - first)
+      guard let value = body(text) else { return nil }
+      position = place + 1
+      return value
+    }
+    return nil
+  }
+
   /// Reads a string of exactly `count` bytes between its quotes, if that is what comes next and
   /// `body` makes a value of it. Otherwise nothing happens and the string is read in another way.
   ///

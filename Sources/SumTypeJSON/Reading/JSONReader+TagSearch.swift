@@ -119,7 +119,7 @@ extension JSONReader {
 /// Sets the top bit of the bytes in `word` that are quotes. Bits above the lowest one that is set may
 /// be wrong.
 @inline(__always)
-private func quotes(in word: UInt64) -> UInt64 {
+func quotes(in word: UInt64) -> UInt64 {
   let others = word ^ 0x2222_2222_2222_2222
   return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
 }

@@ -3,6 +3,9 @@ public enum Base64JSON: JSONWrapping {
   @inlinable
   public static var expectation: StaticString { "JSON in base64" }
 
+  @inlinable
+  public static var isPlain: Bool { true }
+
   public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
     Base64.bytes(of: text, .standard)
   }

@@ -4,6 +4,9 @@ public enum JSONText: JSONWrapping {
   public static var expectation: StaticString { "JSON in a string" }
 
   @inlinable
+  public static var isPlain: Bool { false }
+
+  @inlinable
   public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { Array(text) }
 
   @inlinable

@@ -3,6 +3,10 @@ public protocol JSONWrapping {
   /// What the string is, for messages.
   static var expectation: StaticString { get }
 
+  /// Whether ``unwrap(_:)`` refuses backslashes and control characters, so that a string can be given
+  /// to it as it lies there.
+  static var isPlain: Bool { get }
+
   /// The JSON in the characters of a string; nil where there is none.
   static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]?
 

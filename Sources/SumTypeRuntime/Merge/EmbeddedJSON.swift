@@ -44,6 +44,9 @@ enum EmbeddedJSON {
   static func bytes(
     _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
   ) throws(JSONFault) -> [UInt8] {
+    if wrapping.isPlain, let bytes = reader.readPlainString({ wrapping.unwrap($0) }) {
+      return bytes
+    }
     _ = try reader.peekKind()
     let start = reader.offset
     let bytes = try reader.withStringBytes(expected: wrapping.expectation) {
