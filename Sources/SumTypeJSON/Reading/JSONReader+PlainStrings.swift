@@ -4,6 +4,7 @@ extension JSONReader {
   ///
   /// - Parameter body: gets the bytes up to the next quote, unchecked: it returns nil unless all of
   ///   them are those of a form without backslashes and control characters.
+  @inlinable
   public mutating func readPlainString<R>(_ body: (UnsafeRawBufferPointer) -> R?) -> R? {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x22 else { return nil }

@@ -118,6 +118,7 @@ extension JSONReader {
 
 /// Sets the top bit of the bytes in `word` that are quotes. Bits above the lowest one that is set may
 /// be wrong.
+@inlinable
 @inline(__always)
 func quotes(in word: UInt64) -> UInt64 {
   let others = word ^ 0x2222_2222_2222_2222

@@ -64,9 +64,7 @@ extension JSONObjectCodec {
     writer.endObject()
   }
 
-  // A function of its own: written into every place that calls it, it would be there twice.
   @inlinable
-  @inline(never)
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     MemberVisitor.encode(members, to: &writer) { fields in
       visit(value, over: value, in: &fields)
