@@ -23,11 +23,12 @@ extension JSONReader {
     guard end - position > 16, position.pointee == 0x22 else { return nil }
     let text = position + 1
     let word = UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-    let quotes = word ^ 0x2222_2222_2222_2222
-    let stops = (quotes &- 0x0101_0101_0101_0101) & ~quotes & 0x8080_8080_8080_8080
+    let stops = stringStops(in: word)
     if stops == 0 { return nil }
     let bits = UInt64(truncatingIfNeeded: stops.trailingZeroBitCount & 0x38)
     let count = Int(truncatingIfNeeded: bits >> 3)
+    // A backslash might be the last character of a tag, or escape the quote after it.
+    guard text[count] == 0x22 else { return nil }
     let found = tags.storage.pointee.find(word & ((1 &<< bits) &- 1), count: count)
     if found < 0 { return nil }
     position = text + (count &+ 1)

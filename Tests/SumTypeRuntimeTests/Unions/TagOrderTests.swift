@@ -51,6 +51,19 @@ struct TagOrderTests {
     #expect(try read(text) == .change(.delete(Deletion(at: 3))))
   }
 
+  @Test("that ends with a backslash is not one with an escaped quote")
+  func backslash() throws {
+    let tags = TagTable("x\\", "y")
+    func variant(_ text: String) throws -> Int? {
+      try JSONReader.read(Array((text + String(repeating: " ", count: 20)).utf8)) {
+        (reader) throws(JSONFault) in try reader.readVariant(tags)
+      }
+    }
+    #expect(try variant(#""x\\""#) == 0)
+    #expect(try variant(#""x\"y""#) == nil)
+    #expect(try variant(#""y""#) == 1)
+  }
+
   private func read(_ text: String) throws -> LogEvent {
     try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
       try LogEventCodec.decode(from: &reader)
