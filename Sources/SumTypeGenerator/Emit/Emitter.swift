@@ -29,12 +29,14 @@ public enum Emitter {
   ) -> [(artefact: Artefact, text: String)] {
     let spelling = SchemaSpelling(schema, options: options)
     let heads = heads(of: spelling)
-    let texts = Concurrently.map(heads.count, isWorthwhile: schema.ownTypeCount > 100) { index in
-      var printer = SwiftPrinter(heads[index].file)
-      emit(heads[index].artefact, of: spelling) { printer.print($0) }
+    // The last of them is the largest: it is begun first, or it would be waited for.
+    let texts = Concurrently.map(heads.count, isWorthwhile: schema.ownTypeCount > 40) { index in
+      let (artefact, head) = heads[heads.count &- 1 &- index]
+      var printer = SwiftPrinter(head)
+      emit(artefact, of: spelling) { printer.print($0) }
       return printer.text
     }
-    return zip(heads, texts).map { ($0.artefact, $1) }
+    return zip(heads, texts.reversed()).map { ($0.artefact, $1) }
   }
 
   /// The files without their declarations; that of the stores only where there are any.
