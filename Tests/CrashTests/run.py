@@ -82,6 +82,16 @@ class Harness:
         os.unlink(log)
         return counts
 
+    def look_at_permissions(self):
+        """The new version of a file that is there is made so that nobody else can read it yet."""
+        log = os.path.join(self.folder, "calls")
+        self.run("save", "-e", "trace=openat", "-o", log)
+        with open(log, encoding="utf-8", errors="replace") as lines:
+            made = [line for line in lines if "O_CREAT" in line and "O_EXCL" in line]
+        os.unlink(log)
+        if not made or any(", 0600)" not in line for line in made):
+            self.losses.append(f"others could read a new version of the document: {made}")
+
     def inject(self, call, number, fault):
         """Saves while the call does what it should not; whether the process was killed by it."""
         before = self.saves()
@@ -152,6 +162,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         harness = Harness(saver, folder)
+        harness.look_at_permissions()
         harness.kill_at_every_call()
         print(f"{harness.kills} kills, one at each system call of a save")
         harness.recover()
