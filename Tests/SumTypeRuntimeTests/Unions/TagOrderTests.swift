@@ -62,6 +62,7 @@ struct TagOrderTests {
     #expect(try variant(#""x\\""#) == 0)
     #expect(try variant(#""x\"y""#) == nil)
     #expect(try variant(#""y""#) == 1)
+    #expect(try variant(#""y\u0041""#) == nil)
   }
 
   private func read(_ text: String) throws -> LogEvent {
