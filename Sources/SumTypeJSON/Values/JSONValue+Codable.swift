@@ -2,14 +2,12 @@
 /// all but the first of repeated keys, and the spelling of numbers.
 extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: AnyKey.self) {
-      self = .object(try JSONObject(from: container))
+    if let object = try? decoder.container(keyedBy: AnyKey.self) {
+      self = .object(try JSONObject(from: object))
       return
     }
-    if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !container.isAtEnd { elements.append(try container.decodeElement()) }
-      self = .array(elements)
+    if let elements = try? decoder.unkeyedContainer() {
+      self = .array(try Self.elements(of: elements))
       return
     }
     let container = try decoder.singleValueContainer()
@@ -24,12 +22,19 @@ extension JSONValue: Codable {
     }
   }
 
+  fileprivate static func elements(of container: any UnkeyedDecodingContainer) throws -> [Self] {
+    var container = container
+    var elements: [JSONValue] = []
+    while !container.isAtEnd { elements.append(try container.decodeElement()) }
+    return elements
+  }
+
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let object): try object.encode(to: encoder)
     case .array(let elements):
       var container = encoder.unkeyedContainer()
-      for element in elements { try container.encode(element) }
+      for element in elements { try container.encodeElement(element) }
     case .null:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
@@ -59,26 +64,93 @@ extension JSONObject: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: AnyKey.self)
-    for member in members {
-      try container.encode(member.value, forKey: AnyKey(member.key))
-    }
+    for member in members { try container.encodeMember(member) }
   }
 }
 
-// A coder says of what type a value is only by throwing an error for each that it is not. Strings
-// are the most frequent, and asked for first.
+// A coder says of what type a value is only by throwing an error for each that it is not, which
+// takes longer than all else. What is most frequent is asked for first.
 
 extension KeyedDecodingContainer<AnyKey> {
   fileprivate func decodeMember(_ key: AnyKey) throws -> JSONValue {
     if let text = try? decode(String.self, forKey: key) { return .string(text) }
-    return try decode(JSONValue.self, forKey: key)
+    return try decode(ValueButString.self, forKey: key).value
   }
 }
 
 extension UnkeyedDecodingContainer {
   fileprivate mutating func decodeElement() throws -> JSONValue {
     if let text = try? decode(String.self) { return .string(text) }
-    return try decode(JSONValue.self)
+    return try decode(ValueButString.self).value
+  }
+}
+
+/// A value that is no string.
+private struct ValueButString: Decodable {
+  let value: JSONValue
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = .null
+    } else if let double = try? container.decode(Double.self), let number = JSONNumber(near: double)
+    {
+      value = .number(number)
+    } else if let object = try? decoder.container(keyedBy: AnyKey.self) {
+      value = .object(try JSONObject(from: object))
+    } else if let elements = try? decoder.unkeyedContainer() {
+      value = .array(try JSONValue.elements(of: elements))
+    } else if let bool = try? container.decode(Bool.self) {
+      value = .bool(bool)
+    } else {
+      value = .number(try container.decode(JSONNumber.self))
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The number that is nearest to a `Double`, if there can be no other: beyond 2^53 it may have been
+  /// an integer with more digits.
+  fileprivate init?(near value: Double) {
+    guard value.magnitude < 0x1p53 else { return nil }
+    if let integer = Int64(exactly: value) {
+      self.init(integer)
+    } else {
+      self.init(value)
+    }
+  }
+}
+
+// An encoder makes another one for each value that is not of its own types.
+
+extension KeyedEncodingContainer<AnyKey> {
+  fileprivate mutating func encodeMember(_ member: JSONObject.Member) throws {
+    let key = AnyKey(member.key)
+    switch member.value {
+    case .string(let value): try encode(value, forKey: key)
+    case .bool(let value): try encode(value, forKey: key)
+    case .null: try encodeNil(forKey: key)
+    case .number(let number):
+      if let value = number.int64 { return try encode(value, forKey: key) }
+      try encode(number, forKey: key)
+    case .object(let value): try encode(value, forKey: key)
+    case .array: try encode(member.value, forKey: key)
+    }
+  }
+}
+
+extension UnkeyedEncodingContainer {
+  fileprivate mutating func encodeElement(_ element: JSONValue) throws {
+    switch element {
+    case .string(let value): try encode(value)
+    case .bool(let value): try encode(value)
+    case .null: try encodeNil()
+    case .number(let number):
+      if let value = number.int64 { return try encode(value) }
+      try encode(number)
+    case .object(let value): try encode(value)
+    case .array: try encode(element)
+    }
   }
 }
 

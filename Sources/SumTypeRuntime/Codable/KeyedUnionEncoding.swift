@@ -45,14 +45,6 @@ public struct KeyedUnionEncoding {
   }
 }
 
-extension KeyedEncodingContainer {
-  /// Encodes a tag unless it is the one of values that have none.
-  mutating func encode(_ tag: JSONTag, unless absent: JSONTag?, forKey key: Key) throws {
-    if let absent, absent ~= tag { return }
-    try encode(tag, forKey: key)
-  }
-}
-
 extension Encodable {
   /// Whether it is an optional without value.
   var isNil: Bool { (self as? any OptionalPayload)?.isEmpty ?? false }

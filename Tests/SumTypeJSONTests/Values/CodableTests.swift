@@ -25,6 +25,67 @@ struct CodableTests {
     #expect(value == [true, 1, 0, false, 1.5])
   }
 
+  @Test("every kind of value is itself as a member, as an element and alone")
+  func places() throws {
+    let kinds: [JSONValue] = [
+      nil, true, false, 0, 1, -7, 2.5, "", "1", [], [[]], [:], ["": nil],
+      ["a": ["b": [true, "c"]]],
+    ]
+    for value in kinds {
+      #expect(try roundTrip(value) == value)
+      for outer: JSONValue in [["k": value], [value], ["k": [value]], [["k": value]]] {
+        #expect(try roundTrip(outer) == outer)
+      }
+    }
+  }
+
+  @Test("a number in a value is the one that a number by itself is")
+  func numbers() throws {
+    var texts = [
+      "-0", "-0.0", "1.0", "1e2", "1.5e3", "0.1", "1e-400", "5e-324", "1e308", "1e22", "1e23",
+      "123456789012345678901234567890", "0.1000000000000000055511151231257827",
+    ]
+    let edges: [UInt64] = [1 << 51, 1 << 52, 1 << 53, 1 << 54, 1 << 62, 1 << 63, .max - 1]
+    for edge in edges {
+      for value in [edge - 1, edge, edge + 1] {
+        texts += ["\(value)", "-\(value)", "\(value).0", "\(value).5", "\(value)e0"]
+      }
+    }
+    for text in texts {
+      let data = Data("[\(text)]".utf8)
+      let number = try? JSONDecoder().decode([JSONNumber].self, from: data)[0]
+      let value = try? JSONDecoder().decode(JSONValue.self, from: data)
+      let member = try? JSONDecoder().decode(JSONValue.self, from: Data("{\"k\":\(text)}".utf8))
+      #expect(value == number.map { [.number($0)] }, "\(text)")
+      #expect(member == number.map { ["k": .number($0)] }, "\(text)")
+      guard let number else { continue }
+      #expect(
+        try JSONEncoder().encode([JSONValue.number(number)]) == JSONEncoder().encode([number]))
+    }
+  }
+
+  @Test("what no Double holds is refused at every place")
+  func large() throws {
+    let number = JSONValue.number(try #require(JSONNumber("1e400")))
+    for value: JSONValue in [number, [number], ["k": number], ["k": [["k": number]]]] {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+    }
+  }
+
+  @Test("values go through a coder of another format")
+  func propertyLists() throws {
+    let value: JSONValue = [
+      "a": [true, 1, 0, false, 1.5, "1", ["b": 9_007_199_254_740_993]], "c": ["d": "e"],
+    ]
+    for format: PropertyListSerialization.PropertyListFormat in [.xml, .binary] {
+      let encoder = PropertyListEncoder()
+      encoder.outputFormat = format
+      let decoded = try PropertyListDecoder().decode(JSONValue.self, from: encoder.encode(value))
+      let style = JSONStyle.compact.sorted()
+      #expect(decoded.text(style: style) == value.text(style: style))
+    }
+  }
+
   @Test("tags, slices and unrecognised values")
   func others() throws {
     let tags: [JSONTag] = ["a", 7, true]
