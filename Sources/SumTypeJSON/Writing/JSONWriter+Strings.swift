@@ -76,11 +76,46 @@ extension JSONWriter {
 /// Copies characters with escapes where they must be, and returns the place after them. Up to
 /// fifteen more bytes may be overwritten.
 @inline(__always)
-private func escape(
+func escape(
   from first: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
-  var place = first
   let end = first + count
+  guard count >= 16 else {
+    if copyShort(first, count, to: output) { return output + count }
+    return escapeRest(from: first, to: end, output)
+  }
+  var place = first
+  var written = output
+  while end - place > 16 {
+    guard copySixteen(place, to: written) else { return escapeRest(from: place, to: end, written) }
+    written += 16
+    place += 16
+  }
+  // The last sixteen, of which some have been copied already.
+  let last = written + (end - place)
+  guard copySixteen(end - 16, to: last - 16) else {
+    return escapeRest(from: place, to: end, written)
+  }
+  return last
+}
+
+/// Copies sixteen characters; false if one of them needs an escape.
+@inline(__always)
+private func copySixteen(
+  _ first: UnsafePointer<UInt8>, to output: UnsafeMutablePointer<UInt8>
+) -> Bool {
+  let words = UnsafeRawPointer(first).loadUnaligned(as: SIMD2<UInt64>.self)
+  UnsafeMutableRawPointer(output).storeBytes(of: words, as: SIMD2<UInt64>.self)
+  return !hasStringStop(words)
+}
+
+/// The same for characters among which there are some that need an escape, or for a few.
+@inline(never)
+private func escapeRest(
+  from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+  _ output: UnsafeMutablePointer<UInt8>
+) -> UnsafeMutablePointer<UInt8> {
+  var place = first
   var written = output
   while end - place >= 16 {
     let words = UnsafeRawPointer(place).loadUnaligned(as: SIMD2<UInt64>.self)

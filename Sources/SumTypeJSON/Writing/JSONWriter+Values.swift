@@ -76,7 +76,7 @@ extension JSONWriter {
 /// Writes the digits of a number and returns how many there are. Up to seven more bytes may be
 /// overwritten.
 @inline(__always)
-private func store(digitsOf value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
+func store(digitsOf value: UInt64, at output: UnsafeMutableRawPointer) -> Int {
   if value < 10 {
     output.storeBytes(of: UInt8(truncatingIfNeeded: value) | 0x30, as: UInt8.self)
     return 1

@@ -55,6 +55,9 @@ public struct JSONWriter: ~Copyable {
   /// What could not be written, in its order. Each such value stands as `null` in the output.
   public internal(set) var faults: [JSONFault]
   @usableFromInline var sorting: MemberSorting
+  /// What the codec of dates wrote last, for it alone: the number of a day, and its first eleven
+  /// bytes. The dates of a document are often near each other.
+  @usableFromInline package var lastDay: (number: UInt64, front: UInt64, back: UInt64)
 
   /// A writer with an empty output and room for `capacity` bytes.
   public init(style: JSONStyle = .compact, capacity: Int = 0) {
@@ -76,6 +79,7 @@ public struct JSONWriter: ~Copyable {
     }
     faults = []
     sorting = MemberSorting()
+    lastDay = (.max, 0, 0)
   }
 
   /// Indentation of the line that the writer begins on; what it writes is indented further.

@@ -17,6 +17,14 @@ extension MemberVisitor {
   public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
     _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
   ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    visitBounded(index, value, over: old, as: codec, in: bounds)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func visitBounded<C: BoundedCodec, Bounds: RangeExpression>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
     if let writer {
       writeKey(index, to: writer)
       if let fault = C.fault(of: value, in: bounds) { writer.pointee.refuseNext(fault) }
@@ -31,6 +39,14 @@ extension MemberVisitor {
   public mutating func visitOptional<C: JSONCodec>(
     _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
     newNil: NilSpelling = .absent
+  ) {
+    visitAnyOptional(index, value, over: old, as: codec, newNil: newNil)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func visitAnyOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling
   ) {
     if let writer {
       if let value {

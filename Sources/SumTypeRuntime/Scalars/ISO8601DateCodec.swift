@@ -29,7 +29,18 @@ public enum ISO8601DateCodec: TextCodec {
     guard let seconds = unbrokenSeconds(value.timeIntervalSinceReferenceDate) else {
       return encodeText(value, to: &writer)
     }
-    writer.plainString(count: 20) { write(wholeSeconds: seconds, to: $0) }
+    let text = WholeSecondsText(seconds, lastDay: &writer.lastDay)
+    writer.plainString(count: 20) { text.write(to: $0) }
+  }
+
+  @inline(__always)
+  static func encode(_ value: Date, under key: MemberKey, to writer: inout JSONWriter) {
+    guard let seconds = unbrokenSeconds(value.timeIntervalSinceReferenceDate) else {
+      writer.key(key)
+      return encodeText(value, to: &writer)
+    }
+    let text = WholeSecondsText(seconds, lastDay: &writer.lastDay)
+    writer.plainMember(key, count: 20) { text.write(to: $0) }
   }
 
   /// The seconds where they have no fraction, and lie in one of the years from 0001 to 9999.

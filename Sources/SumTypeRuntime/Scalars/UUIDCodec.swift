@@ -50,6 +50,11 @@ public enum UUIDCodec: TextCodec {
     writer.plainString(count: 36) { write(value, to: $0) }
   }
 
+  @inline(__always)
+  static func encode(_ value: UUID, under key: MemberKey, to writer: inout JSONWriter) {
+    writer.plainMember(key, count: 36) { write(value, to: $0) }
+  }
+
   /// Writes the 36 bytes of the UUID.
   @inlinable
   @inline(__always)

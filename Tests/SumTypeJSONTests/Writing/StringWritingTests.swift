@@ -17,6 +17,20 @@ struct StringWritingTests {
     }
   }
 
+  @Test("two characters that are special stand at any two places")
+  func twoPlaces() {
+    for length in 15..<52 {
+      for first in 0..<length {
+        for second in first..<length {
+          var bytes = Array(repeating: UInt8(ascii: "a"), count: length)
+          bytes[first] = 0x22
+          bytes[second] = 0x1F
+          expectEscaped(bytes)
+        }
+      }
+    }
+  }
+
   @Test("characters of several bytes are left alone beside escapes")
   func wide() {
     for length in 0..<20 {

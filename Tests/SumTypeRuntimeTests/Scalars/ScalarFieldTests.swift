@@ -1,0 +1,151 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+@Suite("fields of the frequent scalars are written as by the codecs of their values")
+struct ScalarFieldTests {
+  @Test(
+    "in every layout",
+    arguments: [
+      JSONStyle.compact, .pretty, JSONStyle.compact.sorted(), JSONStyle.pretty.sorted(),
+      JSONStyle(afterColon: " ", afterComma: " "),
+    ])
+  func layouts(style: JSONStyle) throws {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<500 {
+      let value = Specimen.random(using: &random)
+      var writer = JSONWriter(style: style)
+      SpecimenCodec.encode(value, to: &writer)
+      #expect(writer.faults.isEmpty)
+      let expected = JSONValue.object(JSONObject(members: value.members))
+      #expect(writer.finish() == expected.bytes(style: style))
+    }
+  }
+
+  @Test("dates of one list, near each other and far apart, on both sides of midnight")
+  func dates() {
+    var random = SeededGenerator(seed: 2)
+    var seconds = 0.0
+    let dates = (0..<5_000).map { index in
+      switch index % 8 {
+      case 0: seconds = Double(Int.random(in: -63_000_000_000...252_000_000_000, using: &random))
+      case 1: seconds = (seconds / 86_400).rounded(.down) * 86_400
+      case 2: seconds -= 1
+      case 3: seconds += 0.5
+      case 4: seconds = seconds.rounded(.up)
+      default: seconds += Double(Int.random(in: -90_000...90_000, using: &random))
+      }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+    let expected = dates.map { "\"\(ISO8601DateCodec.dto($0))\"" }.joined(separator: ",")
+    #expect(ArrayCodec<ISO8601DateCodec>.written(dates) == "[\(expected)]")
+  }
+
+  @Test("what has no JSON or breaks its bounds is refused at its place")
+  func refusals() {
+    var value = Specimen()
+    value.date = Date(timeIntervalSinceReferenceDate: .infinity)
+    value.bounded = 6
+    var writer = JSONWriter()
+    SpecimenCodec.encode(value, to: &writer)
+    let faults = writer.faults
+    let text = String(decoding: writer.finish(), as: UTF8.self)
+    let date = text.range(of: #""date":"#).map {
+      text.utf8.distance(from: text.startIndex, to: $0.upperBound)
+    }
+    let bounded = text.range(of: #""bounded":"#).map {
+      text.utf8.distance(from: text.startIndex, to: $0.upperBound)
+    }
+    #expect(faults.map(\.code) == [.unrepresentable, .outOfRange])
+    #expect(faults.map(\.offset) == [date, bounded])
+    #expect(faults.last?.brokenBounds?.measure == "6")
+  }
+
+  @Test("a value is compared with itself and with every other by the same fields")
+  func comparing() {
+    let value = Specimen()
+    #expect(SpecimenCodec.isSame(value, value))
+    let changes: [(inout Specimen) -> Void] = [
+      { $0.id = UUID() }, { $0.date += 1 }, { $0.text = "e\u{301}" }, { $0.number += 1 },
+      { $0.bounded += 1 }, { $0.note = nil },
+    ]
+    for change in changes {
+      var other = value
+      change(&other)
+      #expect(!SpecimenCodec.isSame(value, other))
+    }
+  }
+}
+
+private struct Specimen {
+  var id = UUID(uuidString: "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543") ?? UUID()
+  var date = Date(timeIntervalSinceReferenceDate: 0)
+  var text = "\u{E9}"
+  var number = 0
+  var bounded = 1
+  var note: String? = ""
+
+  static func random(using random: inout SeededGenerator) -> Specimen {
+    let numbers = [
+      0, -1, 9, 10, 99_999_999, 100_000_000, .max, .min, Int(truncatingIfNeeded: random.next()),
+    ]
+    return Specimen(
+      id: UUID(uuidString: hexadecimal(using: &random)) ?? UUID(),
+      date: Date(
+        timeIntervalSinceReferenceDate: Double(Int.random(in: -500_000...500_000, using: &random))),
+      text: string(using: &random), number: numbers.randomElement(using: &random) ?? 0,
+      bounded: .random(in: 1...5, using: &random),
+      note: Bool.random(using: &random) ? string(using: &random) : nil)
+  }
+
+  private static func hexadecimal(using random: inout SeededGenerator) -> String {
+    [8, 4, 4, 4, 12].map { count in
+      String((0..<count).compactMap { _ in "0123456789ABCDEF".randomElement(using: &random) })
+    }.joined(separator: "-")
+  }
+
+  /// Of all lengths around those of vectors, and sometimes longer than a piece.
+  private static func string(using random: inout SeededGenerator) -> String {
+    let count =
+      Int.random(in: 0...70, using: &random) == 70 ? 5_000 : .random(in: 0...50, using: &random)
+    let isPlain = Bool.random(using: &random)
+    let rare = ["\"", "\\", "\n", "\u{1}", "é", "🙂", "\u{7F}"]
+    return (0..<count).map { _ in
+      !isPlain && random.next() % 20 == 0 ? rare.randomElement(using: &random) ?? "" : "a"
+    }.joined()
+  }
+
+  /// The members as values, each from a text that is made another way.
+  var members: [JSONObject.Member] {
+    let members: [(String, JSONValue?)] = [
+      ("id", .string(id.uuidString)), ("date", .string(ISO8601DateCodec.dto(date))),
+      ("text", .string(text)), ("number", .number(JSONNumber(Int64(number)))),
+      ("bounded", .number(JSONNumber(Int64(bounded)))),
+      ("a key of more than sixteen bytes", note.map { .string($0) }),
+    ]
+    return members.compactMap { key, value in
+      value.map { JSONObject.Member(key: key, value: $0) }
+    }
+  }
+}
+
+private enum SpecimenCodec: JSONObjectCodec {
+  static let members = MemberTable(
+    "id", "date", "text", "number", "bounded", "a key of more than sixteen bytes")
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Specimen {
+    try reader.passRest(of: &object)
+    return Specimen()
+  }
+
+  static func visit(_ value: Specimen, over old: Specimen, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+    fields.visit(1, value.date, over: old.date, as: ISO8601DateCodec.self)
+    fields.visit(2, value.text, over: old.text, as: StringCodec.self)
+    fields.visit(3, value.number, over: old.number, as: IntegerCodec<Int>.self)
+    fields.visit(4, value.bounded, over: old.bounded, as: IntegerCodec<Int>.self, in: 1...5)
+    fields.visitOptional(5, value.note, over: old.note, as: StringCodec.self)
+  }
+}
