@@ -88,13 +88,28 @@ extension JSONDocument {
   /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no
   ///   JSON, or if something unknown is still there that the schema refuses (`"onSave": "refuse"`):
   ///   then ``JSONError/others`` tells where there is more of it.
+  @inlinable
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
-    try Depth.run(from: preserved?.depth ?? 0) { (depth) throws(JSONError) in
-      guard let preserved else { return try saveNew(value, to: depth) }
-      return try save(value, over: preserved, to: depth)
+    // Told apart where the types are known: whoever saves something new needs no metadata of what
+    // a load gives, which the runtime would make at the first save.
+    guard let preserved else { return try saveNew(value) }
+    return try save(value, over: preserved)
+  }
+
+  @usableFromInline
+  static func save(
+    _ value: Codec.Value, over preserved: Preserved<Self>
+  ) throws(JSONError) -> Saved {
+    try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
+      try save(value, over: preserved, to: depth)
     }
+  }
+
+  @usableFromInline
+  static func saveNew(_ value: Codec.Value) throws(JSONError) -> Saved {
+    try Depth.run { (depth) throws(JSONError) in try saveNew(value, to: depth) }
   }
 
   private static func save(
@@ -124,9 +139,16 @@ extension JSONDocument {
     let faults = writer.faults
     let bytes = writer.finish()
     if faults.isEmpty { return Saved(bytes: bytes) }
-    return try Merge.Outcome(bytes: bytes, faults: faults, dropped: [])
-      .settled(
-        as: Codec.self, over: nil as Preserved<Self>?, to: depth,
-        tag: outsideTag(of: value, as: Codec.self, readWith: nil))
+    return try settleNew(value, Merge.Outcome(bytes: bytes, faults: faults, dropped: []), to: depth)
+  }
+
+  // Apart for the sake of what it would need at the beginning of the function.
+  @inline(never)
+  private static func settleNew(
+    _ value: Codec.Value, _ outcome: Merge.Outcome, to depth: Int
+  ) throws(JSONError) -> Saved {
+    try outcome.settled(
+      as: Codec.self, over: nil as Preserved<Self>?, to: depth,
+      tag: outsideTag(of: value, as: Codec.self, readWith: nil))
   }
 }
