@@ -25,17 +25,10 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
   init(_ text: StaticString) {
     self.text = text
     sortedNext = .max
-    var key: [UInt8] = []
-    text.withUTF8Buffer { key.append(contentsOf: $0) }
-    var writer = JSONWriter()
-    key.withUnsafeBytes { writer.string(utf8: $0) }
-    let quoted = writer.finish()
-    isPlain = quoted.count == key.count + 2
-    count = key.count
-    literalCount = quoted.count + 1
-    bytes = immortal(key)
-    // Whole words can be read and written from every place of the literal.
-    literal = immortal([0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24))
+    (bytes, count, (literal, literalCount)) = text.withUTF8Buffer { key in
+      (immortal(key), key.count, preparedLiteral(of: key))
+    }
+    isPlain = literalCount == count + 3
     word = leadingBytesSlowly(of: bytes, count: min(8, count))
     let room = min(literalCount, 16)
     literalWords = SIMD2(
@@ -114,12 +107,38 @@ func isEqual(
 /// A copy of the bytes that is never freed: keys and tags belong to types, which never go away.
 @usableFromInline
 func immortal(_ bytes: [UInt8]) -> UnsafePointer<UInt8> {
+  bytes.withUnsafeBufferPointer { immortal($0) }
+}
+
+private func immortal(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
   let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
-  bytes.withUnsafeBufferPointer { buffer in
-    if let base = buffer.baseAddress { copy.initialize(from: base, count: buffer.count) }
-  }
+  if let base = bytes.baseAddress { copy.initialize(from: base, count: bytes.count) }
   (copy + bytes.count).initialize(to: 0)
   return UnsafePointer(copy)
+}
+
+/// `,"key":` in memory that is never freed, and its length without the comma. Whole words can be read
+/// and written from every place of it.
+private func preparedLiteral(
+  of key: UnsafeBufferPointer<UInt8>
+) -> (UnsafePointer<UInt8>, Int) {
+  guard let base = key.baseAddress, key.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C })
+  else {
+    var writer = JSONWriter()
+    writer.string(utf8: UnsafeRawBufferPointer(key))
+    let quoted = writer.finish()
+    return (immortal([0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)), quoted.count + 1)
+  }
+  // Without a writer and its arrays: all keys are prepared when they are first needed, and whoever
+  // opens a document waits for that.
+  let literal = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 28)
+  literal.initialize(repeating: 0, count: key.count + 28)
+  literal[0] = 0x2C
+  literal[1] = 0x22
+  (literal + 2).update(from: base, count: key.count)
+  literal[key.count + 2] = 0x22
+  literal[key.count + 3] = 0x3A
+  return (UnsafePointer(literal), key.count + 3)
 }
 
 /// A mask of the first `count` bytes of a word in memory order.
