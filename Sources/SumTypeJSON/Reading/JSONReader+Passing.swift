@@ -9,4 +9,18 @@ extension JSONReader {
     guard let key = try nextScannedKey(&cursor) else { return nil }
     return (cursor.keyRange, key.hasEscapes)
   }
+
+  /// Reads an integer that is no less than zero and has at most fifteen digits, if that is what comes
+  /// next; otherwise stays.
+  package mutating func readShortCount() -> Int? {
+    skipWhiteSpace()
+    let start = position
+    if let value = shortInteger(), value >= 0, value < 1_000_000_000_000_000,
+      start.pointee != 0x2D
+    {
+      return Int(truncatingIfNeeded: value)
+    }
+    position = start
+    return nil
+  }
 }

@@ -20,24 +20,6 @@ struct Moving: MigrationAction {
   }
 }
 
-/// A value is read and written another way.
-struct Rewriting: MigrationAction {
-  let key: StepKey
-  let rewriter: any Rewriter
-
-  func apply(to object: inout ObjectDraft) {
-    let index = object.index(of: key)
-    if index < 0 { return }
-    let memory = object.memory
-    let value = object.readValue(index) { (reader) throws(JSONFault) in
-      try memory.written { (writer) throws(JSONFault) in
-        try rewriter.rewrite(&reader, to: &writer)
-      }
-    }
-    if let value { object.set(index, to: value) }
-  }
-}
-
 struct Embedding: MigrationAction {
   let key: StepKey
   let wire: ContentWire

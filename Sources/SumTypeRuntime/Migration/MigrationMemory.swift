@@ -22,6 +22,21 @@ final class MigrationMemory {
     var newValue: UnsafeBufferPointer<UInt8>?
     var isGone = false
     var isAdded = false
+    /// What the value is rewritten with; -1 if it is not.
+    var rewriter = -1
+    /// What has been asked about the value in the source.
+    var questions: Questions = []
+  }
+
+  struct Questions: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// Whether it is `null`.
+    static var isNull: Questions { Questions(rawValue: 1) }
+    /// Which string, integer or Boolean it is.
+    static var value: Questions { Questions(rawValue: 2) }
+    /// Something that does not follow from what is in the source.
+    static var other: Questions { Questions(rawValue: 4) }
   }
 
   /// The members of the objects that are gone through, the innermost last.
@@ -36,6 +51,9 @@ final class MigrationMemory {
   private var chunks: [UnsafeMutableBufferPointer<UInt8>] = []
   @exclusivity(unchecked)
   private var used = 0
+  /// Values that have memory of their own.
+  @exclusivity(unchecked)
+  private var adopted: [[UInt8]] = []
   /// Writes values anew, one after another.
   @exclusivity(unchecked)
   private var writer = JSONWriter(capacity: 1 << 10)
@@ -74,9 +92,10 @@ extension MigrationMemory {
   struct Mark {
     fileprivate let chunks: Int
     fileprivate let used: Int
+    fileprivate let adopted: Int
   }
 
-  var mark: Mark { Mark(chunks: chunks.count, used: used) }
+  var mark: Mark { Mark(chunks: chunks.count, used: used, adopted: adopted.count) }
 
   /// Gives back the memory of what was made since, which nobody must look at any more.
   func rewind(to mark: Mark) {
@@ -85,6 +104,7 @@ extension MigrationMemory {
       chunks.removeLast(chunks.count - max(mark.chunks, 1))
     }
     used = mark.chunks == 0 ? 0 : mark.used
+    if adopted.count > mark.adopted { adopted.removeLast(adopted.count - mark.adopted) }
   }
 
   /// Memory for that many bytes.
@@ -122,11 +142,46 @@ extension MigrationMemory {
     return writer.take { store($0) }
   }
 
+  /// Writes what a value becomes that lies in the source of a reader.
+  ///
+  /// - Parameter rest: how much more the output will need.
+  /// - Returns: false, and nothing is written, if it stays what it is.
+  @inline(__always)
+  func rewrite(
+    _ start: Int, _ end: Int, of reader: inout JSONReader, _ rewriter: any Rewriter,
+    to output: inout MigrationOutput, leaving rest: Int
+  ) -> Bool {
+    var isRead = false
+    do throws(JSONFault) {
+      isRead = try reader.reread(from: start, to: end) { (reader) throws(JSONFault) in
+        try rewriter.rewrite(&reader, to: &writer)
+      }
+    } catch {}
+    let isWritten = isRead && writer.faults.isEmpty
+    if isWritten {
+      writer.take { text in
+        output.reserve(text.count + rest)
+        if let base = text.baseAddress { output.append(base, text.count) }
+      }
+    } else {
+      forgetWritten()
+    }
+    return isWritten
+  }
+
+  @inline(never)
+  private func forgetWritten() {
+    if writer.faults.isEmpty {
+      writer.take { _ in }
+    } else {
+      writer = JSONWriter(capacity: 1 << 10)
+    }
+  }
+
   /// Bytes in memory that is given back with the rest.
-  func adopt(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    chunks.append(bytes)
-    used = bytes.count
-    return UnsafeBufferPointer(bytes)
+  func adopt(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+    adopted.append(bytes)
+    return bytes.withUnsafeBufferPointer { $0 }
   }
 
   /// Bytes that lie in it from now on.

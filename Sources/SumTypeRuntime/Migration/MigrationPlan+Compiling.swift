@@ -92,6 +92,9 @@ extension MigrationPlan {
     case .add(let key, let json): return .add(key, json)
     case .set(let key, let json): return .set(key, json)
     case .remove(let key): return .remove(key)
+    case .rewrite(let key, let rewriter):
+      rewriters.append(rewriter)
+      return .rewrite(key, rewriters.count - 1)
     case .action(let action, _):
       actions.append(action)
       return .action(actions.count - 1)

@@ -36,6 +36,7 @@ final class MigrationPlan {
     case add(StepKey, StaticString)
     case set(StepKey, StaticString)
     case remove(StepKey)
+    case rewrite(StepKey, Int)
     case action(Int)
   }
 
@@ -49,6 +50,8 @@ final class MigrationPlan {
   var values: [StepValue] = []
   @exclusivity(unchecked)
   var actions: [any MigrationAction] = []
+  @exclusivity(unchecked)
+  var rewriters: [any Rewriter] = []
   /// What can go on from an object, the bits of ``Instruction/wait(_:)`` in their order; on pages,
   /// where there are more than a word has bits.
   @exclusivity(unchecked)
@@ -75,6 +78,18 @@ final class MigrationPlan {
     self.passes = passes
     for stop in stops { compile(stop) }
   }
+
+  /// The forms of the objects that it was applied to; nil if what it makes of an object does not
+  /// follow from its form.
+  private(set) lazy var forms: ObjectForms? = {
+    let isFixed = program.allSatisfy { instruction in
+      switch instruction {
+      case .unless, .wait, .page, .action: false
+      default: true
+      }
+    }
+    return isFixed && early.isEmpty ? ObjectForms(comparing: values, rewriters) : nil
+  }()
 
   /// The plan of what these of the departures lead to.
   func child(_ bits: UInt64, page: Int) -> MigrationPlan {

@@ -8,11 +8,16 @@ extension MigrationRun {
     _ reader: inout JSONReader, _ plan: MigrationPlan, _ isRoot: Bool,
     _ output: inout MigrationOutput
   ) throws(JSONFault) -> Bool {
-    var object = ObjectDraft(from: reader.offset, in: reader.source, output.source, memory)
+    let forms = isRoot ? nil : plan.forms
+    if let isChanged = forms?.pass(&reader, memory, to: &output) { return isChanged }
+    // An object is not nothing.
+    let base = output.source.baseAddress.unsafelyUnwrapped
+    var object = ObjectDraft(from: reader.offset, in: reader.source, base, memory)
+    let start = reader.offset
+    var inPlace: UnsafePointer<UInt8>?
     var cursor = try reader.openObject(keepsUnknown: false)
     while let (key, hasEscapes) = try reader.nextPlainKey(&cursor) {
-      let start = reader.offset
-      object.note(key: key, hasEscapes: hasEscapes, value: start)
+      object.note(key: key, hasEscapes: hasEscapes, value: reader.offset)
       var bits: UInt64 = 0
       if !plan.early.isEmpty {
         for (name, bit) in plan.early where object.isKey(name, memory.count - 1) { bits |= bit }
@@ -20,32 +25,76 @@ extension MigrationRun {
       if bits == 0 {
         try reader.skipValue()
         object.end(at: reader.offset)
+      } else if isRoot, inPlace == nil {
+        let value = try visitedInPlace(&reader, plan.child(bits, page: 0), &output)
+        object.end(at: reader.offset, value)
+        inPlace = value?.baseAddress
       } else {
         // It is gone into while it is read; otherwise it would be read twice.
-        let room = isRoot ? (reader.source.count - start) / 8 * 9 : 256
-        let value = try visited(&reader, plan.child(bits, page: 0), room, output.source)
+        let value = try visited(&reader, plan.child(bits, page: 0), 256, output.source)
         object.end(at: reader.offset, value)
       }
     }
     object.close(at: reader.offset)
     if isRoot, !object.isLast(version.key, at: version.place) { throw Self.otherVersion }
     try work(plan, reader.maximumDepth, on: &object)
-    if object.isChanged {
+    if isRoot {
+      writeRoot(object, from: start, around: inPlace, to: &output)
+    } else if object.isChanged {
       object.write(to: &output)
     } else {
       output.copy(object.start, object.end)
     }
+    forms?.record(object)
     object.release()
     return object.isChanged
+  }
+
+  /// Reads a member of the root and writes what becomes of it to where it will mostly stay: what is
+  /// before it is as long as it was. That is most of the document, which need not be copied again.
+  private func visitedInPlace(
+    _ reader: inout JSONReader, _ plan: MigrationPlan, _ output: inout MigrationOutput
+  ) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
+    reader.skipToValue()
+    let room = reader.offset
+    output.clear(leaving: room)
+    let isChanged = try visit(&reader, plan, &output)
+    let value = output.written(after: room)
+    return isChanged ? value : nil
+  }
+
+  /// Writes the root, and what is before it.
+  ///
+  /// - Parameters:
+  ///   - start: where it lay in the document.
+  ///   - value: what of it is in the output, if anything.
+  private func writeRoot(
+    _ object: ObjectDraft, from start: Int, around value: UnsafePointer<UInt8>?,
+    to output: inout MigrationOutput
+  ) {
+    let index = (object.first..<memory.count).first { index in
+      value != nil && memory.slots[index].newValue?.baseAddress == value
+        && !memory.slots[index].isGone
+    }
+    if let index, let value {
+      var split = SplitOutput(of: output.source, around: value)
+      split.copy(0, start)
+      object.write(to: &split)
+      split.put(into: &output, inRoomFor: memory.slots[index].valueStart)
+      return
+    }
+    output.clear()
+    output.copy(0, start)
+    object.write(to: &output)
   }
 
   /// Reads a value, and returns what becomes of it; nil if it stays.
   private func visited(
     _ reader: inout JSONReader, _ plan: MigrationPlan, _ room: Int,
-    _ source: UnsafePointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>
   ) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? {
     var output = MigrationOutput(of: source, capacity: room)
-    return try visit(&reader, plan, &output) ? memory.adopt(output.release()) : nil
+    return try visit(&reader, plan, &output) ? memory.adopt(output.finish()) : nil
   }
 
   /// Works through a plan.
@@ -64,6 +113,7 @@ extension MigrationRun {
         if !isValue(literal, plan, value, of: key, in: object) { place = other }
       case .unlessPresent(let key, let other):
         let index = object.index(of: key)
+        if index >= 0 { object.note(.isNull, about: index) }
         if index < 0 || object.value(index).first == 0x6E { place = other }
       case .unlessAbsent(let key, let other):
         if object.index(of: key) >= 0 { place = other }
@@ -85,6 +135,8 @@ extension MigrationRun {
       case .add(let key, let json): if object.index(of: key) < 0 { object.set(key, to: json) }
       case .set(let key, let json): object.set(key, to: json)
       case .remove(let key): object.remove(key)
+      case .rewrite(let key, let rewriter):
+        object.rewrite(key, plan.rewriters[rewriter], number: rewriter)
       case .action(let action): plan.actions[action].apply(to: &object)
       }
     }
@@ -98,6 +150,7 @@ extension MigrationRun {
   ) -> Bool {
     let index = object.index(of: key)
     if index < 0 { return false }
+    object.note(.value, about: index)
     return StepValue.isWritten(literal, at: object.value(index))
       ?? object.isSpelled(plan.values[value], index)
   }
@@ -139,17 +192,18 @@ extension MigrationRun {
       let source = Array(value)
       return try source.withUnsafeBufferPointer {
         (bytes) throws(JSONFault) -> UnsafeBufferPointer<UInt8>? in
-        guard let base = bytes.baseAddress else { return nil }
-        return try JSONReader.read(source, maximumDepth: depth) {
+        try JSONReader.read(source, maximumDepth: depth) {
           (reader) throws(JSONFault) in
-          try visited(&reader, plan, source.count + 64, base)
+          try visited(&reader, plan, source.count + 64, bytes)
         }
       }
     }
     let range = slot.valueStart..<slot.valueEnd
     return try JSONReader.read(object.source, in: range, maximumDepth: depth) {
       (reader) throws(JSONFault) in
-      try visited(&reader, plan, range.count + 64, object.bytes)
+      try visited(
+        &reader, plan, range.count + 64,
+        UnsafeBufferPointer(start: object.bytes, count: object.source.count))
     }
   }
 }

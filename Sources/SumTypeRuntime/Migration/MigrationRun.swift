@@ -19,13 +19,11 @@ struct MigrationRun: ~Copyable {
     _ reader: inout JSONReader, in source: [UInt8]
   ) throws(JSONFault) -> [UInt8]? {
     try source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
-      guard let base = bytes.baseAddress else { return nil }
       _ = try reader.peekKind()
-      var output = MigrationOutput(of: base, capacity: source.count / 8 * 9)
-      output.copy(0, reader.offset)
+      var output = MigrationOutput(ofAll: bytes)
       guard try visit(&reader, plan, isRoot: true, &output) else { return nil }
       output.copy(reader.offset, source.count)
-      return output.withBytes { Array($0) }
+      return output.finish()
     }
   }
 
@@ -111,13 +109,12 @@ struct MigrationRun: ~Copyable {
     try? source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
       try JSONReader.read(source, maximumDepth: depth / 2) {
         (reader) throws(JSONFault) -> [UInt8]? in
-        guard let base = bytes.baseAddress else { return nil }
         _ = try reader.peekKind()
-        var output = MigrationOutput(of: base, capacity: source.count + 64)
+        var output = MigrationOutput(of: bytes, capacity: source.count + 64)
         output.copy(0, reader.offset)
         let isChanged = try visit(&reader, plan, &output)
         output.copy(reader.offset, source.count)
-        return isChanged ? output.withBytes { Array($0) } : nil
+        return isChanged ? output.finish() : nil
       }
     }
   }

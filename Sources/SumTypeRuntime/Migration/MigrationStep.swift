@@ -9,6 +9,7 @@ public struct MigrationStep: Sendable {
     case add(StepKey, StaticString)
     case set(StepKey, StaticString)
     case remove(StepKey)
+    case rewrite(StepKey, any Rewriter)
     /// With the members of the object that it looks at or changes; nil if that can be any.
     case action(any MigrationAction, [StepKey]?)
   }
@@ -83,8 +84,7 @@ public struct MigrationStep: Sendable {
 
   @usableFromInline
   static func rewriting(_ key: String, _ rewriter: any Rewriter) -> MigrationStep {
-    let key = StepKey(key)
-    return MigrationStep(.action(Rewriting(key: key, rewriter: rewriter), [key]))
+    MigrationStep(.rewrite(StepKey(key), rewriter))
   }
 
   /// A value is put into a string.
@@ -120,7 +120,9 @@ extension MigrationStep {
   func concerns(_ key: StepKey) -> Bool {
     switch kind {
     case .rename(let old, let new): key == old || key == new
-    case .replace(let own, _, _), .add(let own, _), .set(let own, _), .remove(let own): key == own
+    case .replace(let own, _, _), .add(let own, _), .set(let own, _), .remove(let own),
+      .rewrite(let own, _):
+      key == own
     case .action(_, let keys): keys?.contains(key) ?? true
     }
   }

@@ -2,7 +2,7 @@ extension ObjectDraft {
   /// Writes the object as it is now.
   ///
   /// - Parameter output: of the same source.
-  func write(to output: inout MigrationOutput) {
+  func write<Output: ObjectOutput & ~Copyable>(to output: inout Output) {
     if isElsewhere {
       let bytes = memory.store(written)
       if let start = bytes.baseAddress { output.write(start, bytes.count) }
@@ -11,7 +11,7 @@ extension ObjectDraft {
     }
   }
 
-  private func writeMembers(to output: inout MigrationOutput) {
+  private func writeMembers<Output: ObjectOutput & ~Copyable>(to output: inout Output) {
     output.copy(start, start + 1)
     let head = originalCount > 0 ? memory.slots[first].keyStart : start + 1
     output.copy(start + 1, head)
@@ -32,18 +32,14 @@ extension ObjectDraft {
       } else {
         output.write(":")
       }
-      if let value = slot.pointee.newValue {
-        if let start = value.baseAddress { output.write(start, value.count) }
-      } else {
-        output.copy(slot.pointee.valueStart, slot.pointee.valueEnd)
-      }
+      output.writeValue(of: slot)
     }
     output.copy(lastEnd, end)
   }
 
   @inline(__always)
-  private func writeSeparator(
-    before slot: UnsafeMutablePointer<Slot>, head: Int, to output: inout MigrationOutput
+  private func writeSeparator<Output: ObjectOutput & ~Copyable>(
+    before slot: UnsafeMutablePointer<Slot>, head: Int, to output: inout Output
   ) {
     if !slot.pointee.isAdded {
       output.copy(slot.pointee.previousEnd, slot.pointee.keyStart)
@@ -59,8 +55,9 @@ extension ObjectDraft {
   /// The object as it is now.
   var written: [UInt8] {
     if !isChanged { return Array(source[start..<end]) }
-    var output = MigrationOutput(of: bytes, capacity: end - start + 64)
+    var output = MigrationOutput(
+      of: UnsafeBufferPointer(start: bytes, count: source.count), capacity: end - start + 64)
     writeMembers(to: &output)
-    return output.withBytes { Array($0) }
+    return output.finish()
   }
 }

@@ -220,6 +220,33 @@ extension ObjectDraft {
   mutating func set(_ index: Int, to value: UnsafeBufferPointer<UInt8>) {
     isChanged = true
     memory.slots[index].newValue = value
+    memory.slots[index].rewriter = -1
+  }
+
+  /// Reads the value of a member and writes it another way, if it can be read.
+  ///
+  /// - Parameter number: which of the rewriters of its plan it is.
+  mutating func rewrite(_ key: StepKey, _ rewriter: any Rewriter, number: Int) {
+    let index = index(of: key)
+    if index < 0 { return }
+    let slot = memory.slots + index
+    if slot.pointee.newValue != nil || slot.pointee.rewriter >= 0 {
+      slot.pointee.questions.insert(.other)
+    }
+    let value = readValue(index) { (reader) throws(JSONFault) in
+      try memory.written { (writer) throws(JSONFault) in
+        try rewriter.rewrite(&reader, to: &writer)
+      }
+    }
+    if let value { set(index, to: value) }
+    slot.pointee.rewriter = number
+  }
+
+  /// Notes that the value of a member decides about what becomes of the object.
+  @inline(__always)
+  func note(_ question: MigrationMemory.Questions, about index: Int) {
+    let slot = memory.slots + index
+    slot.pointee.questions.insert(slot.pointee.rewriter < 0 ? question : .other)
   }
 
   /// Takes out a member, as often as it is there.

@@ -12,10 +12,12 @@ where Value == Date, Domain == Date, DTO == Double {
 
 extension EpochDateCodec {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
+    // Which nearly all are.
+    if let units = reader.readShortCount() { return date(ofUnits: units) }
     _ = try reader.peekKind()
     let start = reader.offset
     let number = try reader.readNumber()
-    guard let date = date(ofUnits: number) ?? date(DecimalDigits(number)) else {
+    guard let date = date(DecimalDigits(number)) else {
       throw JSONFault(.outOfRange, at: start, expected: "a date within 285 million years of today")
     }
     return date
@@ -53,15 +55,12 @@ extension EpochDateCodec {
     number(of: domain)?.double ?? domain.timeIntervalSince1970
   }
 
-  /// The date of a number of up to 15 digits and nothing else, which nearly all are.
-  private static func date(ofUnits number: JSONNumber) -> Date? {
-    var units = 0
-    for byte in number.text.utf8 {
-      let digit = Int(byte) - 0x30
-      guard digit >= 0, digit < 10, units < 100_000_000_000_000 else { return nil }
-      units = units * 10 + digit
-    }
+  /// The date of a number of up to 15 digits and nothing else.
+  private static func date(ofUnits units: Int) -> Date {
     let (seconds, rest) = units.quotientAndRemainder(dividingBy: scale)
+    if rest == 0 {
+      return Date(timeIntervalSinceReferenceDate: Double(seconds - secondsFrom1970To2001))
+    }
     let fraction = DecimalFraction(UInt64(rest), count: decimalPlaces)
     return DecimalInstant(seconds: seconds - secondsFrom1970To2001, fraction: fraction).date
   }
