@@ -102,8 +102,15 @@ extension JSONDocument {
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>
   ) throws(JSONError) -> Saved {
+    try save(value, over: preserved, inParts: false)
+  }
+
+  /// - Parameter inParts: whether the bytes may be parts of others.
+  static func save(
+    _ value: Codec.Value, over preserved: Preserved<Self>, inParts: Bool
+  ) throws(JSONError) -> Saved {
     try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
-      try save(value, over: preserved, to: depth)
+      try save(value, over: preserved, to: depth, inParts: inParts)
     }
   }
 
@@ -113,7 +120,7 @@ extension JSONDocument {
   }
 
   private static func save(
-    _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int
+    _ value: Codec.Value, over preserved: Preserved<Self>, to depth: Int, inParts: Bool
   ) throws(JSONError) -> Saved {
     if refusesNewer, preserved.newerVersion != nil, let place = preserved.members.version {
       throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
@@ -121,15 +128,15 @@ extension JSONDocument {
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
-      tracksOrigins: preserved.hasPolicies, tag: preserved.tag)
+      tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
+      inParts: inParts && !preserved.hasPolicies)
     if preserved.hasPolicies || !outcome.faults.isEmpty {
       return try outcome.settled(
         as: Codec.self, over: preserved, to: depth,
         tag: outsideTag(of: value, as: Codec.self, readWith: preserved.tag))
     }
     return Saved(
-      bytes: outcome.bytes,
-      dropped: KeptReport(outcome.dropped, in: preserved.source).items)
+      outcome.content, dropped: KeptReport(outcome.dropped, in: preserved.source).items)
   }
 
   private static func saveNew(_ value: Codec.Value, to depth: Int) throws(JSONError) -> Saved {
@@ -139,7 +146,8 @@ extension JSONDocument {
     let faults = writer.faults
     let bytes = writer.finish()
     if faults.isEmpty { return Saved(bytes: bytes) }
-    return try settleNew(value, Merge.Outcome(bytes: bytes, faults: faults, dropped: []), to: depth)
+    return try settleNew(
+      value, Merge.Outcome(content: DocumentBytes(bytes), faults: faults, dropped: []), to: depth)
   }
 
   // Apart for the sake of what it would need at the beginning of the function.

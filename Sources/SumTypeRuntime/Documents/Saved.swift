@@ -1,7 +1,13 @@
 /// What a save gives.
 public struct Saved: Sendable {
   /// The document.
-  public let bytes: [UInt8]
+  ///
+  /// What a repository has saved to a file is put together when it is asked for, which takes as much
+  /// time and memory as a copy.
+  public var bytes: [UInt8] { content.whole }
+
+  /// The document, perhaps in parts.
+  let content: DocumentBytes
 
   /// Unknown things of the loaded document that could not be kept, because what they were part of
   /// was replaced (the unknown fields of an entry that became another variant, for example), or
@@ -10,7 +16,11 @@ public struct Saved: Sendable {
   public let dropped: [DroppedItem]
 
   init(bytes: [UInt8], dropped: [DroppedItem] = []) {
-    self.bytes = bytes
+    self.init(DocumentBytes(bytes), dropped: dropped)
+  }
+
+  init(_ content: DocumentBytes, dropped: [DroppedItem]) {
+    self.content = content
     self.dropped = dropped
   }
 }

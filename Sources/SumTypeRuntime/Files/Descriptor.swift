@@ -38,26 +38,19 @@ extension Descriptor {
   }
 
   /// Whether these are all bytes from here to the end. Little of the file is in memory at a time.
-  func holds(_ bytes: [UInt8]) throws(SystemError) -> Bool {
+  func holds(_ bytes: DocumentBytes) throws(SystemError) -> Bool {
     let file = OpenFile(descriptor: descriptor)
     var place = 0
     while true {
       let part = try file.readFully(1 << 18)
       if part.isEmpty { return place == bytes.count }
-      guard part.count <= bytes.count - place else { return false }
-      let isSame = bytes.withUnsafeBytes { bytes in
-        part.withUnsafeBytes { part in
-          guard let known = bytes.baseAddress, let found = part.baseAddress else { return false }
-          return memcmp(known + place, found, part.count) == 0
-        }
-      }
-      if !isSame { return false }
+      guard part.withUnsafeBytes({ bytes.holds($0, at: place) }) else { return false }
       place += part.count
     }
   }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     try OpenFile(descriptor: descriptor).write(bytes)
   }
 

@@ -32,7 +32,7 @@ struct DocumentFile: Sendable {
   /// - Throws: ``DocumentError/changed(_:)`` or ``DocumentError/notLoaded(_:)`` if it holds something
   ///   else, ``DocumentError/locked(_:)``, ``DocumentError/file(_:reason:)``.
   func replace(
-    _ known: FileContent?, with bytes: [UInt8]
+    _ known: FileContent?, with bytes: DocumentBytes
   ) throws(DocumentError) -> FileContent {
     let place = FilePlace(url)
     return try locked(place) { (lock) throws(SystemError) in
@@ -58,12 +58,12 @@ struct DocumentFile: Sendable {
   }
 
   private func write(
-    _ bytes: [UInt8], to path: String, like current: FileStamp?
+    _ bytes: DocumentBytes, to path: String, like current: FileStamp?
   ) throws(SystemError) -> FileStamp {
     // Nobody who may not read the old file may read the new one before it has its permissions.
     let file = try Descriptor(
       path, O_WRONLY | O_CREAT | O_EXCL, permissions: current == nil ? 0o666 : 0o600)
-    try file.write(bytes)
+    for part in bytes.parts { try file.write(part) }
     if let current { try file.adopt(current) }
     if options.isDurable { try file.synchronize() }
     return try file.stamp()
@@ -116,7 +116,7 @@ extension FileContent {
       let after = try file.stamp()
       // Somebody who writes in place has to come to an end first.
       if after.hasSameContent(as: before) {
-        self.init(bytes, stamp: after)
+        self.init(DocumentBytes(bytes), stamp: after)
         return
       }
       try file.rewind()

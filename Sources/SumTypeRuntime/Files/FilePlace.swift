@@ -100,7 +100,7 @@ extension FilePlace {
       let stamp = try FileStamp(of: path)
       let bytes = try Descriptor(path, O_RDONLY).readAll(expecting: stamp.size)
       let file = try Descriptor(copy, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-      try file.write(bytes)
+      try file.write(bytes[...])
       try file.adopt(stamp)
       try file.synchronize()
     }

@@ -25,7 +25,7 @@ struct OpenFile {
   }
 
   /// Writes all bytes; where it throws, some of them may have been written.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var failure: SystemError?
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -20,7 +20,7 @@ extension FileHandle {
   /// - Throws: `POSIXError`; some of the bytes may have been written.
   func writeAll(_ bytes: [UInt8]) throws(POSIXError) {
     do throws(SystemError) {
-      try OpenFile(descriptor: fileDescriptor).write(bytes)
+      try OpenFile(descriptor: fileDescriptor).write(bytes[...])
     } catch {
       throw error.posixError
     }

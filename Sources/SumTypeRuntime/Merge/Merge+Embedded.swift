@@ -33,11 +33,12 @@ extension Merge {
   ///   - newStyle: how a document is laid out whose own layout does not show.
   ///   - maximumNesting: how deep the containers of the document may be nested.
   ///   - tracksOrigins: whether the outcome says where its bytes come from.
+  ///   - inParts: whether its bytes may be parts of others.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
-    tag: JSONTag? = nil
+    tag: JSONTag? = nil, inParts: Bool = false
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -54,7 +55,7 @@ extension Merge {
       merge.copy(root)
     }
     merge.copy(root.upperBound..<source.count)
-    return merge.finish()
+    return merge.finish(inParts: inParts)
   }
 
   private static func rootRange(of source: [UInt8]) -> Range<Int> {

@@ -134,12 +134,20 @@ extension Merge {
   }
 
   /// Puts everything together.
-  consuming func finish() -> Outcome {
+  ///
+  /// - Parameter inParts: whether the bytes may be parts of others.
+  consuming func finish(inParts: Bool = false) -> Outcome {
     place()
     let style = writer.style
     retireWriter(for: style)
-    let bytes =
-      output.isAll(of: source) ? source : output.assembled(source: source, fresh: retired)
+    let content: DocumentBytes
+    if output.isAll(of: source) {
+      content = DocumentBytes(source)
+    } else if inParts, let parts = output.parts(source: source, fresh: retired) {
+      content = DocumentBytes(parts: parts)
+    } else {
+      content = DocumentBytes(output.assembled(source: source, fresh: retired))
+    }
     var faults: [JSONFault] = []
     if !retiredFaults.isEmpty || !misplaced.isEmpty {
       faults =
@@ -148,13 +156,14 @@ extension Merge {
       faults.sort { $0.offset < $1.offset }
     }
     return Outcome(
-      bytes: bytes, faults: faults, dropped: dropped,
+      content: content, faults: faults, dropped: dropped,
       origins: embeddedOrigins.map { Origins(of: output, embedded: $0) })
   }
 
   /// What a merge gives.
   struct Outcome {
-    let bytes: [UInt8]
+    let content: DocumentBytes
+    var bytes: [UInt8] { content.whole }
     /// Why the bytes must not be saved, in their order. The offsets are those in ``bytes``.
     let faults: [JSONFault]
     /// What could not be kept. The ranges are those in the source.

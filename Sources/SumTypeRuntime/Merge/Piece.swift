@@ -96,6 +96,22 @@ extension PieceList {
     return range == source.indices
   }
 
+  /// The bytes as parts of the source and of what is fresh; nil where they would be short, so that it
+  /// is better to put them together.
+  func parts(source: [UInt8], fresh: [UInt8]) -> [ArraySlice<UInt8>]? {
+    var parts: [ArraySlice<UInt8>] = []
+    var size = 0
+    forEach { piece in
+      size += piece.bytes
+      switch piece {
+      case .source(let range): parts.append(source[range])
+      case .fresh(let range): parts.append(fresh[range])
+      case .marker, .row: break
+      }
+    }
+    return parts.count <= 256 && size / max(parts.count, 1) >= 1 << 12 ? parts : nil
+  }
+
   /// Puts the bytes together.
   func assembled(source: [UInt8], fresh: [UInt8]) -> [UInt8] {
     var size = 0

@@ -61,7 +61,7 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
       }
       let loaded: LoadedEntries<Document, Entry>
       do throws(JSONError) {
-        loaded = LoadedEntries(try Document.load(content.bytes))
+        loaded = LoadedEntries(try Document.load(content.bytes.whole))
       } catch {
         throw .unreadable(error)
       }
@@ -90,7 +90,7 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
       } catch {
         throw .unwritable(error)
       }
-      state.content = try file.replace(state.content, with: saved.bytes)
+      state.content = try file.replace(state.content, with: saved.content)
       if state.loaded == nil {
         state.loaded = (try? Document.load(saved.bytes)).map { LoadedEntries($0) }
       }

@@ -40,7 +40,7 @@ public final class FileRepository<Document: JSONDocument>: Sendable {
     try state.access { (state) throws(DocumentError) in
       guard let content = try file.read() else { throw .missing(url) }
       do throws(JSONError) {
-        let loaded = try Document.load(content.bytes)
+        let loaded = try Document.load(content.bytes.whole)
         state = State(content: content)
         return loaded
       } catch {
@@ -64,12 +64,16 @@ public final class FileRepository<Document: JSONDocument>: Sendable {
       let isNew = preserved == nil
       let saved: Saved
       do throws(JSONError) {
-        saved = try Document.save(value, preserving: preserved)
+        if let preserved {
+          saved = try Document.save(value, over: preserved, inParts: true)
+        } else {
+          saved = try Document.save(value)
+        }
       } catch {
         throw .unwritable(error)
       }
       let known = isNew && !state.isNew ? nil : state.content
-      let content = try file.replace(known, with: saved.bytes)
+      let content = try file.replace(known, with: saved.content)
       state = State(content: content, isNew: isNew)
       return saved
     }
