@@ -36,6 +36,16 @@ public struct InternalDecoding: UnionDecoding {
     )
   }
 
+  /// The whole value, kept as one of a variant that the schema does not know.
+  public func unrecognized() throws -> Unrecognized {
+    let value = try JSONValue(wholeOf: decoder, and: unclaimedMembers)
+    // The tag is mostly there: to ask the coder again would take it through all keys once more.
+    if kinds == [.string], case .object(let object) = value, case .string(let tag)? = object[key] {
+      return Unrecognized(tag: .string(tag), json: JSONSlice(sorting: value))
+    }
+    return Unrecognized(tag: try? tag(), json: JSONSlice(sorting: value))
+  }
+
   /// The whole value, kept as one that does not fit, because of `error`. Where a tag of two members
   /// is not whole, the value has none.
   public func unrecognized(_ error: any Error) throws -> Unrecognized {

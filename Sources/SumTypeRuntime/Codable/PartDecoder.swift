@@ -95,13 +95,26 @@ extension JSONSlice {
   /// The whole value of a coder; of a part of an object its own members, and some of those that
   /// nobody knows. A coder gives members in any order; sorted, equal values have equal bytes.
   init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers = .none) throws {
-    var decoder = decoder
-    if let part = decoder as? PartDecoder, part.isPart {
-      decoder = try part.members(and: unclaimed)
-    }
+    self.init(sorting: try JSONValue(wholeOf: decoder, and: unclaimed))
+  }
+
+  init(sorting value: JSONValue) {
     var style = JSONStyle.compact
     style.sortsKeys = true
-    self.init(unchecked: try JSONValue(from: decoder).bytes(style: style)[...])
+    self.init(unchecked: value.bytes(style: style)[...])
+  }
+}
+
+extension JSONValue {
+  /// The whole value of a coder, or of a part of an object.
+  init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers) throws {
+    // Compared first: a cast that fails looks through everything that the type conforms to.
+    guard type(of: decoder) == PartDecoder.self, let part = decoder as? PartDecoder, part.isPart
+    else {
+      try self.init(from: decoder)
+      return
+    }
+    try self.init(from: part.members(and: unclaimed))
   }
 }
 
