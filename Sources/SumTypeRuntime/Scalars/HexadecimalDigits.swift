@@ -1,34 +1,31 @@
-/// In each word the four bytes that eight hexadecimal digits of either case say, the first digit
-/// lowest in `digits`, and a value that is not zero if one of them is no such digit.
+/// The values of sixteen hexadecimal digits of either case, and which of the bytes are ones.
 ///
 /// All are looked at together and without a branch: which digits are letters is random, and would be
 /// guessed wrong half of the time.
-@inlinable
 @inline(__always)
-func hexadecimalBytes(
-  _ digits: SIMD2<UInt64>
-) -> (bytes: SIMD2<UInt64>, fault: SIMD2<UInt64>) {
+func hexadecimalValues(
+  _ digits: SIMD16<UInt8>
+) -> (values: SIMD16<UInt8>, areDigits: SIMDMask<SIMD16<Int8>>) {
+  typealias Bytes = SIMD16<UInt8>
+  let decimal: Bytes = digits &- Bytes(repeating: 0x30)
+  // Upper and lower case differ by one bit, which is not one of the first six letters'.
+  let letter: Bytes = (digits &- Bytes(repeating: 0x41)) & Bytes(repeating: 0xDF)
+  let isDecimal = decimal .<= Bytes(repeating: 9)
+  let isLetter = letter .<= Bytes(repeating: 5)
+  let values = (letter &+ Bytes(repeating: 10)).replacing(with: decimal, where: isDecimal)
+  return (values, isDecimal .| isLetter)
+}
+
+/// The four bytes of eight hexadecimal values each, in the lower halves of the words.
+@inline(__always)
+func bytesOfPairs(_ values: SIMD16<UInt8>) -> SIMD2<UInt64> {
   typealias Words = SIMD2<UInt64>
-  let ones = Words(repeating: 0x0101_0101_0101_0101)
-  // Letters have bit 6, decimal digits have not.
-  let letters: Words = digits &>> Words(repeating: 6) & ones
-  let lowercase: Words = digits | letters &<< Words(repeating: 5)
-  // `a` is 0x61: its low bits and 9 are 10.
-  let eight: Words = letters &<< Words(repeating: 3)
-  let low: Words = digits & Words(repeating: 0x0F0F_0F0F_0F0F_0F0F)
-  let nibbles: Words = low &+ eight &+ letters
-  // 0x27 more than a decimal digit: 32 + 8 - 1.
-  let decimal: Words = nibbles &+ Words(repeating: 0x3030_3030_3030_3030)
-  let spelled: Words = decimal &+ letters &<< Words(repeating: 5) &+ eight &- letters
-  let carries: Words = nibbles &+ Words(repeating: 0x0606_0606_0606_0606)
-  let isLetter: Words = carries &>> Words(repeating: 4) & ones
-  let beyond: Words = nibbles & Words(repeating: 0x1010_1010_1010_1010)
-  let fault: Words = (lowercase ^ spelled) | beyond | (isLetter ^ letters)
-  var bytes: Words = nibbles &<< Words(repeating: 4) | nibbles &>> Words(repeating: 8)
+  // As words: to pick every other byte of a vector, LLVM takes it apart.
+  let words = unsafeBitCast(values, to: Words.self)
+  var bytes: Words = words &<< Words(repeating: 4) | words &>> Words(repeating: 8)
   bytes = bytes & Words(repeating: 0x00FF_00FF_00FF_00FF)
   bytes = (bytes | bytes &>> Words(repeating: 8)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
-  bytes = (bytes | bytes &>> Words(repeating: 16)) & Words(repeating: 0x0000_0000_FFFF_FFFF)
-  return (bytes, fault)
+  return bytes | bytes &>> Words(repeating: 16)
 }
 
 /// The sixteen upper-case hexadecimal digits of eight bytes, eight in each word, the first lowest.

@@ -15,11 +15,25 @@ public enum ISO8601DateCodec: TextCodec {
   public static var expectation: StaticString { "an RFC 3339 date" }
 
   @inlinable
+  @inline(__always)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
+    if let seconds = plain(from: &reader) { return Date(timeIntervalSinceReferenceDate: seconds) }
+    return try decodeSlowly(from: &reader)
+  }
+
+  /// Reads a date in whole seconds of UTC that is next, without white space before it, and nothing
+  /// else.
+  @usableFromInline
+  @inline(never)
+  static func plain(from reader: inout JSONReader) -> Double? {
+    reader.readPlainString(count: 20) { wholeSeconds($0) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func decodeSlowly(from reader: inout JSONReader) throws(JSONFault) -> Date {
     reader.skipToValue()
-    if let seconds = reader.readPlainString(count: 20, { wholeSeconds($0) }) {
-      return Date(timeIntervalSinceReferenceDate: seconds)
-    }
+    if let seconds = plain(from: &reader) { return Date(timeIntervalSinceReferenceDate: seconds) }
     return try decodeText(from: &reader)
   }
 

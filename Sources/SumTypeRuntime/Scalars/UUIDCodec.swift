@@ -7,9 +7,24 @@ public enum UUIDCodec: TextCodec {
   public static var expectation: StaticString { "a UUID" }
 
   @inlinable
+  @inline(__always)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> UUID {
+    if let value = plain(from: &reader) { return value }
+    return try decodeSlowly(from: &reader)
+  }
+
+  /// Reads a UUID without escapes that is next, without white space before it, and nothing else.
+  @usableFromInline
+  @inline(never)
+  static func plain(from reader: inout JSONReader) -> UUID? {
+    reader.readPlainString(count: 36) { parse($0) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func decodeSlowly(from reader: inout JSONReader) throws(JSONFault) -> UUID {
     reader.skipToValue()
-    if let value = reader.readPlainString(count: 36, { parse($0) }) { return value }
+    if let value = plain(from: &reader) { return value }
     return try decodeText(from: &reader)
   }
 
@@ -19,28 +34,35 @@ public enum UUIDCodec: TextCodec {
   }
 
   /// The UUID that 36 bytes say.
-  @inlinable
   @inline(__always)
-  static func parse(_ text: UnsafeRawPointer) -> UUID? {
+  private static func parse(_ text: UnsafeRawPointer) -> UUID? {
     func word(_ offset: Int) -> UInt64 {
       UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
-    func half(_ offset: Int) -> UInt64 {
-      UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+    /// Two groups of four digits, as they would lie without what is between them.
+    func halves(_ first: Int, _ second: Int) -> UInt64 {
+      func half(_ offset: Int) -> UInt64 {
+        UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      }
+      return half(first) | half(second) << 32
     }
-    func byte(_ offset: Int) -> UInt8 {
-      text.load(fromByteOffset: offset, as: UInt8.self)
+    func isHyphen(_ offset: Int) -> Bool {
+      text.load(fromByteOffset: offset, as: UInt8.self) == 0x2D
     }
-    let front = hexadecimalBytes(SIMD2(word(0), half(9) | half(14) << 32))
-    let back = hexadecimalBytes(SIMD2(half(19) | half(24) << 32, word(28)))
-    let hyphens = (byte(8) ^ 0x2D) | (byte(13) ^ 0x2D) | (byte(18) ^ 0x2D) | (byte(23) ^ 0x2D)
-    let fault: SIMD2<UInt64> = front.fault | back.fault
-    guard fault[0] | fault[1] | UInt64(hyphens) == 0 else { return nil }
+    let front = hexadecimalValues(
+      unsafeBitCast(SIMD2(word(0), halves(9, 14)), to: SIMD16<UInt8>.self))
+    let back = hexadecimalValues(
+      unsafeBitCast(SIMD2(halves(19, 24), word(28)), to: SIMD16<UInt8>.self))
+    let areDigits = unsafeBitCast(front.areDigits .& back.areDigits, to: SIMD2<UInt64>.self)
+    guard areDigits[0] & areDigits[1] == .max, isHyphen(8), isHyphen(13), isHyphen(18),
+      isHyphen(23)
+    else { return nil }
+    let (first, last) = (bytesOfPairs(front.values), bytesOfPairs(back.values))
     // Two words and no vector, which would be taken apart byte by byte.
     return unsafeBitCast(
       (
-        (front.bytes[0] | front.bytes[1] << 32).littleEndian,
-        (back.bytes[0] | back.bytes[1] << 32).littleEndian
+        (first[0] & 0xFFFF_FFFF | first[1] << 32).littleEndian,
+        (last[0] & 0xFFFF_FFFF | last[1] << 32).littleEndian
       ), to: UUID.self)
   }
 

@@ -3,7 +3,7 @@
 ///
 /// Eight bytes are looked at together. A digit is `0x30` and its value, so an exclusive or with the
 /// form leaves the digits, and zeros where the punctuation is right.
-@usableFromInline
+@inline(__always)
 func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
   func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -12,34 +12,33 @@ func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
   let date = word(0) ^ 0x2D30_302D_3030_3030
   let time = word(8) ^ 0x3030_3A30_3054_3030
   let rest = word(12) ^ 0x5A30_303A_3030_3A30
-  let fault =
-    departure(of: date, punctuation: 0xFF00_00FF_0000_0000)
-    | departure(of: time, punctuation: 0x0000_FF00_00FF_0000)
-    | departure(of: rest, punctuation: 0xFF00_00FF_0000_FF00)
-  guard fault == 0 else { return nil }
+  // More than 9, or more than 0 where punctuation stands, carries into the highest bit of its byte.
+  var fault = date | (date &+ 0x7F76_767F_7676_7676)
+  fault |= time | (time &+ 0x7676_7F76_767F_7676)
+  fault |= rest | (rest &+ 0x7F76_767F_7676_7F76)
 
-  let year = pair(date, at: 0) &* 100 &+ pair(date, at: 2)
-  let day = CivilDay(year: year, month: pair(date, at: 5), day: pair(time, at: 0))
-  let hour = pair(time, at: 3)
-  let minute = pair(time, at: 6)
-  let second = pair(rest, at: 5)
-  guard day.exists, hour <= 23, minute <= 59, second <= 59 else { return nil }
-  let days = day.numberInYearOfFourDigits
-  return Double(days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second)
+  let (years, days, seconds) = (pairs(date), pairs(time), pairs(rest))
+  let hour = number(days, at: 3)
+  let minute = number(days, at: 6)
+  let second = number(seconds, at: 5)
+  // The same for more than 23 hours, 59 minutes and 59 seconds. What other bytes hold is below 100.
+  fault |= (days &+ 0x0044_0000_6800_0000) & 0x0080_0000_8000_0000
+  fault |= (seconds &+ 0x0000_4400_0000_0000) & 0x0000_8000_0000_0000
+  guard fault & 0x8080_8080_8080_8080 == 0 else { return nil }
+
+  let day = CivilDay(
+    year: number(years, at: 0) &* 100 &+ number(years, at: 2), month: number(years, at: 5),
+    day: number(days, at: 0))
+  guard day.exists else { return nil }
+  let minutes = (day.numberInYearOfFourDigits &* 24 &+ hour) &* 60 &+ minute
+  return Double(minutes &* 60 &+ second)
 }
 
-/// Not zero if a byte is above 9, or not zero where punctuation stands.
+/// In each byte the number that its digit and the next one are.
 @inline(__always)
-private func departure(of word: UInt64, punctuation: UInt64) -> UInt64 {
-  // 10 and 6 carry into the upper half; what is not zero and 127 into the highest bit.
-  let carries = word &+ (~punctuation & 0x0606_0606_0606_0606 | punctuation & 0x7F7F_7F7F_7F7F_7F7F)
-  let upper = ~punctuation & 0xF0F0_F0F0_F0F0_F0F0 | punctuation & 0x8080_8080_8080_8080
-  return (word | carries) & upper
-}
+private func pairs(_ digits: UInt64) -> UInt64 { digits &* 10 &+ (digits >> 8) }
 
-/// The number that the two digits at a byte of the word are.
 @inline(__always)
-private func pair(_ word: UInt64, at byte: UInt64) -> Int {
-  let digits = Int(truncatingIfNeeded: (word >> (byte * 8)) & 0x0F0F)
-  return (digits & 0xF) &* 10 &+ (digits >> 8)
+private func number(_ pairs: UInt64, at byte: UInt64) -> Int {
+  Int(truncatingIfNeeded: UInt8(truncatingIfNeeded: pairs >> (byte * 8)))
 }

@@ -83,6 +83,34 @@ struct ISO8601DateCodecTests {
     }
   }
 
+  @Test("the short way reads what the long one does, and nothing else")
+  func shortWay() {
+    let text = Array("2024-02-29T20:59:59Z".utf8)
+    var samples: [[UInt8]] = []
+    for place in text.indices {
+      for byte in UInt8(0x20)...0x7E where byte != 0x22 && byte != 0x5C {
+        samples.append(text)
+        samples[samples.count - 1][place] = byte
+      }
+    }
+    for place in [0, 2, 5, 8, 11, 14, 17] {
+      for number in UInt8(0)...99 {
+        for year in ["2023", "2024", "1900", "2000", "0000", "9999"] {
+          for month in ["01", "02", "04"] {
+            var sample = Array("\(year)-\(month)-28T20:59:59Z".utf8)
+            sample[place] = 0x30 + number / 10
+            sample[place + 1] = 0x30 + number % 10
+            samples.append(sample)
+          }
+        }
+      }
+    }
+    for sample in samples {
+      let text = String(decoding: sample, as: UTF8.self)
+      if (try? date(text)) != (try? ISO8601DateCodec.domain(text)) { Issue.record("\(text)") }
+    }
+  }
+
   @Test("every day of 400 years has one name, and neighbours are a day apart")
   func calendar() throws {
     var previous = try date("1899-12-31T00:00:00Z")

@@ -60,4 +60,48 @@ struct UUIDCodecTests {
       try UUIDCodec.read(" 5")
     }
   }
+
+  @Test("every pair of digits is read at every place")
+  func pairs() throws {
+    let digits = Array("0123456789abcdefABCDEF".utf8)
+    let places = Self.text.indices.filter { ![8, 13, 18, 23].contains($0) }
+    for pair in 0..<16 {
+      for first in digits {
+        for second in digits {
+          var text = Self.text
+          text[places[2 * pair]] = first
+          text[places[2 * pair + 1]] = second
+          let value = try read(text)
+          guard value == UUID(uuidString: String(decoding: text, as: UTF8.self)) else {
+            Issue.record("\(String(decoding: text, as: UTF8.self)) is read as \(value)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("every other byte is refused at every place")
+  func otherBytes() {
+    let digits = Set("0123456789abcdefABCDEF".utf8)
+    for place in Self.text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var text = Self.text
+        text[place] = byte
+        let isRead = (try? read(text)) != nil
+        let isHyphen = [8, 13, 18, 23].contains(place)
+        if isRead != (isHyphen ? byte == 0x2D : digits.contains(byte)) {
+          Issue.record("\(byte) at \(place)")
+        }
+      }
+    }
+  }
+
+  private static let text = Array("8F14E45F-ceea-467A-9a36-DEDD4BEA2543".utf8)
+
+  private func read(_ text: [UInt8]) throws(JSONFault) -> UUID {
+    try JSONReader.read([0x22] + text + [0x22]) { (reader) throws(JSONFault) in
+      try UUIDCodec.decode(from: &reader)
+    }
+  }
 }
