@@ -30,11 +30,8 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
     }
     isPlain = literalCount == count + 3
     word = leadingBytesSlowly(of: bytes, count: min(8, count))
-    let room = min(literalCount, 16)
-    literalWords = SIMD2(
-      leadingBytesSlowly(of: literal + 1, count: min(room, 8)),
-      leadingBytesSlowly(of: literal + 9, count: max(room - 8, 0)))
-    literalMask = SIMD2(lowBytes(min(room, 8)), lowBytes(max(room - 8, 0)))
+    literalWords = leadingWords(of: literal + 1, count: literalCount)
+    literalMask = leadingMask(literalCount)
   }
 
   /// Whether the key's bytes are at `other`, where at least ``count`` can be read.
@@ -141,7 +138,17 @@ private func preparedLiteral(
   return (UnsafePointer(literal), key.count + 3)
 }
 
-/// A mask of the first `count` bytes of a word in memory order.
-private func lowBytes(_ count: Int) -> UInt64 {
-  count >= 8 ? .max : (1 << UInt64(count * 8)) - 1
+/// The first sixteen bytes, or as many as there are.
+func leadingWords(of bytes: UnsafePointer<UInt8>, count: Int) -> SIMD2<UInt64> {
+  SIMD2(
+    leadingBytesSlowly(of: bytes, count: min(count, 8)),
+    leadingBytesSlowly(of: bytes + 8, count: max(0, min(count, 16) - 8)))
+}
+
+/// A mask of those bytes.
+func leadingMask(_ count: Int) -> SIMD2<UInt64> {
+  func lowBytes(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << UInt64(max(0, count) * 8)) - 1
+  }
+  return SIMD2(lowBytes(count), lowBytes(count - 8))
 }

@@ -6,6 +6,9 @@ struct TagStorage {
   @frozen
   @usableFromInline
   struct Entry: BitwiseCopyable {
+    /// The first sixteen bytes of the tag as JSON, and which of them belong to it.
+    @usableFromInline let literalWords: SIMD2<UInt64>
+    @usableFromInline let literalMask: SIMD2<UInt64>
     /// The first eight bytes of a tag that is a string.
     @usableFromInline let word: UInt64
     @usableFromInline let bytes: UnsafePointer<UInt8>
@@ -22,6 +25,8 @@ struct TagStorage {
   /// The tags by their places: first one for each variant, then the others.
   let tags: [JSONTag]
   let variantCount: Int
+  /// How many tags are looked for one after the other, because they are few and short strings.
+  @usableFromInline let shortCount: Int
   /// The places of tags that are no strings.
   let others: [JSONTag: Int]
   @usableFromInline let entries: UnsafePointer<Entry>
@@ -46,11 +51,13 @@ struct TagStorage {
     let slots = UnsafeMutablePointer<Int32>.allocate(capacity: size)
     slots.initialize(repeating: -1, count: size)
     let bareVariants = Set(bare)
+    var shortCount = 0
     for (place, tag) in tags.enumerated() {
       let variant = place < first.count ? place : aliases[place - first.count].1
       var writer = JSONWriter()
       writer.tag(tag)
-      let literal = writer.finish()
+      let json = writer.finish()
+      let literal = immortal(json + Array(repeating: 0, count: 24))
       var text: [UInt8] = []
       var count = -1
       if case .string(let string) = tag {
@@ -59,12 +66,15 @@ struct TagStorage {
       } else {
         others[tag] = others[tag] ?? place
       }
+      if shortCount == place, count >= 0, json.count <= 16 { shortCount += 1 }
       let bytes = immortal(text)
       (entries + place).initialize(
         to: Entry(
+          literalWords: leadingWords(of: literal, count: json.count),
+          literalMask: leadingMask(json.count),
           word: leadingBytesSlowly(of: bytes, count: min(8, text.count)), bytes: bytes,
-          count: count, literal: immortal(literal + Array(repeating: 0, count: 24)),
-          literalCount: literal.count, isBare: bareVariants.contains(variant),
+          count: count, literal: literal, literalCount: json.count,
+          isBare: bareVariants.contains(variant),
           variant: Int32(truncatingIfNeeded: variant)))
       if count < 0 { continue }
       // Of two equal tags the first is found.
@@ -75,6 +85,7 @@ struct TagStorage {
       slots[slot] = Int32(truncatingIfNeeded: place)
     }
     self.others = others
+    self.shortCount = tags.count <= 4 ? shortCount : 0
     self.entries = UnsafePointer(entries)
     self.slots = UnsafePointer(slots)
     mask = size - 1

@@ -12,8 +12,30 @@ extension JSONReader {
   @inlinable
   mutating func readPlace(in tags: TagTable) throws(JSONFault) -> Int? {
     skipWhiteSpace()
-    if let found = passShortTag(tags) { return found }
+    if let found = passLikelyTag(tags) ?? passShortTag(tags) { return found }
     return try readTagSlowly(tags)
+  }
+
+  /// Passes a tag as it is written, if it is next and one of few.
+  @inlinable
+  @inline(__always)
+  mutating func passLikelyTag(_ tags: TagTable) -> Int? {
+    guard end - position > 16 else { return nil }
+    let raw = UnsafeRawPointer(position)
+    let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+    let second = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    let storage = tags.storage
+    var place = 0
+    while place < storage.pointee.shortCount {
+      let entry = storage.pointee.entries + place
+      let (words, mask) = (entry.pointee.literalWords, entry.pointee.literalMask)
+      if (first ^ words[0]) & mask[0] | (second ^ words[1]) & mask[1] == 0 {
+        position += entry.pointee.literalCount
+        return place
+      }
+      place &+= 1
+    }
+    return nil
   }
 
   /// Passes a tag of less than eight bytes, if one that `tags` has is next.
@@ -95,8 +117,8 @@ extension JSONReader {
   ) throws(JSONFault) -> Int? {
     if passIfNext(&object, key, 0) {
       claim(key[0], in: &object, isPassed: true)
-      // As our own writer writes it: a short tag, without white space.
-      if let place = passShortTag(tags) { return tags.variant(at: place) }
+      // As our own writer writes it: without white space.
+      if let place = passLikelyTag(tags) { return tags.variant(at: place) }
       return try readVariant(tags)
     }
     guard let place = try findTagSlowly(tags, under: key, in: &object) else { return nil }

@@ -15,6 +15,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
     var array = try reader.openArray()
     var index = ElementIndex(listAt: array.openOffset)
     let isIndexed = reader.recordsKept
+    let tables = Element.tables
     var count = 0
     while try reader.nextElement(&array) {
       if count == 16 {
@@ -24,7 +25,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
       }
       let start = reader.mark()
       do throws(JSONFault) {
-        if let value = try Element.decodeKnown(from: &reader) {
+        if let value = try Element.decodeKnown(from: &reader, with: tables) {
           values.append(value)
         } else {
           reader.keepUnknownVariant(from: start, onSave: Element.onSave)

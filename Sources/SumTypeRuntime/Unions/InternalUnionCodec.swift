@@ -34,6 +34,9 @@ extension InternalUnionCodec {
   }
 
   @inlinable
+  public static var tables: UnionTables { UnionTables(tags: tags, keys: keys) }
+
+  @inlinable
   @inline(__always)
   public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
     var object = try reader.openObjectHere()
@@ -43,7 +46,25 @@ extension InternalUnionCodec {
   @inlinable
   @inline(__always)
   public static func decodeKnown(
+    from reader: inout JSONReader, with tables: UnionTables
+  ) throws(JSONFault) -> Value? {
+    var object = try reader.openObjectHere()
+    return try decodeKnown(
+      from: &reader, in: &object, tags: tables.tags ?? tags, keys: tables.keys ?? keys)
+  }
+
+  @inlinable
+  @inline(__always)
+  public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    try decodeKnown(from: &reader, in: &object, tags: tags, keys: keys)
+  }
+
+  @inlinable
+  @inline(__always)
+  static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor, tags: TagTable, keys: MemberTable
   ) throws(JSONFault) -> Value? {
     guard let variant = try reader.findVariant(tags, under: keys, in: &object) else {
       try reader.passUnrecorded(&object)

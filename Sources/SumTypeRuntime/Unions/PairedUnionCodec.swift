@@ -22,6 +22,13 @@ extension PairedUnionCodec {
   }
 
   public static func decodeKnown(
+    from reader: inout JSONReader, with tables: UnionTables
+  ) throws(JSONFault) -> Value? {
+    // An internal union would look for its one tag.
+    try decodeKnown(from: &reader)
+  }
+
+  public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {
     guard let variant = try reader.findVariant(pairs, in: &object) else {

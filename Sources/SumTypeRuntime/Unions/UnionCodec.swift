@@ -35,6 +35,14 @@ public protocol UnionCodec: JSONCodec {
   ///   that it names. The cursor is then anywhere.
   static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value?
 
+  /// What ``decodeKnown(from:with:)`` is given.
+  static var tables: UnionTables { get }
+
+  /// The same with ``tables``, which a list looks up once for all its elements.
+  static func decodeKnown(
+    from reader: inout JSONReader, with tables: UnionTables
+  ) throws(JSONFault) -> Value?
+
   /// The index of the value's variant; nil if it is one that the schema does not know.
   static func variant(of value: Value) -> Int?
 
@@ -101,7 +109,31 @@ public struct FoundTag: Sendable {
   }
 }
 
+/// The tables of a union: a `static let` is asked each time whether it has been made yet.
+@frozen
+public struct UnionTables: Sendable {
+  @usableFromInline let tags: TagTable?
+  @usableFromInline let keys: MemberTable?
+
+  @inlinable
+  init(tags: TagTable? = nil, keys: MemberTable? = nil) {
+    self.tags = tags
+    self.keys = keys
+  }
+}
+
 extension UnionCodec {
+  @inlinable
+  public static var tables: UnionTables { UnionTables() }
+
+  @inlinable
+  @inline(__always)
+  public static func decodeKnown(
+    from reader: inout JSONReader, with tables: UnionTables
+  ) throws(JSONFault) -> Value? {
+    try decodeKnown(from: &reader)
+  }
+
   @inlinable
   public static func unknown(_ value: Unrecognized) -> Value? { nil }
 
