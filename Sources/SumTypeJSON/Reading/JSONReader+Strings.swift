@@ -29,43 +29,21 @@ extension JSONReader {
   }
 
   /// Passes the string whose opening quote is at the cursor, and validates all of it.
-  @inlinable
+  @usableFromInline
+  @inline(never)
   mutating func scanString() throws(JSONFault) -> ScannedString {
     let first = position + 1
     var place = first
     var seen: UInt64 = 0
     var hasEscapes = false
-    let end = self.end
     while true {
-      // Eight bytes at a time up to the next quote, backslash or control character.
-      var stop: UInt64 = 0
-      while end - place >= 8 {
-        let word = UInt64(
-          littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-        stop = stringStops(in: word)
-        if stop != 0 {
-          let passed = stop.trailingZeroBitCount & 0x38
-          seen |= word & ((1 &<< UInt64(truncatingIfNeeded: passed)) &- 1)
-          place += passed >> 3
-          break
-        }
-        seen |= word
-        place += 8
-      }
-      if stop == 0 {
-        while place < end {
-          let byte = place.pointee
-          if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
-          seen |= UInt64(truncatingIfNeeded: byte)
-          place += 1
-        }
-        if place == end { throw unterminated() }
-      }
+      place = plainEnd(from: place, &seen)
+      if place == end { throw unterminated() }
       let byte = place.pointee
       if byte == 0x22 { break }
       if byte == 0x5C {
         hasEscapes = true
-        place = try scanEscape(at: place)
+        place = try passEscape(at: place)
         continue
       }
       position = place
@@ -76,6 +54,54 @@ extension JSONReader {
     position = place + 1
     return ScannedString(
       start: first, count: place - first, hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  /// The place of the next quote, backslash or control character, or the end. The bytes before it
+  /// are gathered in `seen`.
+  @inline(__always)
+  private func plainEnd(
+    from place: UnsafePointer<UInt8>, _ seen: inout UInt64
+  ) -> UnsafePointer<UInt8> {
+    var place = place
+    while end - place >= 16 {
+      let raw = UnsafeRawPointer(place)
+      let low = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let high = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      let stops = stringStops(in: SIMD2(low, high))
+      if stops[0] | stops[1] == 0 {
+        seen |= low | high
+        place += 16
+        continue
+      }
+      let bits: UInt64
+      if stops[0] != 0 {
+        bits = UInt64(truncatingIfNeeded: stops[0].trailingZeroBitCount & 0x38)
+        seen |= low & ((1 &<< bits) &- 1)
+      } else {
+        bits = UInt64(truncatingIfNeeded: stops[1].trailingZeroBitCount & 0x38)
+        seen |= low | high & ((1 &<< bits) &- 1)
+        place += 8
+      }
+      return place + Int(truncatingIfNeeded: bits >> 3)
+    }
+    if end - place >= 8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+      let stops = stringStops(in: word)
+      let bits = UInt64(truncatingIfNeeded: stops.trailingZeroBitCount & 0x38)
+      if stops != 0 {
+        seen |= word & ((1 &<< bits) &- 1)
+        return place + Int(truncatingIfNeeded: bits >> 3)
+      }
+      seen |= word
+      place += 8
+    }
+    while place < end {
+      let byte = place.pointee
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
+      seen |= UInt64(truncatingIfNeeded: byte)
+      place += 1
+    }
+    return place
   }
 
   /// Passes the string whose opening quote is at the cursor if it is plain: ASCII without escapes,
@@ -108,49 +134,6 @@ extension JSONReader {
   @inline(__always)
   mutating func passString() throws(JSONFault) {
     if !passPlainString() { _ = try scanString() }
-  }
-
-  /// Validates the escape whose backslash is at `place`, and returns the place after it.
-  @usableFromInline
-  @inline(never)
-  mutating func scanEscape(
-    at place: UnsafePointer<UInt8>
-  ) throws(JSONFault) -> UnsafePointer<UInt8> {
-    guard end - place >= 2 else { throw unterminated() }
-    switch place[1] {
-    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return place + 2
-    case 0x75: break
-    default: throw JSONFault(.invalidEscape, at: place - start, expected: "an escape")
-    }
-    let unit = try scanCodeUnit(at: place)
-    if unit & 0xF800 != 0xD800 { return place + 6 }
-    let lone = JSONFault(
-      .loneSurrogate, at: place - start, expected: "a high and a low surrogate")
-    guard unit < 0xDC00 else { throw lone }
-    if end - place < 8 {
-      // `\ud83d` and then the end of the input, or a beginning of `\u`.
-      if end - place == 6 || (end - place == 7 && place[6] == 0x5C) { throw unterminated() }
-      throw lone
-    }
-    guard place[6] == 0x5C, place[7] == 0x75 else { throw lone }
-    guard try scanCodeUnit(at: place + 6) & 0xFC00 == 0xDC00 else { throw lone }
-    return place + 12
-  }
-
-  /// The four digits of the `\uXXXX` at `place`.
-  private mutating func scanCodeUnit(at place: UnsafePointer<UInt8>) throws(JSONFault) -> UInt32 {
-    var unit: UInt32 = 0
-    var index = 2
-    while index < 6 {
-      if place + index == end { throw unterminated() }
-      let digit = hexadecimalDigit(place[index])
-      if digit > 15 {
-        throw JSONFault(.invalidEscape, at: place - start, expected: "four hexadecimal digits")
-      }
-      unit = unit << 4 | digit
-      index += 1
-    }
-    return unit
   }
 
   @usableFromInline
@@ -195,4 +178,15 @@ func hasStringStop(_ words: SIMD2<UInt64>) -> Bool {
   let stops: Words =
     (quotes | backslashes) & (Words(repeating: 0x8080_8080_8080_8080) & ~words)
   return stops[0] | stops[1] != 0
+}
+
+/// Which of sixteen bytes end a run of plain characters: all bits of those that do.
+@inline(__always)
+func stringStops(in words: SIMD2<UInt64>) -> SIMD2<UInt64> {
+  typealias Bytes = SIMD16<UInt8>
+  let bytes = unsafeBitCast(words, to: Bytes.self)
+  let stops =
+    bytes .== Bytes(repeating: 0x22) .| bytes .== Bytes(repeating: 0x5C)
+    .| bytes .<= Bytes(repeating: 0x1F)
+  return unsafeBitCast(stops, to: SIMD2<UInt64>.self)
 }

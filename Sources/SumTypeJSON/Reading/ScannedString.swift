@@ -48,24 +48,18 @@ struct ScannedString {
       }
       let escape = place[1]
       place += 2
-      switch escape {
-      case 0x62: written.pointee = 0x08
-      case 0x66: written.pointee = 0x0C
-      case 0x6E: written.pointee = 0x0A
-      case 0x72: written.pointee = 0x0D
-      case 0x74: written.pointee = 0x09
-      case 0x75:
-        var scalar = hexadecimal(place)
-        place += 4
-        if scalar & 0xFC00 == 0xD800 {
-          scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (hexadecimal(place + 2) & 0x3FF)
-          place += 6
-        }
-        written = encode(scalar, at: written)
+      if escape != 0x75 {
+        written.pointee = character(ofEscape: escape)
+        written += 1
         continue
-      default: written.pointee = escape
       }
-      written += 1
+      var scalar = validCodeUnit(place)
+      place += 4
+      if scalar & 0xFC00 == 0xD800 {
+        scalar = 0x10000 + ((scalar & 0x3FF) << 10) + (validCodeUnit(place + 2) & 0x3FF)
+        place += 6
+      }
+      written = encode(scalar, at: written)
     }
     return written - output
   }
@@ -123,21 +117,21 @@ func validatedString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Stri
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The value of four hexadecimal digits that are known to be ones.
-private func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32 {
-  (hexadecimalDigit(digits[0]) << 12) | (hexadecimalDigit(digits[1]) << 8)
-    | (hexadecimalDigit(digits[2]) << 4) | hexadecimalDigit(digits[3])
-}
-
-/// The value of a hexadecimal digit, or more than 15 for any other byte.
-func hexadecimalDigit(_ byte: UInt8) -> UInt32 {
-  if byte >= 0x30 && byte <= 0x39 { return UInt32(byte) - 0x30 }
-  let lower = byte | 0x20
-  if lower >= 0x61 && lower <= 0x66 { return UInt32(lower) - 0x61 + 10 }
-  return 0x100
+/// What the character after a backslash stands for.
+@inline(__always)
+private func character(ofEscape escape: UInt8) -> UInt8 {
+  switch escape {
+  case 0x62: 0x08
+  case 0x66: 0x0C
+  case 0x6E: 0x0A
+  case 0x72: 0x0D
+  case 0x74: 0x09
+  default: escape
+  }
 }
 
 /// Writes a scalar in UTF-8 and returns the place after it.
+@inline(__always)
 private func encode(
   _ scalar: UInt32, at output: UnsafeMutablePointer<UInt8>
 ) -> UnsafeMutablePointer<UInt8> {
