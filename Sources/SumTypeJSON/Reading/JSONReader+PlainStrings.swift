@@ -1,4 +1,23 @@
 extension JSONReader {
+  /// Reads a string whose end `body` finds, if that is what comes next. Otherwise nothing happens and
+  /// the string is read in another way.
+  ///
+  /// - Parameter body: gets the bytes from the string's first character to the end of the source, and
+  ///   returns how many of them are the string's, and what they say; nil unless all of those are of a
+  ///   form without quotes, backslashes and control characters.
+  public mutating func readPlainString(
+    endedBy body: (UnsafeRawBufferPointer) -> (count: Int, value: Int)?
+  ) -> Int? {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else { return nil }
+    let text = UnsafeRawBufferPointer(start: position + 1, count: end - position - 1)
+    guard let (count, value) = body(text), count < text.count, text[count] == 0x22 else {
+      return nil
+    }
+    position += count + 2
+    return value
+  }
+
   /// Reads a string of any length, if that is what comes next and `body` makes a value of it.
   /// Otherwise nothing happens and the string is read in another way.
   ///

@@ -40,6 +40,8 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var outerClaims: [MemberKey]
   /// The parts of objects that are being read, see ``beginPart(keys:others:of:)``.
   @usableFromInline var parts: PartStack
+  /// Memory for the JSON in strings, one after the other.
+  @usableFromInline package var scratch: Scratch
 
   /// A reader of the bytes before `end`, which must stay valid and unchanged as long as it lives.
   @usableFromInline
@@ -61,6 +63,7 @@ public struct JSONReader: ~Copyable {
     self.unknownTag = nil
     self.outerClaims = []
     self.parts = PartStack()
+    self.scratch = Scratch()
   }
 
   /// Where the cursor stands, as an offset in ``source``.
@@ -130,4 +133,14 @@ extension JSONReader {
     skipWhiteSpace()
     if position != end { throw JSONFault(.trailingContent, at: offset, expected: "the end") }
   }
+}
+
+/// Memory that is used again and again, until somebody keeps a part of it.
+@usableFromInline
+package struct Scratch {
+  package var bytes: [UInt8] = []
+  /// Whether a part of it has been kept. It would be copied each time.
+  package var isKept = false
+
+  init() {}
 }

@@ -42,7 +42,7 @@ public struct ObjectPart: Sendable {
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []
   /// By the offsets of the objects, what parts have taken of the members that are nobody's.
-  var taken: [Int: TakenMembers] = [:]
+  var taken = [Int: TakenMembers]()
 
   @usableFromInline
   init() {}

@@ -10,6 +10,10 @@ public enum Base64JSON: JSONWrapping {
     Base64.bytes(of: text, .standard)
   }
 
+  public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
+    reader.readPlainString(endedBy: { Base64.decode(prefixOf: $0, into: &bytes) })
+  }
+
   public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
     let count = Base64.textCount(of: json.count, isPadded: true)
     writer.plainString(count: count) { output in

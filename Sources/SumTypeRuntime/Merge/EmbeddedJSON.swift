@@ -18,25 +18,65 @@ enum EmbeddedJSON {
   ) throws(JSONFault) -> R {
     _ = try reader.peekKind()
     let start = reader.offset
-    let inner = try bytes(wrapping, from: &reader)
+    let inner = try content(wrapping, from: &reader)
     var kept: [KeptItem] = []
     let value: R
     do throws(JSONFault) {
       value = try JSONReader.read(
-        inner, maximumDepth: reader.maximumDepth / 2, recordsKept: reader.recordsKept
+        inner.bytes, in: 0..<inner.count, maximumDepth: reader.maximumDepth / 2,
+        recordsKept: reader.recordsKept
       ) { (reader) throws(JSONFault) in
         let value = try body(&reader)
         kept = reader.kept
         return value
       }
     } catch {
-      throw faultOfEmbedded(error, in: inner, at: start)
+      throw faultOfEmbedded(error, in: inner.exact, at: start)
     }
     if !kept.isEmpty {
       let place = start..<reader.offset
-      reader.kept.append(KeptItem(.field, place, embedded: kept, innerSource: inner))
+      reader.kept.append(KeptItem(.field, place, embedded: kept, innerSource: inner.exact))
     }
+    inner.giveBack(to: &reader)
     return value
+  }
+
+  /// The JSON in a string: the first bytes of memory that may hold more.
+  @usableFromInline
+  struct Content {
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let count: Int
+
+    /// The JSON alone.
+    @usableFromInline var exact: [UInt8] { count == bytes.count ? bytes : Array(bytes[..<count]) }
+
+    /// Lets the reader use the memory again.
+    @usableFromInline
+    consuming func giveBack(to reader: inout JSONReader) {
+      if count != bytes.count { reader.scratch.bytes = bytes }
+    }
+  }
+
+  /// The JSON inside the string at the cursor, in the reader's memory for it where that can be.
+  @usableFromInline
+  static func content(
+    _ wrapping: any JSONWrapping.Type, from reader: inout JSONReader
+  ) throws(JSONFault) -> Content {
+    if wrapping.isPlain, !reader.scratch.isKept {
+      var memory: [UInt8] = []
+      swap(&memory, &reader.scratch.bytes)
+      if memory.isEmpty { memory = [UInt8](repeating: 0, count: 1024) }
+      let (place, size) = memory.withUnsafeBytes { ($0.baseAddress, $0.count) }
+      if let count = wrapping.readPlain(from: &reader, into: &memory) {
+        // Written to, an array that others hold becomes another one.
+        let isKept = memory.withUnsafeBytes { $0.baseAddress != place && $0.count == size }
+        reader.scratch.isKept = isKept
+        return Content(bytes: memory, count: count)
+      }
+      reader.scratch.bytes = memory
+    }
+    let bytes = try bytes(wrapping, from: &reader)
+    return Content(bytes: bytes, count: bytes.count)
   }
 
   /// The bytes of the JSON inside the string at the cursor.

@@ -86,6 +86,60 @@ enum Base64 {
     return groups < 1 << 24 && first | second | third | fourth | unused << 6 < 64
   }
 
+  /// Writes the bytes that the text before the next quote says to the beginning of `output`, which
+  /// grows where they are somewhat more; nil where there is no base 64, or very much.
+  ///
+  /// - Returns: the lengths of the text and of the bytes.
+  static func decode(
+    prefixOf text: UnsafeRawBufferPointer, into output: inout [UInt8]
+  ) -> (count: Int, value: Int)? {
+    while true {
+      let (input, place) = output.withUnsafeMutableBytes { decodeEights(of: text, into: $0) }
+      guard output.count - place >= 8 else {
+        if output.count >= 1 << 16 { return nil }
+        output = [UInt8](repeating: 0, count: output.count * 4)
+        continue
+      }
+      // What is left are the last digits, with their padding.
+      var end = input
+      while end < text.count, text[end] != 0x22, end - input < 9 { end += 1 }
+      let rest = UnsafeRawBufferPointer(rebasing: text[input..<end])
+      guard let count = count(of: rest, .standard) else { return nil }
+      let isRead = output.withUnsafeMutableBytes {
+        decode(
+          rest, .standard,
+          into: UnsafeMutableRawBufferPointer(rebasing: $0[place..<(place + count)]))
+      }
+      return isRead ? (end, place + count) : nil
+    }
+  }
+
+  /// Decodes eight digits at a time, as long as there are eight, and room for eight bytes.
+  private static func decodeEights(
+    of text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+  ) -> (input: Int, place: Int) {
+    guard let source = text.baseAddress, let target = output.baseAddress else { return (0, 0) }
+    let bits = standardBits
+    var input = 0
+    var place = 0
+    @inline(__always)
+    func part(_ index: Int) -> UInt32 {
+      bits[(index & 3) << 8 + Int(source.load(fromByteOffset: input &+ index, as: UInt8.self))]
+    }
+    // The last eight bytes of the room are for what is stored beyond the last six.
+    let end = min(text.count / 8, (output.count &- 2) / 6) &* 8
+    while input < end {
+      let first = part(0) | part(1) | part(2) | part(3)
+      let second = part(4) | part(5) | part(6) | part(7)
+      if first | second >= 1 << 24 { break }
+      target.storeBytes(of: first.littleEndian, toByteOffset: place, as: UInt32.self)
+      target.storeBytes(of: second.littleEndian, toByteOffset: place &+ 3, as: UInt32.self)
+      input &+= 8
+      place &+= 6
+    }
+    return (input, place)
+  }
+
   /// How long the text of so many bytes is.
   static func textCount(of count: Int, isPadded: Bool) -> Int {
     isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
