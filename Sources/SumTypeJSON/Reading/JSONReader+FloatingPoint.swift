@@ -3,9 +3,16 @@ extension JSONReader {
   ///
   /// - Throws: `outOfRange` when the number is too large (`1e400`). One too small becomes zero.
   @inlinable
+  @inline(__always)
   public mutating func readDouble() throws(JSONFault) -> Double {
+    if let value = plainDouble() { return value }
+    return try readDoubleSlowly()
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func readDoubleSlowly() throws(JSONFault) -> Double {
     let number = try nextNumber("a number")
-    if let value = number.exactDouble { return value }
     let value = number.double
     guard value.isFinite else {
       throw JSONFault(.outOfRange, at: number.start - start, expected: "a number that fits Double")
@@ -71,6 +78,7 @@ extension ScannedNumber {
 
 /// Ten to the power of at most 22, which `Double` holds exactly.
 @usableFromInline
+@inline(__always)
 func powerOfTen(_ power: Int) -> Double {
   // A switch becomes a table; a global one would be asked each time whether it has been made.
   switch power {

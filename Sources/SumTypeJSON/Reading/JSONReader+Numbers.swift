@@ -12,9 +12,8 @@ extension JSONReader {
   public mutating func readInteger<T: FixedWidthInteger>(
     as type: T.Type = T.self
   ) throws(JSONFault) -> T {
-    skipWhiteSpace()
     let start = position
-    if let short = shortInteger() {
+    if let short = plainInteger() {
       if let value = T(exactly: short) { return value }
       position = start
     }
@@ -22,8 +21,8 @@ extension JSONReader {
   }
 
   /// Passes an integer of at most eighteen digits if that is what comes next, and nothing else.
-  @inlinable
-  @inline(__always)
+  @usableFromInline
+  @inline(never)
   mutating func shortInteger() -> Int64? {
     var place = position
     let isNegative = place < end && place.pointee == 0x2D
@@ -43,6 +42,12 @@ extension JSONReader {
   @inlinable
   @inline(never)
   mutating func longInteger<T: FixedWidthInteger>(as type: T.Type) throws(JSONFault) -> T {
+    skipWhiteSpace()
+    let start = position
+    if let short = shortInteger() {
+      if let value = T(exactly: short) { return value }
+      position = start
+    }
     let number = try nextNumber("an integer")
     if number.isInteger, !number.isTruncated {
       if number.isNegative {

@@ -5,8 +5,8 @@ extension JSONReader {
   /// - Parameter body: gets the bytes from the string's first character to the end of the source, and
   ///   returns how many of them are the string's, and what they say; nil unless all of those are of a
   ///   form without quotes, backslashes and control characters.
-  public mutating func readPlainString(
-    endedBy body: (UnsafeRawBufferPointer) -> (count: Int, value: Int)?
+  public mutating func readEndedString(
+    _ body: (UnsafeRawBufferPointer) -> (count: Int, value: Int)?
   ) -> Int? {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x22 else { return nil }

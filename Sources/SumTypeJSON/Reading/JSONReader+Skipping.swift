@@ -25,7 +25,7 @@ extension JSONReader {
   private mutating func skipScalar() throws(JSONFault) {
     switch position.pointee {
     case 0x22: try passString()
-    case 0x2D, 0x30...0x39: _ = try scanNumber()
+    case 0x2D, 0x30...0x39: if !passPlainInteger() { _ = try scanNumber() }
     case 0x74, 0x66, 0x6E: try skipLiteral()
     default: throw unexpected("a value")
     }
