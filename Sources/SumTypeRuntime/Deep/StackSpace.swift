@@ -25,7 +25,7 @@ enum StackSpace {
       return size > 0 && start > size ? start - size : nil
     }
   #elseif canImport(Glibc)
-    /// Each thread's lowest address, since to ask for that of the main thread reads a file.
+    /// Each thread's lowest address, which takes the system a while to say.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       return pthread_key_create(&key, nil) == 0 ? key : nil
@@ -34,9 +34,27 @@ enum StackSpace {
     private static var end: Int? {
       guard let key else { return nil }
       if let known = pthread_getspecific(key) { return Int(bitPattern: known) }
-      guard let end = askedEnd else { return nil }
+      guard let end = mainEnd ?? askedEnd else { return nil }
       pthread_setspecific(key, UnsafeRawPointer(bitPattern: end))
       return end
+    }
+
+    /// The lowest address of the main thread's stack, if that is the one at hand: to ask for it, as
+    /// for others', reads a file. It is what the stack may grow to, below the name of the program,
+    /// which the kernel puts at its top.
+    private static var mainEnd: Int? {
+      typealias AuxiliaryValue = @convention(c) (UInt) -> UInt
+      var limit = rlimit()
+      guard let symbol = dlsym(nil, "getauxval"),
+        getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
+      else { return nil }
+      // AT_EXECFN, which the Glibc module does not show either.
+      let name = Int(bitPattern: unsafeBitCast(symbol, to: AuxiliaryValue.self)(31))
+      // A limit that has been raised since the program began may reach into other memory.
+      let end = name - Int(min(limit.rlim_cur, 8 << 20)) + (128 << 10)
+      var probe: UInt8 = 0
+      let place = withUnsafeMutablePointer(to: &probe) { Int(bitPattern: $0) }
+      return place < name && place > end ? end : nil
     }
 
     private typealias AttributesOfThread =
