@@ -11,7 +11,7 @@ public enum Base64JSON: JSONWrapping {
   }
 
   public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
-    reader.readPlainString(endedBy: { Base64.decode(prefixOf: $0, into: &bytes) })
+    reader.readEndedString { Base64.decode(prefixOf: $0, into: &bytes) }
   }
 
   public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {

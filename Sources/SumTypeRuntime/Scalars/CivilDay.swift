@@ -60,28 +60,40 @@ struct CivilDay {
   @inline(__always)
   var numberInYearOfFourDigits: Int {
     // From March to February, in the years from -400 on.
-    let isJanuaryOrFebruary = month <= 2
-    let month = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? month &+ 12 : month)
-    let year = UInt32(truncatingIfNeeded: isJanuaryOrFebruary ? year &+ 399 : year &+ 400)
+    let year = UInt32(truncatingIfNeeded: month <= 2 ? year &+ 399 : year &+ 400)
     let century = year / 100
-    let days =
-      1461 &* year / 4 &- century &+ century / 4 &+ (979 &* month &- 2919) / 32
-      &+ UInt32(truncatingIfNeeded: day)
-    return Int(truncatingIfNeeded: days) &- (Self.epoch &+ 146_097 &+ 1)
+    let days = 1461 &* year / 4 &- century &+ century / 4
+    return Int(truncatingIfNeeded: days) &+ day &+ Self.daysBefore(month)
+      &- (Self.epoch &+ 146_097 &+ 1)
+  }
+
+  /// The days between March and a month, the first after it.
+  @inline(__always)
+  private static func daysBefore(_ month: Int) -> Int {
+    // A switch becomes a table.
+    switch month {
+    case 1: 306
+    case 2: 337
+    case 3: 0
+    case 4: 31
+    case 5: 61
+    case 6: 92
+    case 7: 122
+    case 8: 153
+    case 9: 184
+    case 10: 214
+    case 11: 245
+    default: 275
+    }
   }
 
   /// Whether the calendar has this day.
   @inline(__always)
   var exists: Bool {
-    month >= 1 && month <= 12 && day >= 1
-      && (day <= 28 || day <= Self.days(in: month, of: year))
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    guard month >= 1, month <= 12, day >= 1 else { return false }
+    if day <= 28 { return true }
+    // Two bits for each month, of the days beyond 28.
+    return day &- 28 <= (0x3BB_EECC >> (2 * month)) & 3
+      || month == 2 && day == 29 && year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 }

@@ -8,28 +8,26 @@ func wholeSeconds(_ text: UnsafeRawPointer) -> Double? {
   func word(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
-  // Read from the last byte to the first: `-MM-YYYY`, `MM:HHTDD`, `ZSS:MM:H`.
+  // Read from the last byte to the first: `-MM-YYYY`, `HTDD`, `SS:MM:HH`.
   let date = word(0) ^ 0x2D30_302D_3030_3030
-  let time = word(8) ^ 0x3030_3A30_3054_3030
-  let rest = word(12) ^ 0x5A30_303A_3030_3A30
+  let middle =
+    UInt32(littleEndian: text.loadUnaligned(fromByteOffset: 8, as: UInt32.self)) ^ 0x3054_3030
+  let time = word(11) ^ 0x3030_3A30_303A_3030
   // More than 9, or more than 0 where punctuation stands, carries into the highest bit of its byte.
-  var fault = date | (date &+ 0x7F76_767F_7676_7676)
-  fault |= time | (time &+ 0x7676_7F76_767F_7676)
-  fault |= rest | (rest &+ 0x7F76_767F_7676_7F76)
-
-  let (years, days, seconds) = (pairs(date), pairs(time), pairs(rest))
-  let hour = number(days, at: 3)
-  let minute = number(days, at: 6)
-  let second = number(seconds, at: 5)
-  // The same for more than 23 hours, 59 minutes and 59 seconds. What other bytes hold is below 100.
-  fault |= (days &+ 0x0044_0000_6800_0000) & 0x0080_0000_8000_0000
-  fault |= (seconds &+ 0x0000_4400_0000_0000) & 0x0000_8000_0000_0000
-  guard fault & 0x8080_8080_8080_8080 == 0 else { return nil }
-
+  let faults =
+    date | (date &+ 0x7F76_767F_7676_7676) | time | (time &+ 0x7676_7F76_767F_7676)
+    | UInt64(middle | (middle &+ 0x767F_7676))
+  guard faults & 0x8080_8080_8080_8080 == 0,
+    text.load(fromByteOffset: 19, as: UInt8.self) == 0x5A
+  else { return nil }
+  let (years, days, hours) = (pairs(date), pairs(UInt64(middle)), pairs(time))
   let day = CivilDay(
     year: number(years, at: 0) &* 100 &+ number(years, at: 2), month: number(years, at: 5),
     day: number(days, at: 0))
-  guard day.exists else { return nil }
+  let hour = number(hours, at: 0)
+  let minute = number(hours, at: 3)
+  let second = number(hours, at: 6)
+  guard hour <= 23, minute <= 59, second <= 59, day.exists else { return nil }
   let minutes = (day.numberInYearOfFourDigits &* 24 &+ hour) &* 60 &+ minute
   return Double(minutes &* 60 &+ second)
 }
