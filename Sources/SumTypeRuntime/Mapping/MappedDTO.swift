@@ -17,6 +17,7 @@ public protocol MappedDTO: Codable, Equatable, Sendable {
 extension MappedDTO {
   /// The value of the member `field`; its key begins the path of the error.
   @inlinable
+  @inline(never)
   public func domain(at field: StaticString) throws(MappingError) -> Domain {
     do {
       return try domain()

@@ -7,6 +7,7 @@ public enum OptionalMapping<Wrapped: WireMapping>: WireMapping {
   }
 
   @inlinable
+  @inline(never)
   public static func dto(_ domain: Wrapped.Domain?) -> Wrapped.DTO? {
     domain.map { Wrapped.dto($0) }
   }

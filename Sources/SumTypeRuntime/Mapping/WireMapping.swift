@@ -26,6 +26,7 @@ public protocol WireMapping<DTO, Domain> {
 extension WireMapping {
   /// The value of the member `field`; its key begins the path of the error.
   @inlinable
+  @inline(never)
   public static func domain(_ dto: DTO, at field: StaticString) throws(MappingError) -> Domain {
     do {
       return try domain(dto)
@@ -38,6 +39,7 @@ extension WireMapping {
 extension WireMapping where Self: Measuring, Measured == Domain {
   /// The value of the member `field`, which has bounds.
   @inlinable
+  @inline(never)
   public static func domain<Bounds: RangeExpression>(
     _ dto: DTO, at field: StaticString, in bounds: Bounds
   ) throws(MappingError) -> Domain where Bounds.Bound == Measure {

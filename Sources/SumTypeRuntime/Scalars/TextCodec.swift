@@ -57,6 +57,7 @@ extension TextCodec {
     return value
   }
 
+  @inline(never)
   public static func dto(_ domain: Value) -> String {
     var text = ""
     let isWritten = withText(of: domain) { text = String(decoding: $0, as: UTF8.self) }
