@@ -52,7 +52,8 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
     guard
       (first ^ literalWords[0]) & literalMask[0] | (second ^ literalWords[1]) & literalMask[1] == 0
     else { return false }
-    return literalCount <= 16 || isWrittenFurther(at: place, limit: limit)
+    return literalCount <= 16
+      || isWrittenFurther(literal + 1, count: literalCount, at: place, limit: limit)
   }
 
   /// Whether `"key"` is at `place`, where at least sixteen bytes can be read.
@@ -74,11 +75,16 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
       ? first & ~(UInt64.max << bits) == 0
       : first | second & ~(UInt64.max << (bits &- 64)) == 0
   }
+}
 
-  @usableFromInline
-  func isWrittenFurther(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
-    limit - place >= literalCount && isEqual(literal + 1, place, from: 16, to: literalCount)
-  }
+/// Whether the literal, of which the first sixteen bytes are at `place`, is there to its end.
+@usableFromInline
+@inline(never)
+func isWrittenFurther(
+  _ literal: UnsafePointer<UInt8>, count: Int, at place: UnsafePointer<UInt8>,
+  limit: UnsafePointer<UInt8>
+) -> Bool {
+  limit - place >= count && isEqual(literal, place, from: 16, to: count)
 }
 
 /// Whether two stretches of at least eight bytes are equal from one offset to another.

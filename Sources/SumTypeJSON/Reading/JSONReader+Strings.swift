@@ -1,8 +1,10 @@
 extension JSONReader {
   /// Reads a string.
-  @inlinable
+  @inline(never)
   public mutating func readString() throws(JSONFault) -> String {
-    try nextString("a string").string
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else { throw mismatch("a string") }
+    return try scanStringHere().string
   }
 
   /// Reads a string and calls `body` with its characters in UTF-8, without making a `String`.
@@ -31,7 +33,11 @@ extension JSONReader {
   /// Passes the string whose opening quote is at the cursor, and validates all of it.
   @usableFromInline
   @inline(never)
-  mutating func scanString() throws(JSONFault) -> ScannedString {
+  mutating func scanString() throws(JSONFault) -> ScannedString { try scanStringHere() }
+
+  /// The same without a call.
+  @inline(__always)
+  private mutating func scanStringHere() throws(JSONFault) -> ScannedString {
     let first = position + 1
     var place = first
     var seen: UInt64 = 0

@@ -87,7 +87,15 @@ extension JSONReader {
 
   /// Consumes `null` if it is next and tells so; otherwise stays before the value.
   @inlinable
+  @inline(__always)
   public mutating func readNull() throws(JSONFault) -> Bool {
+    if position < end, position.pointee > 0x20, position.pointee != 0x6E { return false }
+    return try readNullSlowly()
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func readNullSlowly() throws(JSONFault) -> Bool {
     skipWhiteSpace()
     guard position < end, position.pointee == 0x6E else { return false }
     try skipLiteral()
@@ -95,7 +103,7 @@ extension JSONReader {
   }
 
   /// Reads `true` or `false`.
-  @inlinable
+  @inline(never)
   public mutating func readBool() throws(JSONFault) -> Bool {
     skipWhiteSpace()
     guard position < end else { throw unexpected("a Boolean") }
@@ -106,7 +114,6 @@ extension JSONReader {
   }
 
   /// Passes the `true`, `false` or `null` whose first byte is at the cursor.
-  @inlinable
   mutating func skipLiteral() throws(JSONFault) {
     if end - position >= 4 {
       let word = UInt32(
@@ -124,9 +131,8 @@ extension JSONReader {
   }
 
   /// Points at the first byte that departs from the literal that was begun.
-  @usableFromInline
   @inline(never)
-  mutating func misspelledLiteral() -> JSONFault {
+  private mutating func misspelledLiteral() -> JSONFault {
     let rest: StaticString
     switch position.pointee {
     case 0x74: rest = "true"

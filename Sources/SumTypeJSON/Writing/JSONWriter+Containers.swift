@@ -86,6 +86,7 @@ extension JSONWriter {
   }
 
   @inlinable
+  @inline(__always)
   mutating func end(_ bracket: UInt8) {
     depth &-= 1
     // An empty container stays on its line.

@@ -34,12 +34,6 @@ public protocol FlatCodec: JSONCodec {
 }
 
 extension MembersCodec {
-  public static func decodePart(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value {
-    try decode(from: &reader, in: &object)
-  }
-
   /// A part is there if one of its members is, and is not `null`.
   public static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
@@ -69,6 +63,13 @@ extension MembersCodec {
 }
 
 extension JSONObjectCodec {
+  @_semantics("optimize.sil.specialize.generic.never")
+  public static func decodePart(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value {
+    try decode(from: &reader, in: &object, members: members)
+  }
+
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
     guard let value else { return claimed.tables.append(keys) }
     claimed.tables.append(members)

@@ -49,6 +49,8 @@ extension JSONObjectCodec {
     return try decode(from: &reader, in: &object, members: members)
   }
 
+  /// Reads the members of an object that is open: the first of them may have been read by a union
+  /// around it. The object's end is passed.
   @inlinable
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor
@@ -72,6 +74,7 @@ extension JSONObjectCodec {
   }
 
   @inlinable
+  @inline(never)
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     MemberVisitor.compare { fields in
       visit(lhs, over: rhs, in: &fields)

@@ -6,9 +6,7 @@ extension JSONReader {
   public func require<Value>(
     _ value: Value?, _ index: Int, of members: MemberTable, in object: ObjectCursor
   ) throws(JSONFault) -> Value {
-    guard let value else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
-    }
+    guard let value else { try refuseMissing(index, of: members, at: object.openOffset) }
     return value
   }
 
@@ -39,6 +37,15 @@ extension JSONReader {
   @usableFromInline
   @inline(never)
   func hold(_ fields: UnsafeMutableRawPointer) {}
+}
+
+/// Throws by itself: a fault is large, and so is code that makes one and throws it.
+@usableFromInline
+@inline(never)
+func refuseMissing(
+  _ index: Int, of members: MemberTable, at offset: Int
+) throws(JSONFault) -> Never {
+  throw JSONFault(.missingMember, at: offset, expected: members[index].text)
 }
 
 extension [UInt8] {

@@ -5,14 +5,8 @@
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 public protocol MembersCodec: FlatCodec {
-  // Said again so that it is inferred from ``decode(from:in:)``.
+  // Said again so that it is inferred from ``encodeMembers(_:to:)``.
   associatedtype Value
-
-  /// Reads the members of an object that is open: the first of them may have been read by somebody
-  /// around it. The object's end is passed.
-  static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value
 
   /// Writes the members of a new value into the object that the writer has begun.
   static func encodeMembers(_ value: Value, to writer: inout JSONWriter)

@@ -43,28 +43,34 @@ public struct PayloadVisitor: ~Copyable {
 
 // MARK: - What generated code calls
 
+// One each for all codecs, which is not specialised: what was loaded is mostly the same bits, and
+// comes here only where it is not; what is written anew comes here hardly ever, since generated
+// codecs of unions do that themselves.
+
 extension PayloadVisitor {
   /// A payload that is a value of its own.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never")
   public mutating func visit<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    if mode == .compare {
-      answer = C.isSame(value, old)
-    } else {
-      visitOnce(value, over: old, as: codec)
+    switch mode {
+    case .encode: if let writer { C.encode(value, to: &writer.pointee) }
+    case .compare: answer = C.isSame(value, old)
+    case .canMerge: break
+    case .other: errand?.pointee.visit(value, over: old, as: codec)
     }
   }
 
   /// A payload whose members lie in the union's own object.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never")
   public mutating func visitMembers<C: MembersCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    if mode == .compare {
-      answer = C.isSame(value, old)
-    } else {
-      visitMembersOnce(value, over: old, as: codec)
+    switch mode {
+    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
+    case .compare: answer = C.isSame(value, old)
+    case .canMerge: answer = C.canMerge(value, over: old)
+    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
     }
   }
 
@@ -80,35 +86,6 @@ extension PayloadVisitor {
     case .encode: writer?.pointee.rawUnlessTooDeep(value.json)
     case .compare, .canMerge: answer = value.json == old.json
     case .other: visitBare()
-    }
-  }
-}
-
-// MARK: - Beside comparing
-
-// All elements of a list are compared, and few are merged: what a merge does is there once for all
-// codecs. What is written anew seldom comes here, since generated codecs of unions do it themselves.
-extension PayloadVisitor {
-  @usableFromInline
-  mutating func visitOnce<C: JSONCodec>(
-    _ value: C.Value, over old: C.Value, as codec: C.Type
-  ) {
-    switch mode {
-    case .encode: if let writer { C.encode(value, to: &writer.pointee) }
-    case .compare, .canMerge: break
-    case .other: errand?.pointee.visit(value, over: old, as: codec)
-    }
-  }
-
-  @usableFromInline
-  mutating func visitMembersOnce<C: MembersCodec>(
-    _ value: C.Value, over old: C.Value, as codec: C.Type
-  ) {
-    switch mode {
-    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
-    case .compare: break
-    case .canMerge: answer = C.canMerge(value, over: old)
-    case .other: errand?.pointee.visitMembers(value, over: old, as: codec)
     }
   }
 }
