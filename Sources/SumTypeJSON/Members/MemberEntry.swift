@@ -6,6 +6,8 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
   /// The first sixteen bytes of `"key":`, and which of them belong to it.
   @usableFromInline let literalWords: SIMD2<UInt64>
   @usableFromInline let literalMask: SIMD2<UInt64>
+  /// Which of them belong to it without the colon.
+  @usableFromInline let quotedMask: SIMD2<UInt64>
   /// `,"key":`, the key escaped as it needs to be.
   @usableFromInline let literal: UnsafePointer<UInt8>
   /// The bytes of `"key":`, which is the literal without its comma.
@@ -32,6 +34,7 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
     word = leadingBytesSlowly(of: bytes, count: min(8, count))
     literalWords = leadingWords(of: literal + 1, count: literalCount)
     literalMask = leadingMask(literalCount)
+    quotedMask = leadingMask(literalCount - 1)
   }
 
   /// Whether the key's bytes are at `other`, where at least ``count`` can be read.
@@ -60,20 +63,18 @@ struct MemberEntry: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   @inline(__always)
   func isQuoted(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
-    // Without the colon, which is the last byte of the literal.
-    guard literalCount <= 16 else {
-      return limit - place >= literalCount
-        && isEqual(literal + 1, place, from: 0, to: literalCount &- 1)
-    }
     let raw = UnsafeRawPointer(place)
-    let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)) ^ literalWords[0]
-    let second =
-      UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      ^ literalWords[1]
-    let bits = UInt64(truncatingIfNeeded: (literalCount &- 1) &* 8)
-    return bits <= 64
-      ? first & ~(UInt64.max << bits) == 0
-      : first | second & ~(UInt64.max << (bits &- 64)) == 0
+    let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+    let second = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    guard
+      (first ^ literalWords[0]) & quotedMask[0] | (second ^ literalWords[1]) & quotedMask[1] == 0
+    else { return false }
+    return literalCount <= 17 || isQuotedFurther(at: place, limit: limit)
+  }
+
+  @usableFromInline
+  func isQuotedFurther(at place: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> Bool {
+    limit - place >= literalCount && isEqual(literal + 1, place, from: 16, to: literalCount &- 1)
   }
 }
 

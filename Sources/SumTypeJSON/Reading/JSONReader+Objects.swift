@@ -85,8 +85,8 @@ extension JSONReader {
   }
 
   /// The same whatever comes next.
-  @usableFromInline
-  mutating func nextMemberSlowly(
+  @inline(never)
+  mutating func nextMemberAnyhow(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     while try nextQuote(&cursor, Self.passIndentation) {
@@ -115,22 +115,10 @@ extension JSONReader {
   private mutating func passIfLikely(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) -> Int? {
-    guard end - position > 16 else { return nil }
-    var index = cursor.expected
-    var isSorted = index != cursor.last &+ 1
-    if index >= members.count || !members.entries[index].isQuoted(at: position, limit: end) {
-      // The other order.
-      isSorted.toggle()
-      index = isSorted ? members.sorted(after: cursor.last) : cursor.last &+ 1
-      guard index < members.count, members.entries[index].isQuoted(at: position, limit: end) else {
-        return nil
-      }
+    guard end - position > 16, let index = cursor.likelyMember(at: position, members, end) else {
+      return nil
     }
-    cursor.keyStart = offset
-    position += members.entries[index].literalCount &- 1
-    cursor.keyEnd = offset
-    cursor.last = index
-    cursor.expected = isSorted ? members.sorted(after: index) : index &+ 1
+    passKey(members.entries + index, at: position, &cursor)
     return index
   }
 
@@ -220,7 +208,7 @@ extension JSONReader {
   @inline(__always)
   private static func passIndentation(_ reader: inout JSONReader) {
     guard reader.position < reader.end, reader.position.pointee <= 0x20 else { return }
-    reader.position = reader.afterWhiteSpace(reader.position)
+    reader.position = Lookahead(end: reader.end).afterLineBreak(reader.position)
   }
 
   /// The index of a key, or -1.

@@ -20,32 +20,7 @@ extension JSONReader {
   @usableFromInline
   @inline(never)
   mutating func skipWhiteSpaceSlowly() {
-    position = afterWhiteSpace(position)
-  }
-
-  /// The place of the first byte from `place` on that is no white space, or the end.
-  @inline(__always)
-  func afterWhiteSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    var place = place
-    while place < end {
-      let byte = place.pointee
-      if byte > 0x20 { break }
-      guard byte == 0x0A || byte == 0x20 || byte == 0x0D || byte == 0x09 else { break }
-      place += 1
-      // Indentation comes in runs of spaces: eight at a time.
-      while end - place >= 8 {
-        let word = UInt64(
-          littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
-        let others = word ^ 0x2020_2020_2020_2020
-        if others == 0 {
-          place += 8
-          continue
-        }
-        place += others.trailingZeroBitCount >> 3
-        break
-      }
-    }
-    return place
+    position = Lookahead(end: end).afterLineBreak(position)
   }
 
   /// The JSON type of the next value, after white space. Nothing of the value is consumed.

@@ -1,0 +1,90 @@
+// Members that have lines of their own, as Foundation and most other writers indent them:
+//
+//     {
+//       "id" : 1,
+//       "message" : "hello"
+//     }
+extension JSONReader {
+  /// Moves to the value of the next member, which is not written as our own writer does it.
+  @usableFromInline
+  @inline(never)
+  mutating func nextMemberSlowly(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
+    let ahead = Lookahead(end: end)
+    while ahead.end - position > 64 {
+      var place = position
+      let hasComma = place.pointee == 0x2C
+      if hasComma {
+        if cursor.isFirst { break }
+        place += 1
+      }
+      guard let line = ahead.lineStart(after: place) else { break }
+      if !hasComma, !cursor.isFirst {
+        guard line.pointee == 0x7D else { break }
+        position = line + 1
+        depth -= 1
+        return nil
+      }
+      if let index = cursor.likelyMember(at: line, members, ahead.end) {
+        passKey(members.entries + index, at: line, &cursor)
+        try passColon()
+        return index
+      }
+      guard let claim = cursor.onlyClaim(at: line, members, ahead.end) else { break }
+      cursor.claimsSeen = 1
+      passKey(claim, at: line, &cursor)
+      try passColon()
+      try skipValue()
+    }
+    return try nextMemberAnyhow(&cursor, members)
+  }
+
+  /// Moves to the end of the key at `place`.
+  @inline(__always)
+  mutating func passKey(
+    _ key: UnsafePointer<MemberEntry>, at place: UnsafePointer<UInt8>, _ cursor: inout ObjectCursor
+  ) {
+    cursor.isFirst = false
+    cursor.keyStart = place - start
+    cursor.keyEnd = cursor.keyStart &+ key.pointee.literalCount &- 1
+    position = place + (key.pointee.literalCount &- 1)
+  }
+}
+
+extension ObjectCursor {
+  /// The index of the key at `place` if it is the one that comes next in the schema, or in the order
+  /// of sorted keys. What comes after it is noted.
+  @inline(__always)
+  mutating func likelyMember(
+    at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>
+  ) -> Int? {
+    let last = self.last
+    var index = expected
+    var isSorted = index != last &+ 1
+    if index >= members.count || !members.entries[index].isQuoted(at: place, limit: end) {
+      // The other order.
+      isSorted.toggle()
+      index = isSorted ? members.sorted(after: last) : last &+ 1
+      guard index < members.count, members.entries[index].isQuoted(at: place, limit: end) else {
+        return nil
+      }
+    }
+    self.last = index
+    expected = isSorted ? members.entries[index].sortedNext : index &+ 1
+    return index
+  }
+
+  /// The key at `place` if it is the only one that is claimed and comes for the first time. A struct
+  /// that knows the key itself gets it as a member.
+  @inline(__always)
+  func onlyClaim(
+    at place: UnsafePointer<UInt8>, _ members: MemberTable, _ end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<MemberEntry>? {
+    guard let claim, claimCount == 1, claimsSeen == 0,
+      claim.pointee.isQuoted(at: place, limit: end), claim.pointee.isPlain,
+      members.find(place + 1, count: claim.pointee.count, limit: end) < 0
+    else { return nil }
+    return claim
+  }
+}
