@@ -42,3 +42,18 @@ func shortHash(word: UInt64, count: Int) -> UInt64 {
   let code = (word ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
   return code ^ code >> 32
 }
+
+/// The first sixteen bytes, or as many as there are.
+func leadingWords(of bytes: UnsafePointer<UInt8>, count: Int) -> SIMD2<UInt64> {
+  SIMD2(
+    leadingBytesSlowly(of: bytes, count: min(count, 8)),
+    leadingBytesSlowly(of: bytes + 8, count: max(0, min(count, 16) - 8)))
+}
+
+/// A mask of those bytes.
+func leadingMask(_ count: Int) -> SIMD2<UInt64> {
+  func lowBytes(_ count: Int) -> UInt64 {
+    count >= 8 ? .max : (1 << UInt64(max(0, count) * 8)) - 1
+  }
+  return SIMD2(lowBytes(count), lowBytes(count - 8))
+}

@@ -36,15 +36,8 @@ package struct FormStep: BitwiseCopyable {
     self.lead = lead.baseAddress ?? Self.nowhere.utf8Start
     self.demand = demand
     count = lead.count
-    var head = SIMD2<UInt64>()
-    var mask = SIMD2<UInt64>()
-    for (place, byte) in lead.prefix(16).enumerated() {
-      let shift = UInt64(place % 8 * 8)
-      head[place / 8] |= UInt64(byte) << shift
-      mask[place / 8] |= 0xFF << shift
-    }
-    self.head = head
-    self.mask = mask
+    head = leadingWords(of: self.lead, count: count)
+    mask = leadingMask(count)
   }
 
   /// Whether it is the same as another one, of which it may be asked before.

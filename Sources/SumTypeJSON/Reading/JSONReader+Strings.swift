@@ -171,23 +171,8 @@ func stringStops(in word: UInt64) -> UInt64 {
 }
 
 /// Whether one of the sixteen bytes in `words` ends a run of plain characters.
-@inlinable
 @inline(__always)
-func hasStringStop(_ words: SIMD2<UInt64>) -> Bool {
-  // As ``stringStops(in:)``. Comparing byte vectors would be done byte by byte.
-  typealias Words = SIMD2<UInt64>
-  let turned: Words = words ^ Words(repeating: 0x0202_0202_0202_0202)
-  let quotes: Words = turned &- Words(repeating: 0x2121_2121_2121_2121)
-  let other: Words = words ^ Words(repeating: 0x5C5C_5C5C_5C5C_5C5C)
-  let backslashes: Words = other &- Words(repeating: 0x0101_0101_0101_0101)
-  let stops: Words =
-    (quotes | backslashes) & (Words(repeating: 0x8080_8080_8080_8080) & ~words)
-  return stops[0] | stops[1] != 0
-}
-
-/// Whether one of the sixteen bytes in `words` ends a run of plain characters, in fewer steps.
-@inline(__always)
-private func hasStringStop(in words: SIMD2<UInt64>) -> Bool {
+func hasStringStop(in words: SIMD2<UInt64>) -> Bool {
   typealias Bytes = SIMD16<UInt8>
   let bytes = unsafeBitCast(words, to: Bytes.self)
   let stops =

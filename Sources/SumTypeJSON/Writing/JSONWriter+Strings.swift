@@ -106,7 +106,7 @@ private func copySixteen(
 ) -> Bool {
   let words = UnsafeRawPointer(first).loadUnaligned(as: SIMD2<UInt64>.self)
   UnsafeMutableRawPointer(output).storeBytes(of: words, as: SIMD2<UInt64>.self)
-  return !hasStringStop(words)
+  return !hasStringStop(in: words)
 }
 
 /// The same for characters among which there are some that need an escape, or for a few.
@@ -120,7 +120,7 @@ private func escapeRest(
   while end - place >= 16 {
     let words = UnsafeRawPointer(place).loadUnaligned(as: SIMD2<UInt64>.self)
     UnsafeMutableRawPointer(written).storeBytes(of: words, as: SIMD2<UInt64>.self)
-    guard hasStringStop(words) else {
+    guard hasStringStop(in: words) else {
       written += 16
       place += 16
       continue

@@ -5,19 +5,6 @@ import Testing
 /// document none does: so what becomes of each alone is what must become of all together.
 @Suite("Objects of one form in a migration")
 struct MigrationFormTests {
-  /// The next of a row of numbers that is always the same.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
-
   private static let keys = ["a", "b", "type", "at", "a key of many characters"]
   private static let escaped = [
     #"\u0061"#, #"b"#, #"typ\u0065"#, #"at"#, #"a key of many c\u0068aracters"#,
@@ -32,7 +19,7 @@ struct MigrationFormTests {
   ]
 
   /// The members of objects of one form, with a place for each value.
-  private func form(_ numbers: inout Numbers) -> [String] {
+  private func form(_ numbers: inout SeededGenerator) -> [String] {
     let places = Self.keys.indices.shuffled(using: &numbers).prefix(
       .random(in: 0...5, using: &numbers))
     var keys = places.map { place in
@@ -43,12 +30,12 @@ struct MigrationFormTests {
     return keys.map { "\(spaces)\"\($0)\"\(spaces):\(spaces)" }
   }
 
-  private func object(_ form: [String], _ numbers: inout Numbers) -> String {
+  private func object(_ form: [String], _ numbers: inout SeededGenerator) -> String {
     let members = form.map { $0 + (Self.values.randomElement(using: &numbers) ?? "1") }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private func pass(_ numbers: inout Numbers) -> MigrationPass {
+  private func pass(_ numbers: inout SeededGenerator) -> MigrationPass {
     func key() -> String { Self.keys.randomElement(using: &numbers) ?? "a" }
     let tags: [JSONTag] = ["x", "y", "é", 1, 12, true]
     func tag() -> JSONTag { tags.randomElement(using: &numbers) ?? 1 }
@@ -88,7 +75,7 @@ struct MigrationFormTests {
 
   @Test("become together what each becomes alone", arguments: 0..<600)
   func together(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     let passes = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pass(&numbers) }
     let forms = (0..<Int.random(in: 1...10, using: &numbers)).map { _ in form(&numbers) }
     let objects = (0..<60).map { _ in
@@ -100,7 +87,7 @@ struct MigrationFormTests {
 
   @Test("are validated to the last byte", arguments: 0..<400)
   func broken(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     let passes = (0..<2).map { _ in pass(&numbers) }
     let form = form(&numbers)
     let head = #"{"v":1,"l":["#

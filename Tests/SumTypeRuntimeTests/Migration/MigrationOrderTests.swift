@@ -3,22 +3,9 @@ import Testing
 
 @Suite("The order of the passes of a migration")
 struct MigrationOrderTests {
-  /// The next of a row of numbers that is always the same.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
-  }
-
   private static let keys = ["a", "b", "c", "l", "m"]
 
-  private func value(_ depth: Int, _ numbers: inout Numbers) -> String {
+  private func value(_ depth: Int, _ numbers: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 3), using: &numbers) {
     case 0: return "1.0"
     case 1: return #""x""#
@@ -31,13 +18,13 @@ struct MigrationOrderTests {
     }
   }
 
-  private func object(_ depth: Int, _ numbers: inout Numbers) -> String {
+  private func object(_ depth: Int, _ numbers: inout SeededGenerator) -> String {
     let keys = Self.keys.shuffled(using: &numbers).prefix(Int.random(in: 0...4, using: &numbers))
     let members = keys.map { "\"\($0)\" : \(value(depth, &numbers))" }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private func pass(_ numbers: inout Numbers) -> MigrationPass {
+  private func pass(_ numbers: inout SeededGenerator) -> MigrationPass {
     func key() -> String { Self.keys.randomElement(using: &numbers) ?? "a" }
     let paths = [
       "", "/\(key())", "/*", "/l/*", "/l/*/\(key())", "/\(key())/**", "/**", "/m/{map}", "/l/0",
@@ -57,7 +44,7 @@ struct MigrationOrderTests {
 
   @Test("what is done in one go is what one pass after another would do", arguments: 0..<400)
   func together(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SeededGenerator(seed: UInt64(seed))
     let members = object(4, &numbers).dropFirst()
     let document = members == "}" ? #"{"v":1}"# : #"{"v":1,"# + members
     let passes = (0..<6).map { _ in pass(&numbers) }
