@@ -1,15 +1,37 @@
 extension MigrationWays {
   /// Adds a way that is not there yet.
   mutating func add(_ way: Way) {
-    if !ways.contains(where: { $0.isSame(as: way) }) { ways.append(way) }
+    let identity = way.identity
+    if ways[way.origin]?.contains(where: { $0.identity == identity }) != true { append(way) }
   }
 }
 
 extension MigrationWays.Way {
-  fileprivate func isSame(as other: Self) -> Bool {
-    origin == other.origin && target == other.target && steps == other.steps
-      && conditions.count == other.conditions.count
-      && zip(conditions, other.conditions).allSatisfy { $0.isSame(as: $1) }
+  /// What two ways from one origin differ in.
+  struct Identity: Hashable {
+    let target: MigrationWays.Place
+    let steps: [MigrationWays.Step]
+    let conditions: [Condition]
+
+    enum Condition: Hashable {
+      case isValue(String, Tag)
+      case has(String)
+      case lacks(String)
+      case shape(String)
+    }
+  }
+
+  var identity: Identity {
+    Identity(
+      target: target, steps: steps,
+      conditions: conditions.map { condition in
+        switch condition {
+        case .isValue(let key, let tag): .isValue(key, tag)
+        case .has(let key): .has(key)
+        case .lacks(let key): .lacks(key)
+        case .shape(let shape): .shape(shape.code.text)
+        }
+      })
   }
 
   /// The way as it was when a member of its origin had another key.
@@ -50,19 +72,6 @@ extension MigrationWays.Way {
       return .isValue(key, old)
     }
     return isChanged ? way : nil
-  }
-}
-
-extension MigrationWays.Condition {
-  fileprivate func isSame(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.isValue(let key, let tag), .isValue(let otherKey, let otherTag)):
-      key == otherKey && tag == otherTag
-    case (.has(let key), .has(let otherKey)), (.lacks(let key), .lacks(let otherKey)):
-      key == otherKey
-    case (.shape(let shape), .shape(let other)): shape.code.text == other.code.text
-    default: false
-    }
   }
 }
 

@@ -12,7 +12,7 @@ extension MigrationWays {
   ) -> [(rest: [Step], target: Place)] {
     if depth > 8 { return [] }
     var found: [([Step], Place)] = []
-    for way in ways where way.origin == place {
+    for way in ways[place] ?? [] {
       let count = min(way.steps.count, keys.count)
       let isOnTheWay = zip(way.steps, keys).allSatisfy { $0 == .member($1) }
       guard isOnTheWay else { continue }
@@ -27,25 +27,28 @@ extension MigrationWays {
 
   /// The places that a path leads to; none where it leads to something that is no type's.
   func places(at path: String, from start: Place) -> Set<Place> {
-    /// A place, or one on a way: after so many of its steps.
+    /// A place, or one on a way from there: after so many of its steps.
     struct Point: Hashable {
       let place: Place
       let way: Int?
       let count: Int
     }
+    func way(of point: Point) -> Way? { point.way.flatMap { ways[point.place]?[$0] } }
     func settled(_ points: Set<Point>) -> Set<Point> {
       var all = points
       var open = Array(points)
       while let point = open.popLast() {
-        for (index, way) in ways.enumerated() {
-          var next: Point?
-          if point.way == index, point.count == way.steps.count {
-            next = Point(place: way.target, way: nil, count: 0)
-          } else if point.way == nil, way.origin == point.place {
-            next = Point(place: point.place, way: index, count: 0)
+        var next: [Point] = []
+        if let way = way(of: point) {
+          if point.count == way.steps.count {
+            next = [Point(place: way.target, way: nil, count: 0)]
           }
-          if let next, all.insert(next).inserted { open.append(next) }
+        } else {
+          next = (ways[point.place] ?? []).indices.map {
+            Point(place: point.place, way: $0, count: 0)
+          }
         }
+        for point in next where all.insert(point).inserted { open.append(point) }
       }
       return all
     }
@@ -53,18 +56,20 @@ extension MigrationWays {
     for token in MigrationToken.all(in: path) {
       var next: Set<Point> = []
       var everything = points
+      var newest = points
       repeat {
         next = []
-        for point in token == .everything ? everything : points {
-          guard let index = point.way, point.count < ways[index].steps.count,
-            token.admits(ways[index].steps[point.count])
+        for point in newest {
+          guard let way = way(of: point), point.count < way.steps.count,
+            token.admits(way.steps[point.count])
           else { continue }
-          next.insert(Point(place: point.place, way: index, count: point.count + 1))
+          next.insert(Point(place: point.place, way: point.way, count: point.count + 1))
         }
         next = settled(next)
-        if token != .everything || next.isSubset(of: everything) { break }
-        everything.formUnion(next)
-      } while true
+        if token != .everything { break }
+        newest = next.subtracting(everything)
+        everything.formUnion(newest)
+      } while !newest.isEmpty
       points = token == .everything ? everything : next
     }
     return Set(points.filter { $0.way == nil }.map(\.place))

@@ -34,7 +34,11 @@ struct MigrationWays {
     var isOneOfSeveral = false
   }
 
-  var ways: [Way] = []
+  /// The ways by their origins, in the order of the schema.
+  private(set) var ways: [Place: [Way]] = [:]
+  /// The origins of ways to a place: in any object, and without a step.
+  private(set) var origins: [Place: Set<Place>] = [:]
+  private(set) var unions: [Place: Set<Place>] = [:]
 
   init(_ root: VersionedRoot, in schema: Schema) {
     for list in root.lists {
@@ -53,6 +57,27 @@ struct MigrationWays {
   }
 }
 
+extension MigrationWays {
+  /// Adds a way that is not there yet.
+  mutating func append(_ way: Way) {
+    ways[way.origin, default: []].append(way)
+    origins[way.target, default: []].insert(way.origin)
+    if way.steps.isEmpty { unions[way.target, default: []].insert(way.origin) }
+  }
+
+  /// Puts other ways in the place of those that there are from an origin, each once.
+  mutating func replace(from origin: Place, _ change: (Way) -> (old: Way?, new: Way?)) {
+    guard let old = ways.removeValue(forKey: origin) else { return }
+    var seen: Set<Way.Identity> = []
+    for way in old {
+      let (kept, added) = change(way)
+      for way in [kept, added] {
+        if let way, seen.insert(way.identity).inserted { append(way) }
+      }
+    }
+  }
+}
+
 // MARK: - Today's ways
 
 extension MigrationWays {
@@ -66,7 +91,7 @@ extension MigrationWays {
     isOneOfSeveral: Bool = false
   ) {
     for (rest, target, isArranged) in Self.types(in: type) {
-      ways.append(
+      append(
         Way(
           origin: origin, steps: steps + rest, conditions: conditions, target: .type(target),
           isOneOfSeveral: isOneOfSeveral || isArranged))
@@ -147,20 +172,20 @@ extension MigrationWays {
   func ways(to type: TypeID) -> [Way] {
     let target = Place.type(type)
     var before: Set<Place> = [target]
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for way in ways where before.contains(way.target) {
-        if before.insert(way.origin).inserted { isGrowing = true }
+    var open = [target]
+    while let place = open.popLast() {
+      for origin in origins[place] ?? [] where before.insert(origin).inserted {
+        open.append(origin)
       }
     }
     var reached: [Place] = [.root]
+    var isReached: Set<Place> = [.root]
     var found: [Way] = []
     var index = 0
     while index < reached.count {
-      for way in ways where way.origin == reached[index] && before.contains(way.target) {
+      for way in ways[reached[index]] ?? [] where before.contains(way.target) {
         found.append(way)
-        if !reached.contains(way.target) { reached.append(way.target) }
+        if isReached.insert(way.target).inserted { reached.append(way.target) }
       }
       index += 1
     }

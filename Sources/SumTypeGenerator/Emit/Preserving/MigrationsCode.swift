@@ -50,9 +50,10 @@ struct MigrationsCode {
 
   private var calls: [(version: Int, name: Identifier)] {
     var calls: [(version: Int, name: Identifier)] = []
+    var seen: Set<Identifier> = []
     for migration in root.migrations {
       for case .call(let name) in migration.passes.flatMap(\.steps)
-      where !calls.contains(where: { $0.name == name }) {
+      where seen.insert(name).inserted {
         calls.append((migration.version, name))
       }
     }
