@@ -32,6 +32,9 @@ public struct Diagnostics: Hashable, Sendable {
     reported += others.reported
   }
 
+  /// How many there are.
+  public var count: Int { reported.count }
+
   /// Whether there are none.
   public var isEmpty: Bool { reported.isEmpty }
 

@@ -9,6 +9,9 @@ protocol Check: Sendable {
 
 /// All checks. To add one, add its file and a line here.
 enum Checks {
+  /// What has to hold before the others look at everything that lies in one object.
+  static let limits: [any Check.Type] = [MemberLimits.self]
+
   static let all: [any Check.Type] = [
     GeneratedNames.self,
     NestedNames.self,
@@ -35,6 +38,9 @@ enum Checks {
   ]
 
   static func run(on schema: Resolution, into diagnostics: inout Diagnostics) {
+    let before = diagnostics.count
+    for check in limits { check.run(schema, into: &diagnostics) }
+    if diagnostics.count > before { return }
     for check in all { check.run(schema, into: &diagnostics) }
   }
 }

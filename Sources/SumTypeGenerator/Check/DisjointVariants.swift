@@ -1,7 +1,7 @@
 import SumTypeSource
 
 /// No JSON value is one of two variants of a union without tags, so that the order of its variants
-/// does not matter.
+/// does not matter. Where the proof would take long, it is not made, and the schema refused.
 enum DisjointVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var finder: ValueSets?
@@ -15,6 +15,15 @@ enum DisjointVariants: Check {
       else { continue }
       var sets = finder ?? ValueSets(schema)
       let proof = ShapeProof(payloads.map { sets.set(of: $0) }, &sets)
+      if proof.isTooLarge {
+        diagnostics.error(
+          .overlappingVariants,
+          "too much would have to be compared to tell the variants of \(quoted(type.name)) and of "
+            + "the other unions without tags apart",
+          at: union.choice?.place ?? type.entry.name.place,
+          cure: "give all variants a constant under one key, or use a representation with tags")
+        return
+      }
       for overlap in proof.overlaps {
         report(overlap, type.name, union, proof, schema, payloads, into: &diagnostics)
       }

@@ -36,9 +36,7 @@ enum FlattenedMembers: Check {
       guard let type = field.type, let place = field.entry.type?.place,
         let part = part(type, field, at: place, schema, into: &diagnostics)
       else { continue }
-      let partKeys = keys.keys(of: part)
-      if let owner, part == owner || keys.circular.contains(part) || leads(part, to: owner, schema)
-      {
+      if let owner, schema.members.isCircle(owner, part) {
         diagnostics.error(
           .invalidFlatten, "\(quoted(schema[owner].name)) would lie among its own members",
           at: field.entry.name.place,
@@ -53,7 +51,7 @@ enum FlattenedMembers: Check {
       {
         continue
       }
-      for key in partKeys {
+      for key in keys.keys(of: part) {
         taken.add(
           key, of: index, at: field.entry.name.place,
           "a key that \(quoted(field.name)) brings along", into: &diagnostics)
@@ -76,9 +74,9 @@ enum FlattenedMembers: Check {
     case .enumeration: report("an enum has no members", at: place, into: &diagnostics)
     case .alias, .tuple, .external:
       report("\(quoted(schema[id].name)) has no members", at: place, into: &diagnostics)
-    case .union(let union, let payloads):
+    case .union(let union, _):
       guard let representation = union.representation else { return nil }
-      let haveMembers = payloads.allSatisfy { $0.type.map { schema.hasMembers($0) } ?? false }
+      let haveMembers = schema.members.isObject(id) || !(representation is Untagged)
       guard
         let reason = representation.reasonAgainstFlattening(payloadsHaveMembers: haveMembers)
       else { return id }
@@ -110,36 +108,6 @@ enum FlattenedMembers: Check {
     diagnostics.error(
       .invalidFlatten, "this cannot be flattened: \(message)", at: place,
       cure: "flatten a struct or a union, or remove \"flatten\"")
-  }
-
-  /// Whether `part` flattens `target`, at any depth.
-  private static func leads(_ part: TypeID, to target: TypeID, _ schema: Resolution) -> Bool {
-    var seen: Set<TypeID> = [part]
-    var waiting = [part]
-    while let next = waiting.popLast() {
-      if next == target { return true }
-      for id in schema[next].parts(in: schema) where seen.insert(id).inserted { waiting.append(id) }
-    }
-    return false
-  }
-}
-
-extension ResolvedType {
-  /// The types whose members lie among its own.
-  fileprivate func parts(in schema: Resolution) -> [TypeID] {
-    switch kind {
-    case .structure(_, let fields):
-      return fields.compactMap { $0.isFlattened ? $0.type?.part : nil }
-    case .union(let union, let payloads):
-      guard let representation = union.representation else { return [] }
-      return zip(union.variants, payloads).compactMap { variant, payload in
-        guard let tag = variant.tag?.value, representation.payloadKey(of: tag) == nil else {
-          return nil
-        }
-        return payload.type?.part
-      }
-    default: return []
-    }
   }
 }
 

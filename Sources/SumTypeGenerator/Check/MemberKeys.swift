@@ -1,7 +1,7 @@
 import SumTypeSource
 
 /// Which keys the members of a type may have in an object that it shares with others, whichever
-/// variants its unions are.
+/// variants its unions are; each once, with the first place that has it.
 struct MemberKeys {
   struct Key {
     let key: String
@@ -9,24 +9,17 @@ struct MemberKeys {
     let place: SourceRange
   }
 
-  /// Nobody flattens types in one another any deeper.
-  private static let maximumDepth = 64
-
   private let schema: Resolution
   private var known: [TypeID: [Key]] = [:]
-  private var open: Set<TypeID> = []
-  /// The types that flatten themselves.
-  private(set) var circular: Set<TypeID> = []
+  /// How many keys of parts were looked at.
+  private(set) var effort = 0
 
   init(_ schema: Resolution) { self.schema = schema }
 
+  /// None of a type that lies among its own members, which is reported.
   mutating func keys(of id: TypeID) -> [Key] {
     if let known = known[id] { return known }
-    guard open.count < Self.maximumDepth, open.insert(id).inserted else {
-      circular.insert(id)
-      return []
-    }
-    defer { open.remove(id) }
+    if schema.members.isCircular(id) { return [] }
     let keys: [Key]
     switch schema[id].kind {
     case .structure(_, let fields): keys = self.keys(of: fields)
@@ -38,15 +31,23 @@ struct MemberKeys {
   }
 
   private mutating func keys(of fields: [ResolvedField]) -> [Key] {
-    var keys: [Key] = []
+    var found = FoundKeys()
     for field in fields {
       if field.isFlattened {
-        if let part = field.type?.part { keys += self.keys(of: part) }
+        if let part = field.type?.part { add(part, to: &found) }
       } else {
-        keys += MemberKeys.own(field)
+        for key in MemberKeys.own(field) { found.add(key) }
       }
     }
-    return keys
+    return found.keys
+  }
+
+  /// What is a part by several ways is one once.
+  private mutating func add(_ part: TypeID, to found: inout FoundKeys) {
+    guard found.parts.insert(part).inserted else { return }
+    let keys = keys(of: part)
+    effort += keys.count
+    for key in keys { found.add(key) }
   }
 
   /// The key and the older keys of a field.
@@ -60,26 +61,25 @@ struct MemberKeys {
     of union: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID
   ) -> [Key] {
     guard let representation = union.representation else { return [] }
-    var keys = representation.tagKeys.map { Key(key: $0, place: schema[id].entry.name.place) }
+    var found = FoundKeys()
+    for key in representation.tagKeys {
+      found.add(Key(key: key, place: schema[id].entry.name.place))
+    }
     for (variant, payload) in zip(union.variants, payloads) {
       let own = variant.tags.compactMap { representation.payloadKey(of: $0.value) }
-      if !own.isEmpty {
-        keys += own.map { Key(key: $0, place: variant.name.place) }
-      } else if let part = payload.type?.part {
-        keys += self.keys(of: part)
-      }
+      for key in own { found.add(Key(key: key, place: variant.name.place)) }
+      if own.isEmpty, let part = payload.type?.part { add(part, to: &found) }
     }
-    return keys
+    return found.keys
   }
 }
 
-extension ValueType {
-  /// The declared type that is flattened, or read from the object around it.
-  var part: TypeID? {
-    switch self {
-    case .reference(let id): id
-    case .optional(let wrapped): wrapped.part
-    default: nil
-    }
+private struct FoundKeys {
+  private(set) var keys: [MemberKeys.Key] = []
+  private var seen: Set<String> = []
+  var parts: Set<TypeID> = []
+
+  mutating func add(_ key: MemberKeys.Key) {
+    if seen.insert(key.key).inserted { keys.append(key) }
   }
 }

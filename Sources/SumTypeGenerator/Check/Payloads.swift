@@ -5,20 +5,12 @@ import SumTypeSource
 enum Payloads: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var expansion = Expansion(schema)
-    for type in schema.types {
+    for (index, type) in schema.types.enumerated() {
       guard case .union(let union, let payloads) = type.kind,
         let representation = union.representation
       else { continue }
-      expansion.begin(with: representation)
+      expansion.begin(with: representation, of: TypeID(index: index))
       let variants = expansion.variants(union, payloads)
-      if expansion.isTooDeep {
-        diagnostics.error(
-          .nestedTooDeeply,
-          "more than \(Expansion.maximumDepth) unions read one object here, "
-            + "each inside the one before",
-          at: type.entry.name.place, cure: "make one of them \"adjacent\" or \"external\"")
-        continue
-      }
       representation.check(
         UnderCheck(name: type.name, place: type.entry.name.place, variants: variants),
         into: &diagnostics)
@@ -26,35 +18,34 @@ enum Payloads: Check {
   }
 }
 
-/// Follows the payloads of unions through the unions inside them.
+/// Follows the payloads of a union through the unions inside them, as far as they have the key of
+/// its tag, or payloads that cannot lie in its object.
 ///
 /// What lies beside one tag key is shown once, whichever unions lead there: it is right or wrong
 /// for all of them, and would be reported again for each.
 private struct Expansion {
-  /// Nobody nests unions that read one object any deeper, and checking them takes time.
-  static let maximumDepth = 16
-
   private let schema: Resolution
+  /// The union that is checked, and the keys of its tag that may be there again inside it.
   private var place = ""
+  private var tagKeys: [String] = []
   private var shown: Set<Neighbour> = []
-  private var depth = 0
-  private(set) var isTooDeep = false
+  private var lookup: MemberLookup
 
   private struct Neighbour: Hashable {
     let place: String
     let type: TypeID
   }
 
-  private var memberKeys: MemberKeys
-
   init(_ schema: Resolution) {
     self.schema = schema
-    memberKeys = MemberKeys(schema)
+    lookup = MemberLookup(schema)
   }
 
-  mutating func begin(with representation: any Representation) {
-    place = "\(type(of: representation).name) \(representation.tagKey ?? "")"
-    isTooDeep = false
+  mutating func begin(with representation: any Representation, of id: TypeID) {
+    let isCircular = schema.members.isCircular(id)
+    tagKeys = representation.tagKeys.filter { isCircular || lookup.isCommon($0) }
+    place =
+      "\(type(of: representation).name) \(representation.tagKeys.joined(separator: " "))"
   }
 
   /// False where the type has been seen in this representation, beside a tag with this key.
@@ -65,12 +56,6 @@ private struct Expansion {
   mutating func variants(
     _ union: UnionEntry, _ payloads: [ResolvedPayload]
   ) -> [UnderCheck.Variant] {
-    guard depth < Self.maximumDepth else {
-      isTooDeep = true
-      return []
-    }
-    depth += 1
-    defer { depth -= 1 }
     var variants: [UnderCheck.Variant] = []
     variants.reserveCapacity(payloads.count)
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
@@ -101,31 +86,17 @@ private struct Expansion {
     case .enumeration: return .other(description: "an enum")
     case .tuple: return .other(description: "a tuple")
     case .external: return .other(description: "a type of the app's own")
-    case .structure(_, let fields):
+    case .structure:
       // A constant is right or wrong for each variant.
       let isNew = isNew(id)
-      var keys: [UnderCheck.Key] = []
-      if isNew { keys.reserveCapacity(fields.count) }
-      for field in fields where isNew || field.isConstant {
-        if field.isFlattened {
-          guard let part = field.type?.part else { continue }
-          keys += memberKeys.keys(of: part).map {
-            UnderCheck.Key(key: $0.key, place: $0.place, constants: [])
-          }
-          continue
-        }
-        keys.append(
-          UnderCheck.Key(key: field.key, place: field.keyPlace, constants: field.constants))
-        guard let details = field.entry.details else { continue }
-        for alias in details.aliases {
-          keys.append(UnderCheck.Key(key: alias.value, place: alias.place, constants: []))
-        }
-      }
-      return .structure(name: type.name, keys: keys)
+      let keys = tagKeys.flatMap { lookup.members($0, of: id) }
+      return .structure(name: type.name, keys: keys.filter { isNew || !$0.constants.isEmpty })
     case .union(let union, let payloads):
       guard let representation = union.representation else { return nil }
       // Only one that reads the same object matters beyond its name.
-      let isShared = representation.readsWholeObject && isNew(id)
+      let isShared =
+        representation.readsWholeObject
+        && (tagKeys.contains { lookup.has($0, below: id) } || lookup.isUnfit(id)) && isNew(id)
       return .union(
         name: type.name, representation: representation,
         variants: isShared ? variants(union, payloads) : [])

@@ -6,51 +6,35 @@ enum PresenceKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var finder: ValueSets?
     var keys = MemberKeys(schema)
+    var leaves = Leaves(schema)
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind, union.representation is Presence
       else { continue }
       var sets = finder ?? ValueSets(schema)
-      check(union, payloads, schema, &sets, &keys, into: &diagnostics)
+      check(union, payloads, schema, &sets, &keys, &leaves, into: &diagnostics)
       finder = sets
     }
   }
 
   private static func check(
     _ union: UnionEntry, _ payloads: [ResolvedPayload], _ schema: Resolution,
-    _ finder: inout ValueSets, _ keys: inout MemberKeys, into diagnostics: inout Diagnostics
+    _ finder: inout ValueSets, _ keys: inout MemberKeys, _ leaves: inout Leaves,
+    into diagnostics: inout Diagnostics
   ) {
     var owners: [String: Int] = [:]
     for (index, variant) in union.variants.enumerated() {
       for key in variant.keys { owners[key] = owners[key] ?? index }
     }
+    let before = diagnostics.count
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       guard case .type(.reference(let id)) = payload else { continue }
-      var leaves: [TypeID] = []
-      var outer: Set<String> = []
-      collect(id, schema, &leaves, &outer, depth: 0)
-      for leaf in leaves {
-        check(variant, leaf, outer, schema, &finder, into: &diagnostics)
+      let found = leaves.leaves(of: id)
+      for leaf in found.structs {
+        check(variant, leaf, found.tagKeys, schema, &finder, into: &diagnostics)
         let all = keys.keys(of: leaf)
         reportForeign(index, union, owners, all, schema[leaf].name, into: &diagnostics)
+        if diagnostics.count - before > DiagnosticLimit.perFile { return }
       }
-    }
-  }
-
-  /// The structs that a payload can be, and the tag keys of the unions that lead there.
-  private static func collect(
-    _ id: TypeID, _ schema: Resolution, _ leaves: inout [TypeID], _ outer: inout Set<String>,
-    depth: Int
-  ) {
-    switch schema[id].kind {
-    case .structure: if !leaves.contains(id) { leaves.append(id) }
-    case .union(let union, let payloads):
-      // What does not read the same object is reported as a payload.
-      guard depth < 16, union.representation?.readsWholeObject == true else { return }
-      outer.formUnion(union.representation?.tagKeys ?? [])
-      for case .type(.reference(let inner)) in payloads {
-        collect(inner, schema, &leaves, &outer, depth: depth + 1)
-      }
-    case .enumeration, .alias, .tuple, .external, .unreadable: return
     }
   }
 
@@ -58,15 +42,10 @@ enum PresenceKeys: Check {
     _ variant: VariantEntry, _ leaf: TypeID, _ outer: Set<String>, _ schema: Resolution,
     _ finder: inout ValueSets, into diagnostics: inout Diagnostics
   ) {
-    guard case .structure(_, let fields) = schema[leaf].kind,
-      !variant.keys.contains(where: outer.contains)
-    else { return }
+    if variant.keys.contains(where: outer.contains) { return }
     let name = quoted(schema[leaf].name)
     for key in variant.keys {
-      let field = schema.memberFields(of: fields).first {
-        !$0.mayBeMissing && $0.field.readKeys.contains(key)
-      }
-      guard let field = field?.field else {
+      guard let field = finder.requiredField(key, of: leaf) else {
         diagnostics.error(
           .missingPresence,
           "\(name) has no field with the key \(quoted(key)), which tells "
@@ -115,6 +94,36 @@ enum PresenceKeys: Check {
         ],
         cure: "remove the field, or use another representation")
     }
+  }
+}
+
+/// The structs that payloads can be, and the tag keys of the unions that lead there.
+private struct Leaves {
+  private let schema: Resolution
+  private var known: [TypeID: (structs: [TypeID], tagKeys: Set<String>)] = [:]
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  mutating func leaves(of id: TypeID) -> (structs: [TypeID], tagKeys: Set<String>) {
+    if let known = known[id] { return known }
+    var seen: Set<TypeID> = [id]
+    var found: (structs: [TypeID], tagKeys: Set<String>) = ([], [])
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      switch schema[next].kind {
+      case .structure: found.structs.append(next)
+      case .union(let union, let payloads):
+        // What does not read the same object is reported as a payload.
+        guard union.representation?.readsWholeObject == true else { continue }
+        found.tagKeys.formUnion(union.representation?.tagKeys ?? [])
+        for case .type(.reference(let inner)) in payloads.reversed() {
+          if seen.insert(inner).inserted { waiting.append(inner) }
+        }
+      case .enumeration, .alias, .tuple, .external, .unreadable: continue
+      }
+    }
+    known[id] = found
+    return found
   }
 }
 

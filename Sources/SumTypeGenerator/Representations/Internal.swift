@@ -139,7 +139,8 @@ extension Internal {
     _ key: UnderCheck.Key, of name: String, _ variant: UnderCheck.Variant,
     into diagnostics: inout Diagnostics
   ) {
-    guard let other = key.constants.first(where: { !variant.tags.contains($0) }) else { return }
+    let tags = Set(variant.tags)
+    guard let other = key.constants.first(where: { !tags.contains($0) }) else { return }
     diagnostics.report(
       Diagnostic(
         .error, .tagCollision,

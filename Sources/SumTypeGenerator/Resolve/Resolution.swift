@@ -10,6 +10,8 @@ struct Resolution {
   var types: [ResolvedType] = []
   /// The documents of all files.
   var documents: [ResolvedDocument] = []
+  /// Which of the types lie in one object.
+  var members = MemberGraph()
 
   subscript(id: TypeID) -> ResolvedType { types[id.index] }
 }

@@ -55,6 +55,7 @@ struct Resolver {
     }
     resolveIncludes()
     resolveUnionIncludes()
+    resolution.members = MemberGraph(resolution.types)
     for (index, file) in resolution.graph.files.enumerated() {
       for entry in file.document.documents {
         let root = root(of: entry, in: index)

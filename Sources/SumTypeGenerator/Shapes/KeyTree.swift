@@ -7,6 +7,12 @@ struct KeyTree {
   var usesSpelling = false
   /// In the order in which they were found to matter.
   private(set) var members: [(key: String, tree: KeyTree)] = []
+  /// Where each key is in `members`; empty while there are few.
+  private var places: [String: Int] = [:]
+
+  private static let few = 8
+
+  init(usesValues: Bool = false) { self.usesValues = usesValues }
 
   static func member(_ key: String, _ tree: KeyTree) -> KeyTree {
     var all = KeyTree()
@@ -18,12 +24,21 @@ struct KeyTree {
     usesValues = usesValues || other.usesValues
     usesSpelling = usesSpelling || other.usesSpelling
     for member in other.members {
-      if let index = members.firstIndex(where: { $0.key == member.key }) {
+      if let index = place(of: member.key) {
         members[index].tree.formUnion(member.tree)
       } else {
+        if !places.isEmpty { places[member.key] = members.count }
         members.append(member)
       }
     }
+  }
+
+  private mutating func place(of key: String) -> Int? {
+    if members.count <= Self.few { return members.firstIndex { $0.key == key } }
+    if places.isEmpty {
+      for (index, member) in members.enumerated() { places[member.key] = index }
+    }
+    return places[key]
   }
 
   /// How far it looks into objects.

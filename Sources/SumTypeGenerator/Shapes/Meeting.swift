@@ -72,6 +72,8 @@ extension ValueSets {
         case .apart(let difference): tree.formUnion(difference)
         case .common(let example): return .common(example)
         }
+        effort += 1
+        if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       }
     }
     return .apart(tree)
@@ -98,6 +100,8 @@ extension ValueSets {
     var members: [String] = []
     var isShown = true
     for key in leftKeys + keys(of: right).filter({ member($0, of: left) == nil }) {
+      effort += 1
+      if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       let mine = member(key, of: left) ?? .anything
       let other = member(key, of: right) ?? .anything
       switch meet(mine, other, depth: depth + 1) {

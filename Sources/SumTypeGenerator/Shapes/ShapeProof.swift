@@ -1,7 +1,8 @@
 /// The proof that no value is one of two variants, and what it takes to tell them apart.
 ///
 /// It looks at the variants type by type, and tells many of one type apart by the values that they
-/// have under one key, so that it takes no time that grows with the square of their number.
+/// have under one key, so that it takes no time that grows with the square of their number. Where
+/// there is no such key, each two are held against one another, and there may not be many.
 struct ShapeProof {
   /// Two variants that have a value in common.
   struct Overlap {
@@ -13,7 +14,15 @@ struct ShapeProof {
   /// More are not reported of one union.
   private static let maximumOverlaps = 8
 
+  /// How many pairs of members all proofs of a schema may hold against one another.
+  static let maximumEffort = 100_000
+  /// How many values and kinds of object the variants of all unions without tags may have. What
+  /// tells them apart is spelled out for each union.
+  static let maximumValues = 100_000
+
   private(set) var overlaps: [Overlap] = []
+  /// The proof takes more than that, and was given up.
+  private(set) var isTooLarge = false
   /// What has to be looked at, by variant.
   private(set) var trees: [KeyTree]
   let sets: [ValueSet]
@@ -22,6 +31,11 @@ struct ShapeProof {
   init(_ sets: [ValueSet], _ finder: inout ValueSets) {
     self.sets = sets
     trees = Array(repeating: KeyTree(), count: sets.count)
+    finder.values += sets.reduce(0) { $0 + $1.values.count + $1.objects.count }
+    if finder.values > Self.maximumValues {
+      isTooLarge = true
+      return
+    }
     var shared: [KindSet: [Int]] = [:]
     for (index, set) in sets.enumerated() {
       for kind in KindSet.each where set.allKinds.contains(kind) {
@@ -51,13 +65,14 @@ struct ShapeProof {
       } else {
         others.append(variant)
       }
-      if overlaps.count >= Self.maximumOverlaps { return }
+      if isTooLarge || overlaps.count >= Self.maximumOverlaps { return }
     }
-    let few = variants.count == others.count ? [] : variants.filter { !others.contains($0) }
+    let undecided = Set(others)
+    let few = variants.count == others.count ? [] : variants.filter { !undecided.contains($0) }
     for (place, variant) in others.enumerated() {
       for other in few + others[..<place] {
         meet(other, variant, of: kind, &finder)
-        if overlaps.count >= Self.maximumOverlaps { return }
+        if isTooLarge || overlaps.count >= Self.maximumOverlaps { return }
       }
     }
   }
@@ -65,6 +80,9 @@ struct ShapeProof {
   private mutating func meet(
     _ one: Int, _ other: Int, of kind: KindSet, _ finder: inout ValueSets
   ) {
+    finder.effort += 1
+    if finder.effort > Self.maximumEffort { isTooLarge = true }
+    if isTooLarge { return }
     let (first, second) = (min(one, other), max(one, other))
     if kind.isSubset(of: .number), isWhole(first, beside: second) || isWhole(second, beside: first)
     {
@@ -112,8 +130,7 @@ struct ShapeProof {
     var order: [String] = []
     for variant in variants {
       guard let object = sets[variant].objects.first else { continue }
-      for key in finder.keys(of: object)
-      where finder.member(key, of: object)?.isFewValues == true {
+      for key in finder.keysOfFewValues(object) {
         if uses[key] == nil { order.append(key) }
         uses[key, default: 0] += 1
       }
@@ -125,7 +142,7 @@ struct ShapeProof {
 
 extension ValueSet {
   /// Whether it is a few values and nothing else.
-  fileprivate var isFewValues: Bool {
+  var isFewValues: Bool {
     kinds.isEmpty && objects.isEmpty && !isAbsent && !values.isEmpty
   }
 }

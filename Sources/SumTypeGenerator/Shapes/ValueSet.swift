@@ -32,9 +32,10 @@ struct ValueSet {
   mutating func formUnion(_ other: ValueSet) {
     kinds.formUnion(other.kinds)
     full.formUnion(other.full)
-    examples.merge(other.examples) { first, _ in first }
-    values += other.values
-    objects += other.objects
+    if !other.examples.isEmpty { examples.merge(other.examples) { first, _ in first } }
+    // Appending nothing would copy a long enum.
+    if !other.values.isEmpty { values += other.values }
+    if !other.objects.isEmpty { objects += other.objects }
     isAbsent = isAbsent || other.isAbsent
     // Several kinds of number are told apart by nothing.
     if !other.allKinds.isDisjoint(with: .number) {

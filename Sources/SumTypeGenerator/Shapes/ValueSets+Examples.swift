@@ -18,11 +18,10 @@ extension ValueSets {
     switch object {
     case .map: return []
     case .structure(let id):
-      guard case .structure(_, let fields) = schema[id].kind else { return nil }
       var members: [String] = []
       // The members of a flattened union are those of some variant.
-      if schema.flattensUnion(fields) { return nil }
-      for (field, mayBeMissing) in schema.memberFields(of: fields) {
+      if schema.members.hasUnion(id) { return nil }
+      for (field, mayBeMissing) in memberFields(of: id) {
         guard !mayBeMissing, case .required = field.presence,
           let set = member(field.key, of: object)
         else { continue }

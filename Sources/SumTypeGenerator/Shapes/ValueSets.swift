@@ -5,6 +5,14 @@ struct ValueSets {
   let schema: Resolution
   private var known: [TypeID: ValueSet] = [:]
   private var members: [TypeID: [String: ValueSet]] = [:]
+  private var memberFields: [TypeID: [(field: ResolvedField, mayBeMissing: Bool)]] = [:]
+  private var requiredFields: [TypeID: [String: ResolvedField]] = [:]
+  private var tags: [TypeID: ValueSet] = [:]
+  private var fewValues: [ObjectSet: [String]] = [:]
+  /// How many pairs of members were held against one another.
+  var effort = 0
+  /// How many values and kinds of object the variants had that were told apart.
+  var values = 0
   /// Unions that are being looked at, which contain themselves.
   private var open: Set<TypeID> = []
   /// What is known of two sorts of object.
@@ -103,17 +111,53 @@ extension ValueSets {
       guard case .union(let union, _) = schema[id].kind, union.representation?.tagKey == key else {
         return nil
       }
-      let tags = union.variants.flatMap { $0.tags.map(\.value) }
-      return ValueSet(values: tags, isAbsent: union.defaultVariant != nil)
+      if let known = tags[id] { return known }
+      let values = union.variants.flatMap { $0.tags.map(\.value) }
+      let set = ValueSet(values: values, isAbsent: union.defaultVariant != nil)
+      tags[id] = set
+      return set
     }
+  }
+
+  /// The keys under which an object of this sort always has one of a few values.
+  mutating func keysOfFewValues(_ object: ObjectSet) -> [String] {
+    if let known = fewValues[object] { return known }
+    var found: [String] = []
+    for key in keys(of: object) where member(key, of: object)?.isFewValues == true {
+      found.append(key)
+    }
+    fewValues[object] = found
+    return found
+  }
+
+  /// The field of a struct that is read under a key, unless it is flattened with a struct that may
+  /// be missing.
+  mutating func requiredField(_ key: String, of id: TypeID) -> ResolvedField? {
+    if let known = requiredFields[id] { return known[key] }
+    var fields: [String: ResolvedField] = [:]
+    for (field, mayBeMissing) in memberFields(of: id) where !mayBeMissing {
+      for key in field.readKeys where fields[key] == nil { fields[key] = field }
+    }
+    requiredFields[id] = fields
+    return fields[key]
+  }
+
+  /// The fields that are members of an object of a struct.
+  mutating func memberFields(
+    of id: TypeID
+  ) -> [(field: ResolvedField, mayBeMissing: Bool)] {
+    if let known = memberFields[id] { return known }
+    guard case .structure(_, let fields) = schema[id].kind else { return [] }
+    let found = schema.memberFields(of: fields)
+    memberFields[id] = found
+    return found
   }
 
   /// The keys of which ``member(_:of:)`` knows something; none for a map, which knows of all.
   mutating func keys(of object: ObjectSet) -> [String] {
     switch object {
     case .structure(let id):
-      guard case .structure(_, let fields) = schema[id].kind else { return [] }
-      return schema.memberFields(of: fields).flatMap(\.field.readKeys)
+      return memberFields(of: id).flatMap(\.field.readKeys)
     case .map: return []
     case .tagged(let id):
       guard case .union(let union, _) = schema[id].kind else { return [] }
@@ -124,9 +168,8 @@ extension ValueSets {
   /// The members of a struct by their keys.
   private mutating func fields(of id: TypeID) -> [String: ValueSet] {
     if let known = members[id] { return known }
-    guard case .structure(_, let fields) = schema[id].kind else { return [:] }
     var sets: [String: ValueSet] = [:]
-    for (field, mayBeMissing) in schema.memberFields(of: fields) {
+    for (field, mayBeMissing) in memberFields(of: id) {
       let keys = field.readKeys
       var values = self.values(of: field, isOneOfSeveral: keys.count > 1)
       if mayBeMissing {

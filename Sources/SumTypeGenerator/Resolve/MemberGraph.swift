@@ -1,0 +1,150 @@
+/// Which types lie in one object with which: what is flattened into a struct, and the payloads that
+/// read the object of their union.
+///
+/// Everything that asks about them asks here, and goes from a type to each of its parts once,
+/// whichever ways lead there.
+struct MemberGraph {
+  /// Of each type those whose members lie among its own, each once, as they are written.
+  private let edges: [[Int]]
+  /// A number for each type, equal for two that lie among each other's members.
+  private let circles: [Int]
+  private let circular: [Bool]
+  /// How many types lie in one object, each among the members of the one before; 1 for a type
+  /// without parts. A circle counts as one.
+  private let depths: [Int]
+  /// Whether the values of each type are objects whose members can lie among those of others.
+  private let objects: [Bool]
+  /// Whether an object of each struct always has members of a union.
+  private let unions: [Bool]
+
+  init(_ types: [ResolvedType] = []) {
+    let edges = types.map { type in
+      var seen: Set<Int> = []
+      return type.parts.map(\.index).filter { seen.insert($0).inserted }
+    }
+    let circles = Recursion.circles(edges)
+    var sizes = [Int](repeating: 0, count: circles.count)
+    for circle in circles { sizes[circle] += 1 }
+    circular = types.indices.map { sizes[circles[$0]] > 1 || edges[$0].contains($0) }
+    var depths = [Int](repeating: 0, count: types.count)
+    var objects = [Bool](repeating: false, count: types.count)
+    var unions = [Bool](repeating: false, count: types.count)
+    // Parts come before what they are parts of.
+    for index in types.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
+      let others = edges[index].filter { circles[$0] != circles[index] }
+      depths[index] = 1 + (others.map { depths[$0] }.max() ?? 0)
+      objects[index] = types[index].isObject { objects[$0.index] }
+      unions[index] = types[index].hasUnion(types) { unions[$0.index] }
+    }
+    (self.edges, self.circles, self.depths) = (edges, circles, depths)
+    (self.objects, self.unions) = (objects, unions)
+  }
+
+  func parts(of id: TypeID) -> [TypeID] { edges[id.index].map { TypeID(index: $0) } }
+  func hasParts(_ id: TypeID) -> Bool { !edges[id.index].isEmpty }
+  func depth(of id: TypeID) -> Int { depths[id.index] }
+
+  /// Whether the type lies among its own members, which is reported.
+  func isCircular(_ id: TypeID) -> Bool { circular[id.index] }
+
+  /// Whether both lie among each other's members.
+  func isCircle(_ one: TypeID, _ other: TypeID) -> Bool {
+    circles[one.index] == circles[other.index] && (one != other || isCircular(one))
+  }
+
+  func isObject(_ id: TypeID) -> Bool { objects[id.index] }
+  func hasUnion(_ id: TypeID) -> Bool { unions[id.index] }
+}
+
+extension ResolvedType {
+  /// The types whose members lie among its own.
+  fileprivate var parts: [TypeID] {
+    switch kind {
+    case .structure(_, let fields):
+      return fields.compactMap { $0.isFlattened ? $0.type?.part : nil }
+    case .union(let union, let payloads):
+      guard let representation = union.representation else { return [] }
+      return zip(union.variants, payloads).compactMap { variant, payload in
+        guard let tag = variant.tag?.value, representation.payloadKey(of: tag) == nil else {
+          return nil
+        }
+        return payload.type?.part
+      }
+    default: return []
+    }
+  }
+
+  fileprivate func isObject(_ isObject: (TypeID) -> Bool) -> Bool {
+    switch kind {
+    case .structure: return true
+    case .union(let union, let payloads):
+      guard let representation = union.representation, representation.readsWholeObject else {
+        return false
+      }
+      if !(representation is Untagged) { return true }
+      return payloads.allSatisfy { payload in
+        if case .type(.reference(let id)) = payload { isObject(id) } else { false }
+      }
+    default: return false
+    }
+  }
+
+  fileprivate func hasUnion(_ types: [ResolvedType], _ hasUnion: (TypeID) -> Bool) -> Bool {
+    guard case .structure(_, let fields) = kind else { return false }
+    return fields.contains { field in
+      guard field.isFlattened, !field.isOptional, case .reference(let id)? = field.type else {
+        return false
+      }
+      guard case .structure = types[id.index].kind else { return true }
+      return hasUnion(id)
+    }
+  }
+}
+
+extension ValueType {
+  /// The declared type that is flattened, or read from the object around it.
+  var part: TypeID? {
+    switch self {
+    case .reference(let id): id
+    case .optional(let wrapped): wrapped.part
+    default: nil
+    }
+  }
+}
+
+extension Resolution {
+  /// Whether the values of a type are objects whose members can lie among those of others: a struct,
+  /// or a union whose payloads are the whole object.
+  func hasMembers(_ type: ValueType) -> Bool {
+    if case .reference(let id) = type { members.isObject(id) } else { false }
+  }
+
+  /// The fields that are members of an object of a struct's own, among them those of the structs that
+  /// are flattened into it, each struct once.
+  ///
+  /// - Returns: Each field, and whether it may be missing with all of its struct.
+  func memberFields(
+    of fields: [ResolvedField]
+  ) -> [(field: ResolvedField, mayBeMissing: Bool)] {
+    var seen: Set<TypeID> = []
+    var found: [(field: ResolvedField, mayBeMissing: Bool)] = []
+    collect(fields, mayBeMissing: false, &seen, &found)
+    return found
+  }
+
+  private func collect(
+    _ fields: [ResolvedField], mayBeMissing: Bool, _ seen: inout Set<TypeID>,
+    _ found: inout [(field: ResolvedField, mayBeMissing: Bool)]
+  ) {
+    for field in fields {
+      guard field.isFlattened else {
+        found.append((field, mayBeMissing))
+        continue
+      }
+      guard case .reference(let id)? = field.type, case .structure(_, let inner) = self[id].kind,
+        !members.isCircular(id), seen.insert(id).inserted
+      else { continue }
+      collect(inner, mayBeMissing: mayBeMissing || field.isOptional, &seen, &found)
+    }
+  }
+}
