@@ -27,7 +27,8 @@ public struct Generator {
     }
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
-    let schema = found.hasErrors ? nil : Assembly(resolution).schema()
+    var assembly = found.hasErrors ? nil : Assembly(resolution)
+    let schema = assembly?.schema()
     return ResolvedSchema(
       schema: schema, files: graph.sources, names: graph.files[0].document.declaredNames)
   }

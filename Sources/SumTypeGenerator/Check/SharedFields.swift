@@ -2,7 +2,14 @@ import SumTypeSource
 
 /// A shared field is in every variant's payload, with one type in Swift.
 enum SharedFields: Check {
+  /// Each of the properties has an arm for each of the variants.
+  private static let maximumArms = 100_000
+  /// A "did you mean" is sought for no more names than a person would look at.
+  private static let maximumSuggestions = 100
+
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    if reportSize(schema, into: &diagnostics) { return }
+    var suggestions = 0
     var search = SharedSearch(schema)
     for (index, type) in schema.types.enumerated() {
       guard case .union(let union, let payloads) = type.kind, !union.shared.isEmpty else {
@@ -19,9 +26,28 @@ enum SharedFields: Check {
         }
         // The type that the first variant has is held against the others.
         let model = search.model(shared.value, of: TypeID(index: index), payloads)
-        check(shared, model, members, &search, schema, into: &diagnostics)
+        check(shared, model, members, &search, &suggestions, schema, into: &diagnostics)
       }
     }
+  }
+
+  private static func reportSize(
+    _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    var arms = 0
+    for type in schema.types {
+      guard case .union(let union, _) = type.kind, let first = union.shared.first else { continue }
+      arms += union.shared.count * union.variants.count
+      guard arms > maximumArms else { continue }
+      diagnostics.error(
+        .invalidShared,
+        "\(union.shared.count) shared fields of \(union.variants.count) variants are more than is "
+          + "generated: with those of the other unions, more than \(maximumArms) cases",
+        at: first.place,
+        cure: "share the fields that code asks for without looking at the variant, and no others")
+      return true
+    }
+    return false
   }
 
   /// The first variant with each payload.
@@ -37,17 +63,19 @@ enum SharedFields: Check {
 
   private static func check(
     _ shared: Written<String>, _ model: SharedMember, _ members: [(VariantEntry, ResolvedPayload)],
-    _ search: inout SharedSearch, _ schema: Resolution, into diagnostics: inout Diagnostics
+    _ search: inout SharedSearch, _ suggestions: inout Int, _ schema: Resolution,
+    into diagnostics: inout Diagnostics
   ) {
     var agreeing: VariantEntry?
     for (variant, payload) in members {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
       case .missing(let reason, let cure):
+        suggestions += 1
+        let names = suggestions <= maximumSuggestions ? search.names(in: payload) : []
         report(
           shared, "the variant \(quoted(variant.name.value.name)) \(reason)", variant,
-          cure ?? self.cure(for: shared.value, search.names(in: payload)),
-          into: &diagnostics)
+          cure ?? self.cure(for: shared.value, names), into: &diagnostics)
         return
       case .type(let type):
         guard case .type(let first) = model else { continue }

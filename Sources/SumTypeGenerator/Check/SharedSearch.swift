@@ -8,11 +8,13 @@ enum SharedMember {
 
 /// Looks up shared fields in payloads, each in each type once.
 struct SharedSearch {
-  /// Nobody nests unions any deeper.
+  /// How far unions that contain each other are followed: nobody nests them any deeper.
   private static let maximumDepth = 32
 
   private let schema: Resolution
   private var fields: [TypeID: [String: Int]] = [:]
+  /// What is found by each name in a struct and what is flattened into it.
+  private var searches: [TypeID: [String: FieldSearch<ResolvedField>]] = [:]
   private var found: [Question: SharedMember] = [:]
   private var depth = 0
 
@@ -21,7 +23,27 @@ struct SharedSearch {
     let union: TypeID
   }
 
-  init(_ schema: Resolution) { self.schema = schema }
+  /// Looks up all shared fields, those of unions in unions first, so that no search goes deep.
+  init(_ schema: Resolution) {
+    self.schema = schema
+    var edges: [[Int]] = []
+    for type in schema.types {
+      guard case .union(let union, let payloads) = type.kind, !union.shared.isEmpty else {
+        edges.append([])
+        continue
+      }
+      edges.append(
+        payloads.compactMap { if case .type(.reference(let id)) = $0 { id.index } else { nil } })
+    }
+    if edges.allSatisfy(\.isEmpty) { return }
+    let circles = Recursion.circles(edges)
+    for index in edges.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
+      guard case .union(let union, let payloads) = schema.types[index].kind else { continue }
+      for shared in union.shared {
+        _ = model(shared.value, of: TypeID(index: index), payloads)
+      }
+    }
+  }
 
   /// The type of a shared field in one payload: a struct that has the field, or a union that shares
   /// it in turn (and knows it only sometimes where it is open).
@@ -55,7 +77,7 @@ struct SharedSearch {
     case .structure(let entry, let all), .tuple(let entry, let all):
       guard let index = index(of: name, in: id, all) else {
         if entry.rejected.contains(name) { return .unreadable }
-        return flattened(name, all)
+        return flattened(name, in: id, all)
       }
       if all[index].isConstant {
         return .missing(reason: "has no field \(quoted(name)), but a constant")
@@ -72,8 +94,10 @@ struct SharedSearch {
   }
 
   /// A field of what is flattened into a struct.
-  private func flattened(_ name: String, _ all: [ResolvedField]) -> SharedMember {
-    switch schema.search(name, in: all) {
+  private mutating func flattened(
+    _ name: String, in id: TypeID, _ all: [ResolvedField]
+  ) -> SharedMember {
+    switch search(name, in: id, all) {
     case .missing: return .missing(reason: "has no field \(quoted(name))")
     case .several(let path, let other):
       return .missing(
@@ -87,6 +111,16 @@ struct SharedSearch {
       }
       return .type(path.dropLast().contains(where: \.isOptional) ? type.optional : type)
     }
+  }
+
+  private mutating func search(
+    _ name: String, in id: TypeID, _ all: [ResolvedField]
+  ) -> FieldSearch<ResolvedField> {
+    if name.utf8.contains(UInt8(ascii: ".")) { return schema.search(name, in: all) }
+    if let known = searches[id] { return known[name] ?? .missing }
+    let found = schema.searchAll(in: all)
+    searches[id] = found
+    return found[name] ?? .missing
   }
 
   private mutating func index(of name: String, in id: TypeID, _ all: [ResolvedField]) -> Int? {

@@ -4,7 +4,11 @@ import SumTypeSwift
 /// A store holds lists of entries, and the fields beside them; none of its members has the name of
 /// another.
 enum Stores: Check {
+  /// Each list has methods for each variant of its entries, with a parameter for each field.
+  private static let maximumParameters = 100_000
+
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    if reportSize(schema, into: &diagnostics) { return }
     for document in schema.documents {
       guard let store = document.entry.store else { continue }
       switch document.root {
@@ -22,6 +26,59 @@ enum Stores: Check {
         guard let type else { break }
         check(type, at: written.place, document, store, schema, into: &diagnostics)
       }
+    }
+  }
+
+  private static func reportSize(
+    _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    var counts: [TypeID: Int] = [:]
+    var total = 0
+    for document in schema.documents {
+      guard let store = document.entry.store else { continue }
+      for element in elements(of: document, in: schema) {
+        guard case .reference(let id) = element else { continue }
+        let count = counts[id] ?? parameters(of: id, in: schema)
+        counts[id] = count
+        total += count
+        guard total > maximumParameters else { continue }
+        diagnostics.error(
+          .invalidStore,
+          "the methods of the lists of \(quoted(document.name)), for each variant of their entries, "
+            + "would have more than \(maximumParameters) parameters",
+          at: store.name.place,
+          cure: "remove the store, and use \"DocumentStore<\(document.name)Document>\"")
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The types of the elements of all lists of a store.
+  private static func elements(
+    of document: ResolvedDocument, in schema: Resolution
+  ) -> [ValueType] {
+    switch document.root {
+    case .versioned(_, let lists, _): return lists.compactMap(\.element)
+    case .plain(_, .list(let element)?): return [element]
+    case .plain(_, .reference(let id)?):
+      guard case .structure(_, let fields) = schema[id].kind else { return [] }
+      return fields.compactMap {
+        if isList($0, in: schema), case .list(let element) = $0.type { element } else { nil }
+      }
+    case .plain, .lines, .unreadable: return []
+    }
+  }
+
+  private static func parameters(of id: TypeID, in schema: Resolution) -> Int {
+    switch schema[id].kind {
+    case .structure(_, let fields), .tuple(_, let fields): return 1 + fields.count
+    case .union(_, let payloads):
+      return payloads.reduce(1) { total, payload in
+        guard case .type(.reference(let id)) = payload else { return total + 1 }
+        return total + 1 + (schema[id].structure?.fields.count ?? 0)
+      }
+    default: return 1
     }
   }
 

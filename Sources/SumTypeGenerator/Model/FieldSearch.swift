@@ -50,48 +50,68 @@ enum FieldSearch<Field> {
     _ name: String, from fields: [Field], _ named: (Field) -> String,
     _ inside: (Field) -> (TypeID, [Field])?
   ) -> FieldSearch {
+    all([name], in: fields, named: named, inside: inside)[name] ?? .missing
+  }
+
+  /// Looks for several names without dots, and walks over the fields once for all of them.
+  ///
+  /// - Parameter names: nil for all that there are.
+  /// - Returns: What was found by each name; nothing for those that are missing.
+  static func all(
+    _ names: Set<String>?, in fields: [Field], named: (Field) -> String,
+    inside: (Field) -> (TypeID, [Field])?
+  ) -> [String: FieldSearch] {
+    var results: [String: FieldSearch] = [:]
     var level: [(path: [Field], fields: [Field])] = [([], fields)]
     // A struct is a part of an object once.
     var seen: Set<TypeID> = []
-    while !level.isEmpty {
+    while !level.isEmpty, results.count < names?.count ?? .max {
       var next: [(path: [Field], fields: [Field])] = []
-      var found: [[Field]] = []
+      var found: [String: [[Field]]] = [:]
       for (path, fields) in level {
         for field in fields {
+          let name = named(field)
+          if results[name] == nil, names?.contains(name) ?? true {
+            found[name, default: []].append(path + [field])
+          }
           guard let (id, inner) = inside(field), seen.insert(id).inserted else { continue }
-          let path = path + [field]
-          next.append((path, inner))
-          if let last = inner.first(where: { named($0) == name }) { found.append(path + [last]) }
+          next.append((path + [field], inner))
         }
       }
-      if found.count > 1 { return .several(found[0], found[1]) }
-      if let only = found.first { return .found(only) }
+      for (name, paths) in found {
+        // A second field of the struct's own by that name is reported as such.
+        results[name] =
+          paths.count > 1 && paths[0].count > 1 ? .several(paths[0], paths[1]) : .found(paths[0])
+      }
       level = next
     }
-    return .missing
+    return results
   }
 }
 
 extension Resolution {
   /// Looks for a field by its name among those of a struct and of what is flattened into it.
   func search(_ name: String, in fields: [ResolvedField]) -> FieldSearch<ResolvedField> {
-    FieldSearch(name, in: fields, named: \.name) { field in
-      guard field.isFlattened, case .reference(let id)? = field.type,
-        case .structure(_, let inner) = self[id].kind
-      else { return nil }
-      return (id, inner)
-    }
+    FieldSearch(name, in: fields, named: \.name, inside: flattened)
+  }
+
+  /// Looks for all names at once.
+  func searchAll(in fields: [ResolvedField]) -> [String: FieldSearch<ResolvedField>] {
+    FieldSearch.all(nil, in: fields, named: \.name, inside: flattened)
+  }
+
+  /// The struct that is flattened in a field, and its fields.
+  private func flattened(_ field: ResolvedField) -> (TypeID, [ResolvedField])? {
+    guard field.isFlattened, case .reference(let id)? = field.type,
+      case .structure(_, let inner) = self[id].kind
+    else { return nil }
+    return (id, inner)
   }
 
   /// The names by which a search finds fields.
   func searchableNames(in fields: [ResolvedField]) -> [String] {
     var names = fields.map(\.name)
-    for field in fields {
-      guard field.isFlattened, case .reference(let id)? = field.type,
-        case .structure(_, let inner) = self[id].kind
-      else { continue }
-      names += inner.map(\.name)
-    }
+    for field in fields { names += flattened(field)?.1.map(\.name) ?? [] }
     return names
   }
 }
@@ -99,13 +119,22 @@ extension Resolution {
 extension Schema {
   /// The same once everything is resolved; nil where there is no such field, or more than one.
   func path(to name: String, in fields: [Field]) -> [Field]? {
-    let search = FieldSearch(name, in: fields, named: \.name.name) { field in
-      guard field.isFlattened, case .reference(let id) = field.type,
-        case .structure(let inner) = self[id].kind
-      else { return nil }
-      return (id, inner.fields)
-    }
+    let search = FieldSearch(name, in: fields, named: \.name.name, inside: flattened)
     if case .found(let path) = search { return path }
     return nil
+  }
+
+  /// The ways to several fields, none of which is named with a dot.
+  func paths(to names: Set<String>, in fields: [Field]) -> [String: [Field]] {
+    FieldSearch.all(names, in: fields, named: \.name.name, inside: flattened).compactMapValues {
+      if case .found(let path) = $0 { path } else { nil }
+    }
+  }
+
+  private func flattened(_ field: Field) -> (TypeID, [Field])? {
+    guard field.isFlattened, case .reference(let id) = field.type,
+      case .structure(let inner) = self[id].kind
+    else { return nil }
+    return (id, inner.fields)
   }
 }

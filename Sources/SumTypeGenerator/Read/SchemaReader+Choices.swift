@@ -34,6 +34,7 @@ extension SchemaReader {
     of alternatives: [TypeExpression], _ bar: Range<Int>, at place: SourceRange
   ) -> TypeExpression? {
     var parts: [(name: String, expression: TypeExpression)] = []
+    var names: Set<String> = []
     for alternative in alternatives {
       if case .optional(_, let mark) = alternative {
         diagnostics.error(
@@ -43,7 +44,7 @@ extension SchemaReader {
       }
       guard let alternative = named(alternative, at: place) else { return nil }
       let name = alternative.partOfName
-      if parts.contains(where: { $0.name == name }) {
+      if !names.insert(name).inserted {
         diagnostics.error(
           .nameCollision,
           "two alternatives of this choice would have the case \(quoted(caseName(name).name))",

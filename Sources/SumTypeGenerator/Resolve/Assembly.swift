@@ -4,13 +4,18 @@ import SumTypeSwift
 struct Assembly {
   private let resolution: Resolution
   private let boxing: Boxing
+  /// What is looked up for one union is known for the next.
+  private var sets: ValueSets
+  private var search: SharedSearch
 
   init(_ resolution: Resolution) {
     self.resolution = resolution
     boxing = Boxing(resolution)
+    sets = ValueSets(resolution)
+    search = SharedSearch(resolution)
   }
 
-  func schema() -> Schema {
+  mutating func schema() -> Schema {
     let root = resolution.graph.files[0].document
     var types: [TypeDeclaration] = []
     types.reserveCapacity(resolution.types.count)
@@ -28,7 +33,7 @@ struct Assembly {
       documents: resolution.documents.filter { $0.file == 0 }.compactMap { document($0) })
   }
 
-  private func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
+  private mutating func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
     switch type.kind {
     case .structure(let entry, let fields): return .structure(structure(entry, fields, id))
     case .union(let entry, let payloads):
@@ -87,7 +92,7 @@ struct Assembly {
       isFlattened: field.isFlattened)
   }
 
-  private func union(
+  private mutating func union(
     _ entry: UnionEntry, _ payloads: [ResolvedPayload], _ id: TypeID, newNil: Field.NewNil
   ) -> Union {
     var variants: [Variant] = []
@@ -110,26 +115,25 @@ struct Assembly {
           shape: shapes.isEmpty ? nil : shapes[index],
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }
-    var search = SharedSearch(resolution)
-    let shared = entry.shared.compactMap { sharedField($0.value, id, payloads, &search) }
+    let shared = entry.shared.compactMap { sharedField($0.value, id, payloads) }
+    let isIdentified = identity(of: payloads)
     return Union(
       variants: variants, representation: entry.representation ?? Representations.standard,
       unknown: entry.unknown?.value ?? .case, shared: shared,
-      identity: shared.firstIndex { isIdentity($0.name.name, payloads) },
+      identity: shared.firstIndex { isIdentified($0.name.name) },
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
       newNil: newNil, hasIndirectUnknown: boxing.isCompact(id))
   }
 
   /// What tells the variants of a union without tags apart.
-  private func shapes(of payloads: [ResolvedPayload]) -> [VariantShape] {
-    var sets = ValueSets(resolution)
+  private mutating func shapes(of payloads: [ResolvedPayload]) -> [VariantShape] {
     let proof = ShapeProof(payloads.map { sets.set(of: $0) }, &sets)
     return payloads.indices.map { proof.shape(of: $0, &sets) }
   }
 
-  private func sharedField(
-    _ name: String, _ id: TypeID, _ payloads: [ResolvedPayload], _ search: inout SharedSearch
+  private mutating func sharedField(
+    _ name: String, _ id: TypeID, _ payloads: [ResolvedPayload]
   ) -> SharedField? {
     guard case .type(let type) = search.model(name, of: id, payloads),
       let identifier = Identifier(name)
@@ -137,13 +141,27 @@ struct Assembly {
     return SharedField(name: identifier, type: type, doc: nil)
   }
 
-  /// The field is the identity of every payload.
+  /// Whether a field is the identity of every payload.
+  private func identity(of payloads: [ResolvedPayload]) -> (String) -> Bool {
+    guard let name = identity(of: payloads.first)?.split(separator: ".").last else {
+      return { _ in false }
+    }
+    // No other name ends the way to the first one's.
+    return { $0 == name && isIdentity($0, payloads) }
+  }
+
+  private func identity(of payload: ResolvedPayload?) -> String? {
+    guard case .type(.reference(let id))? = payload else { return nil }
+    return resolution[id].structure?.entry.identity?.value
+  }
+
   private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
-    payloads.allSatisfy { payload in
-      guard case .type(.reference(let id)) = payload,
-        let (entry, fields) = resolution[id].structure, let identity = entry.identity?.value
+    var seen: Set<TypeID> = []
+    return payloads.allSatisfy { payload in
+      guard case .type(.reference(let id)) = payload, let identity = identity(of: payload),
+        let (_, fields) = resolution[id].structure
       else { return false }
-      if identity == name { return true }
+      if identity == name || !seen.insert(id).inserted { return true }
       guard case .found(let path) = resolution.search(identity, in: fields),
         case .found(let shared) = resolution.search(name, in: fields)
       else { return false }
@@ -163,13 +181,12 @@ struct Assembly {
       root = .lines(LinesRoot(element: type, refusesUnknown: unknown(of: type) == .refuse))
     case .versioned(let entry, let lists, let fields):
       guard let version = entry.version else { return nil }
+      let isIndirect = boxing.isIndirect(among: fields)
       root = .versioned(
         VersionedRoot(
           version: version, versionKey: entry.versionKey.value,
           lists: lists.compactMap { list($0) }, hasNamedLists: entry.hasNamedLists,
-          fields: fields.compactMap {
-            field($0, isIndirect: boxing.isIndirect($0, among: fields))
-          },
+          fields: fields.compactMap { field($0, isIndirect: isIndirect($0)) },
           constants: constants(fields),
           repository: entry.repository.map {
             RepositoryNames(

@@ -32,8 +32,9 @@ struct Boxing {
   }
 
   /// Whether a field among those of a document's root is.
-  func isIndirect(_ field: ResolvedField, among fields: [ResolvedField]) -> Bool {
-    sizes.isBoxed(field, wide: sizes.isWide(fields))
+  func isIndirect(among fields: [ResolvedField]) -> (ResolvedField) -> Bool {
+    let isWide = sizes.isWide(fields)
+    return { sizes.isBoxed($0, wide: isWide) }
   }
 
   /// Whether the union also keeps what it does not know behind a reference.

@@ -9,27 +9,42 @@ extension FileGraph {
   /// Where files import each other in a circle, the one whose path comes first has the type, whatever
   /// file is generated.
   mutating func shareChoices() {
-    guard files.count > 1, files.contains(where: { !$0.document.choices.isEmpty }) else { return }
+    guard files.count > 1 else { return }
+    var owners: [Choice: [Int]] = [:]
+    for index in files.indices {
+      for (name, text) in files[index].document.choices {
+        owners[Choice(name: name, text: text), default: []].append(index)
+      }
+    }
+    owners = owners.filter { $0.value.count > 1 }
+    if owners.isEmpty { return }
+    let declarations = files.map { $0.document.declarations }
     let reached = files.indices.map { reachable(from: $0) }
-    let shared = files.indices.map { index in
-      Set(
-        files[index].document.choices.filter { name, text in
-          reached[index].contains { other in
-            files[other].document.choices[name] == text
-              && (!reached[other].contains(index) || path(of: other) < path(of: index))
-              && hasSameParts(text, index, other)
-          }
+    var shared: [Int: Set<String>] = [:]
+    var lenders: [Int: Set<Int>] = [:]
+    for (choice, owners) in owners {
+      for index in owners {
+        let others = owners.filter { reached[index].contains($0) }
+        let isShared = others.contains { other in
+          (!reached[other].contains(index) || path(of: other) < path(of: index))
+            && hasSameParts(choice.text, index, other, declarations)
         }
-        .map(\.key))
+        guard isShared else { continue }
+        shared[index, default: []].insert(choice.name)
+        lenders[index, default: []].formUnion(others)
+      }
     }
-    for index in files.indices where !shared[index].isEmpty {
+    for (index, names) in shared {
       files[index].document.types.removeAll { type in
-        type.isChoice && shared[index].contains(type.name.value.name)
+        type.isChoice && names.contains(type.name.value.name)
       }
-      files[index].lenders = reached[index].sorted().filter { other in
-        !shared[index].isDisjoint(with: files[other].document.choices.keys)
-      }
+      files[index].lenders = (lenders[index] ?? []).sorted()
     }
+  }
+
+  private struct Choice: Hashable {
+    let name: String
+    let text: String
   }
 
   private func path(of file: Int) -> String { files[file].document.file.source.path }
@@ -46,22 +61,26 @@ extension FileGraph {
   }
 
   /// Whether the names in a choice mean the same types in two files.
-  private func hasSameParts(_ text: String, _ file: Int, _ other: Int) -> Bool {
-    let separators: Set<Character> = ["[", "]", "(", ")", ":", "?", "|", " "]
-    return text.split { separators.contains($0) }.allSatisfy { name in
-      declaration(of: String(name), in: file) == declaration(of: String(name), in: other)
+  private func hasSameParts(
+    _ text: String, _ file: Int, _ other: Int, _ declarations: [Set<String>]
+  ) -> Bool {
+    /// The file that declares what a name means in a file; nil for a scalar.
+    func declaration(of name: String, in file: Int) -> Int? {
+      ([file] + files[file].imports).first { declarations[$0].contains(name) }
     }
-  }
-
-  /// The file that declares what a name means in a file; nil for a scalar.
-  private func declaration(of name: String, in file: Int) -> Int? {
-    ([file] + files[file].imports).first { index in
-      files[index].document.types.contains { $0.name.value.name == name && !$0.isChoice }
+    let separators: Set<Character> = ["[", "]", "(", ")", ":", "?", "|", " "]
+    return text.split { separators.contains($0) }.map(String.init).allSatisfy { name in
+      declaration(of: name, in: file) == declaration(of: name, in: other)
     }
   }
 }
 
 extension SchemaDocument {
+  /// What the file declares by a name of its own.
+  fileprivate var declarations: Set<String> {
+    Set(types.lazy.filter { !$0.isChoice }.map(\.name.value.name))
+  }
+
   /// The choices that the file spells, by the names of their types.
   fileprivate var choices: [String: String] {
     var choices: [String: String] = [:]

@@ -5,37 +5,47 @@ import SumTypeSwift
 extension Resolver {
   /// Puts the fields of included structs before each struct's own.
   mutating func resolveIncludes() {
-    var states = [IncludeState](repeating: .ahead, count: resolution.types.count)
+    var inclusion = Inclusion(count: resolution.types.count)
     for index in resolution.types.indices {
       guard case .structure(let entry, _) = resolution.types[index].kind, !entry.includes.isEmpty
       else { continue }
-      _ = include(into: index, &states, depth: 0)
+      _ = include(into: index, &inclusion, depth: 0)
     }
   }
 
-  private enum IncludeState {
-    case ahead, open
-    /// With the structs whose fields it has besides its own.
-    case done([Int])
+  private struct Inclusion {
+    enum State {
+      case ahead, open
+      /// With the structs whose fields it has besides its own.
+      case done([Int])
+    }
+    var states: [State]
+    /// What was put before the fields of others, in fields.
+    var total = 0
+
+    init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
   /// Nobody includes structs in one another any deeper.
   private static let maximumIncludes = 32
+  /// What thousands of structs that include thousands of fields each would take is time and memory.
+  private static let maximumIncludedFields = 100_000
 
   /// Gives the struct its included fields; those structs come first that it includes.
   ///
   /// - Returns: The structs whose fields it then has besides its own.
   private mutating func include(
-    into index: Int, _ states: inout [IncludeState], depth: Int
+    into index: Int, _ inclusion: inout Inclusion, depth: Int
   ) -> [Int] {
-    if case .done(let sources) = states[index] { return sources }
+    if case .done(let sources) = inclusion.states[index] { return sources }
     guard case .structure(let entry, let own) = resolution.types[index].kind else { return [] }
-    states[index] = .open
+    inclusion.states[index] = .open
     var fields: [ResolvedField] = []
     var sources: [Int] = []
+    var known: Set<Int> = []
     for name in entry.includes {
       guard let base = base(name, in: resolution.types[index].file) else { continue }
-      if case .open = states[base] {
+      if case .open = inclusion.states[base] {
         let what = base == index ? "itself" : "\(quoted(name.value)), which includes it"
         reportInclude(
           "\(quoted(resolution.types[index].name)) includes \(what)", at: name, of: base,
@@ -49,8 +59,8 @@ extension Resolver {
           at: name.place, cure: "list the fields of some of them")
         continue
       }
-      let further = include(into: base, &states, depth: depth + 1)
-      if let twice = ([base] + further).first(where: { sources.contains($0) }) {
+      let further = include(into: base, &inclusion, depth: depth + 1)
+      if let twice = ([base] + further).first(where: { known.contains($0) }) {
         let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
         reportInclude(
           "\(quoted(resolution.types[twice].name)) is included already\(path)", at: name,
@@ -58,12 +68,20 @@ extension Resolver {
         continue
       }
       guard case .structure(_, let included) = resolution.types[base].kind else { continue }
+      inclusion.total += included.reduce(1 + further.count) { $0 + $1.weight }
+      guard inclusion.total <= Self.maximumIncludedFields else {
+        reportInclude(
+          "more than \(Self.maximumIncludedFields) fields are included in all", at: name, of: base,
+          cure: "include fewer, or flatten a field of that type instead")
+        break
+      }
       fields += included
       sources += [base] + further
+      known.formUnion([base] + further)
     }
     reportEqualNames(fields, own)
     resolution.types[index].kind = .structure(entry, fields + own)
-    states[index] = .done(sources)
+    inclusion.states[index] = .done(sources)
     return sources
   }
 
@@ -113,5 +131,17 @@ extension Resolver {
         notes: [Diagnostic.Note("the other one is here", at: other.entry.name.place)],
         cure: "rename one of them, or do not include it")
     }
+  }
+}
+
+extension ResolvedField {
+  /// How much is generated for it wherever it is included: one for a field that says little, more
+  /// for long defaults and comments.
+  fileprivate var weight: Int {
+    guard let details = entry.details else { return 1 }
+    let texts =
+      (details.defaultValue?.range.bytes.count ?? 0) + (details.doc?.utf8.count ?? 0)
+      + constants.count * 8
+    return 1 + details.aliases.count + texts / 64
   }
 }

@@ -44,6 +44,7 @@ extension Resolver {
     var included = IncludedVariants()
     var payloads: [ResolvedPayload] = []
     var sources: [Int] = []
+    var known: Set<Int> = []
     for name in entry.includes {
       guard let base = base(name, in: resolution.types[index].file) else {
         included.areAll = false
@@ -55,7 +56,7 @@ extension Resolver {
         continue
       }
       let further = include(into: base, &inclusion, depth: depth + 1)
-      if let twice = ([base] + further).first(where: { sources.contains($0) }) {
+      if let twice = ([base] + further).first(where: { known.contains($0) }) {
         let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
         reportUnionInclude(
           "\(quoted(resolution.types[twice].name)) is included already\(path)", at: name,
@@ -63,7 +64,7 @@ extension Resolver {
         continue
       }
       guard case .union(let union, let more) = resolution.types[base].kind else { continue }
-      inclusion.total += more.count
+      inclusion.total += more.count + 1 + further.count
       guard inclusion.total <= Self.maximumIncludedVariants else {
         reportUnionInclude(
           "more than \(Self.maximumIncludedVariants) variants are included in all", at: name,
@@ -74,6 +75,7 @@ extension Resolver {
       included.add(union, at: name.place)
       payloads += more
       sources += [base] + further
+      known.formUnion([base] + further)
     }
     resolution.types[index].kind = .union(entry.including(included), payloads + own)
     inclusion.states[index] = .done(sources)

@@ -5,9 +5,13 @@ import SumTypeSwift
 struct TypeScope {
   /// The types of each file by name.
   private var declared: [[String: TypeID]] = []
+  /// The files that declare a name, in their order; none where there is only one file.
+  private var declarers: [String: [Int]] = [:]
   private let imports: [[Int]]
+  private let isImported: [Set<Int>]
   /// The files that declare choices which a file spells as well.
   private let lenders: [[Int]]
+  /// Whether everything in a file and in those that it imports could be read.
   private let isComplete: [Bool]
   private var spellings: [Int: Spelling] = [:]
   private var suggestions = 0
@@ -25,14 +29,22 @@ struct TypeScope {
 
   init(_ graph: FileGraph) {
     imports = graph.files.map(\.imports)
+    isImported = imports.map { Set($0) }
     lenders = graph.files.map(\.lenders)
-    isComplete = graph.files.map(\.isComplete)
+    isComplete = graph.files.map { file in
+      file.isComplete && file.imports.allSatisfy { graph.files[$0].isComplete }
+    }
     var next = 0
-    for file in graph.files {
+    let isAlone = graph.files.count == 1
+    for (index, file) in graph.files.enumerated() {
       var types: [String: TypeID] = [:]
       types.reserveCapacity(file.document.types.count)
       for type in file.document.types {
-        types[type.spelling] = TypeID(index: next)
+        if types.updateValue(TypeID(index: next), forKey: type.spelling) == nil,
+          !isAlone
+        {
+          declarers[type.spelling, default: []].append(index)
+        }
         next += 1
       }
       declared.append(types)
@@ -42,19 +54,19 @@ struct TypeScope {
   /// The type that `name` means in `file`: one of its own, or of the files that it imports itself.
   func find(_ name: String, in file: Int) -> Found {
     if let own = declared[file][name] { return .type(own) }
-    let found = imports[file].compactMap { declared[$0][name] }
+    let found = (declarers[name] ?? []).filter { isImported[file].contains($0) }
+      .compactMap { declared[$0][name] }
     if found.count > 1 { return .several(found) }
     if let only = found.first { return .type(only) }
     if let lent = lenders[file].lazy.compactMap({ declared[$0][name] }).first {
       return .type(lent)
     }
-    let areComplete = isComplete[file] && imports[file].allSatisfy { isComplete[$0] }
-    return areComplete ? .none : .hidden
+    return isComplete[file] ? .none : .hidden
   }
 
   /// A file that declares `name` but is not imported by `file`.
   func elsewhere(_ name: String) -> Int? {
-    declared.firstIndex { $0[name] != nil }
+    declarers[name]?.first
   }
 
   /// The nearest of a few names; nil where none is near, or enough have been asked for.

@@ -18,6 +18,7 @@ extension UnionDTO {
     var exact: [Code] = []
     var others: [Code] = []
     var needing: [Tag] = []
+    var isNeeding: Set<Tag> = []
     var open: Set<Tag> = []
     for variant in union.variants {
       let body: Code =
@@ -27,7 +28,7 @@ extension UnionDTO {
       for (tag, second) in zip(variant.tags, variant.seconds) {
         if case .exactly(let second) = second {
           patterns.exact.append("(\(tag.pattern), \(second.pattern)?)")
-          if !needing.contains(tag) { needing.append(tag) }
+          if isNeeding.insert(tag).inserted { needing.append(tag) }
         } else {
           patterns.others.append("(\(tag.pattern), _)")
           open.insert(tag)

@@ -24,6 +24,16 @@ struct StructDomain {
   /// What it is called where it is declared.
   let name: Identifier
   let access: AccessLevel
+  /// The initializer that Swift makes is internal, and names its parameters after the stored
+  /// properties. Where it will do, the defaults are those of the properties.
+  private let hasInitializer: Bool
+
+  init(spelling: StructSpelling, name: Identifier, access: AccessLevel) {
+    self.spelling = spelling
+    self.name = name
+    self.access = access
+    hasInitializer = access != .internal || spelling.fields.contains { $0.box != $0.name }
+  }
 
   var declaration: Declaration {
     .struct(
@@ -94,12 +104,6 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
-  /// The one that Swift makes is internal, and names its parameters after the stored properties.
-  /// Where it will do, the defaults are those of the properties.
-  private var hasInitializer: Bool {
-    access != .internal || spelling.fields.contains { $0.box != $0.name }
-  }
-
   private var initializer: InitializerDeclaration {
     var parameters: [Parameter] = []
     var assignments: [Code] = []

@@ -63,7 +63,16 @@ struct UnionDomain {
   }
 
   private var properties: [Declaration] {
-    var properties = union.shared.flatMap { property($0) }
+    let names = Set(union.shared.map(\.name.name))
+    var known: [ValueType: [String: Code]] = [:]
+    let accesses = union.variants.map { variant -> [String: Code] in
+      guard !names.isEmpty, let payload = variant.payload else { return [:] }
+      if let known = known[payload] { return known }
+      let found = schema.accesses(to: names, in: payload)
+      known[payload] = found
+      return found
+    }
+    var properties = union.shared.flatMap { property($0, accesses) }
     if let identity, identity.name != "id" {
       let type = schema.spelling(of: identity.type).domain
       properties.append(.variable(.computed("id", type, "\(identity.name)")))
@@ -80,10 +89,11 @@ struct UnionDomain {
       properties: union.shared.map(\.name))
   }
 
-  private func property(_ shared: SharedField) -> [Declaration] {
-    var arms = union.variants.map { variant -> VariantSwitch.Arm in
-      guard let payload = variant.payload else { return .init(variant.name, "nil") }
-      let access = schema.access(to: shared.name, in: payload)
+  /// - Parameter accesses: Of each variant, the properties of its payload that hold shared fields.
+  private func property(_ shared: SharedField, _ accesses: [[String: Code]]) -> [Declaration] {
+    var arms = zip(union.variants, accesses).map { variant, accesses -> VariantSwitch.Arm in
+      guard variant.payload != nil else { return .init(variant.name, "nil") }
+      let access = accesses[shared.name.name] ?? "\(shared.name)"
       return .init(variant.name, binding: "payload", "payload.\(access)")
     }
     if isOpen { arms.append(.init("unknown", "nil")) }

@@ -31,6 +31,8 @@ struct StructMapping {
   /// A parameter, which must not hide a property.
   private let valueName: Identifier
   private let asideLists: [AsideListNames]
+  /// The same by the index of their field.
+  private let asideByIndex: [Int: AsideListNames]
 
   init(spelling: StructSpelling, access: AccessLevel) {
     self.spelling = spelling
@@ -38,6 +40,8 @@ struct StructMapping {
     let taken = Set(spelling.fields.map(\.dtoName.name) + [spelling.versionName.name])
     valueName = ("value" as Identifier).avoiding(taken, suffix: "Domain")
     asideLists = AsideListNames.names(of: spelling, avoiding: taken)
+    asideByIndex = Dictionary(
+      asideLists.map { ($0.list.index, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var declaration: Declaration {
@@ -96,7 +100,7 @@ extension StructMapping {
             Parameter("version", "Int", defaultValue: version),
           ] + unknown,
           body: assignments(version: "version") { field in
-            asideLists.first { $0.list.index == field.index }.map {
+            asideByIndex[field.index].map {
               let entries: Code = "\(valueName).\(field.stored), with: \($0.unknown)"
               return "\(field.type.mapping).dto(\(entries))"
             } ?? field.dto(in: valueName)
@@ -118,7 +122,7 @@ extension StructMapping {
       "let \($0.elements) = \($0.list.type.mapping).domain(\($0.list.dtoName))" as Code
     }
     let mapped = value { field in
-      asideLists.first { $0.list.index == field.index }.map { "\($0.elements).values" }
+      asideByIndex[field.index].map { "\($0.elements).values" }
         ?? field.domain
     }
     let unknown = ["\(valueName)"] + asideLists.map { "\($0.elements).unknown" as Code }
@@ -135,7 +139,7 @@ extension StructMapping {
   /// The lists themselves never throw.
   private var asideThrows: Code {
     let mayThrow = spelling.fields.contains { field in
-      !asideLists.contains { $0.list.index == field.index }
+      asideByIndex[field.index] == nil
         && (!field.type.isSameInDTO || field.bounds != nil)
     }
     return mayThrow ? "throws(\(Runtime.mappingError)) " : .empty

@@ -9,8 +9,11 @@ extension DocumentNamespace {
   /// nothing inside that could be lost.
   var identityNote: String {
     var names: [String] = []
-    for name in elements.flatMap({ unidentified($0) }) where !names.contains(name) {
-      names.append(name)
+    var seen: Set<TypeID> = []
+    for element in elements {
+      for name in unidentified(element, &seen) where !names.contains(name) { names.append(name) }
+      // More are not shown.
+      if names.count > 3 { break }
     }
     if names.isEmpty { return "" }
     let shown = names.prefix(3).map { "``\($0)``" }.joined(separator: ", ")
@@ -33,12 +36,7 @@ extension DocumentNamespace {
     }
   }
 
-  /// The structs and tuples without identity that an element may be.
-  private func unidentified(_ type: ValueType) -> [String] {
-    var seen: Set<TypeID> = []
-    return unidentified(type, &seen)
-  }
-
+  /// The structs and tuples without identity that an element may be, but for those seen.
   private func unidentified(_ type: ValueType, _ seen: inout Set<TypeID>) -> [String] {
     switch type {
     case .scalar: return []

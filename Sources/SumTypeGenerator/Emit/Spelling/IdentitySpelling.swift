@@ -28,12 +28,11 @@ extension SchemaSpelling {
       type: type.domain, needs: type.needs)
   }
 
-  /// The property of a payload that holds the value of its field `name`.
-  func access(to name: Identifier, in payload: ValueType) -> Code {
-    guard let fields = structure(of: payload)?.fields,
-      let path = schema.path(to: name.name, in: fields)
-    else { return "\(name)" }
-    return access(to: path, in: fields)
+  /// The properties of a payload that hold the values of its fields with these names, by name; none
+  /// for a payload that has properties of these names itself.
+  func accesses(to names: Set<String>, in payload: ValueType) -> [String: Code] {
+    guard let fields = structure(of: payload)?.fields else { return [:] }
+    return schema.paths(to: names, in: fields).mapValues { access(to: $0, in: fields) }
   }
 
   /// `base.id`, `stamp?._revision`: the stored properties on the way to a field.

@@ -15,7 +15,8 @@ extension SchemaSpelling {
     var isUnion = false
     if case .union = schema[id].kind { isUnion = true }
     return PartSpelling(
-      number: number, keys: schema.memberKeys(of: field.type).map { StringLiteral($0) },
+      number: number,
+      keys: partKeys[id.index] ?? schema.memberKeys(of: field.type).map { StringLiteral($0) },
       presence: schema.partPresence(of: id), isUnion: isUnion)
   }
 }

@@ -22,6 +22,10 @@ struct SchemaSpelling: Sendable {
   private(set) var structures: [Int: StructSpelling] = [:]
   /// The roots of the versioned documents, in file order.
   private(set) var roots: [StructSpelling] = []
+  /// What the objects of the types are made of.
+  private let objects: ObjectParts
+  /// The keys of the types that are flattened, by `TypeID.index`.
+  var partKeys: [Int: [StringLiteral]] = [:]
 
   init(_ schema: Schema, options: GenerationOptions) {
     self.schema = schema
@@ -31,6 +35,11 @@ struct SchemaSpelling: Sendable {
         if case .external(let external) = type.kind { external.path.first?.name } else { nil }
       })
     references = schema.types.map { SchemaSpelling.reference(to: $0) }
+    objects = ObjectParts(schema)
+    for field in schema.ownFields where field.isFlattened {
+      guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
+      partKeys[id.index] = schema.memberKeys(of: field.type).map { StringLiteral($0) }
+    }
     for (index, type) in schema.ownTypes.enumerated() {
       switch type.kind {
       case .structure(let structure): structures[index] = spelling(of: structure, type)
@@ -76,28 +85,17 @@ struct SchemaSpelling: Sendable {
   /// Whether the payload has the union's tag among its own members, as a constant.
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
     guard let representation = union.representation as? Internal, representation.secondKey == nil,
-      let structure = structure(of: variant.payload)
+      case .reference(let id)? = variant.payload
     else { return false }
-    return structure.constants.contains { $0.key == representation.key }
+    return objects.hasConstant(representation.key, in: id)
   }
 
   /// Whether the payload reads the tag's object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
-    guard union.representation is Internal, !payloadHasTag(variant, of: union) else { return false }
-    var seen: Set<TypeID> = []
-    return readsInParts(variant.payload, &seen)
-  }
-
-  /// Whether a payload that reads the object around it does so in parts.
-  private func readsInParts(_ type: ValueType?, _ seen: inout Set<TypeID>) -> Bool {
-    guard case .reference(let id)? = type else { return false }
-    switch schema[id].kind {
-    case .structure(let structure): return structure.fields.contains(where: \.isFlattened)
-    case .union(let union) where union.representation.readsWholeObject:
-      guard seen.insert(id).inserted else { return false }
-      return union.variants.contains { readsInParts($0.payload, &seen) }
-    default: return false
-    }
+    guard union.representation is Internal, !payloadHasTag(variant, of: union),
+      case .reference(let id)? = variant.payload
+    else { return false }
+    return objects.isReadInParts(id)
   }
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }

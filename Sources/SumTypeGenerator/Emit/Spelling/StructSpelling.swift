@@ -163,8 +163,13 @@ extension SchemaSpelling {
   private func spelling(
     of constants: [ConstantMember], besides fields: [Field], startingAt start: Int
   ) -> [ConstantMemberSpelling] {
-    constants.enumerated().map { order, constant in
-      let parts = fields.prefix(constant.position).filter(\.isFlattened).count
+    var parts = 0
+    var seen = 0
+    return constants.enumerated().map { order, constant in
+      while seen < constant.position {
+        if fields[seen].isFlattened { parts &+= 1 }
+        seen &+= 1
+      }
       return ConstantMemberSpelling(
         member: constant, index: start &+ constant.position &- parts &+ order)
     }

@@ -27,12 +27,12 @@ struct StoreList: Sendable {
   /// A list that is a field of the root.
   init(
     _ field: FieldSpelling, of element: ValueType, isOnly: Bool, asideKey: String?,
-    avoiding taken: [String], in schema: SchemaSpelling
+    avoiding taken: Set<String>, in schema: SchemaSpelling
   ) {
     names = StoreNames(isOnly ? nil : field.name)
     property = field.name
     let list: Identifier = isOnly ? "entryList" : field.name.with(suffix: "List")
-    self.list = list.avoiding(Set(taken), suffix: "List")
+    self.list = list.avoiding(taken, suffix: "List")
     path = "\\.\(field.stored)"
     doc = field.field.doc
     self.element = element

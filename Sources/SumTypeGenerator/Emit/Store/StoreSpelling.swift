@@ -22,7 +22,7 @@ struct StoreSpelling: Sendable {
     case .versioned(let versioned):
       value = .named(document.name)
       guard let root else { return nil }
-      let names = root.fields.map(\.name.name)
+      let names = Set(root.fields.map(\.name.name))
       for (list, field) in zip(versioned.lists, root.fields) {
         lists.append(
           StoreList(
@@ -46,12 +46,13 @@ struct StoreSpelling: Sendable {
   private mutating func add(_ root: StructSpelling, in schema: SchemaSpelling) {
     let isList = root.fields.map { schema.isList($0.field) }
     let isOnly = isList.filter { $0 }.count == 1
+    let names = Set(root.fields.map(\.name.name))
     for (field, isList) in zip(root.fields, isList) {
       if isList, case .list(let element) = field.field.type {
         lists.append(
           StoreList(
             field, of: element, isOnly: isOnly, asideKey: nil,
-            avoiding: root.fields.map(\.name.name), in: schema))
+            avoiding: names, in: schema))
       } else {
         fields.append(field)
       }
