@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""Shows that the tool takes time and memory in proportion to a schema, whatever is in it.
+
+    swift build -c release --product sumtype
+    Tests/HostileSchemas/run.py [--tool PATH] [--only TEXT] [--sizes 1,2,4] [--scale 1]
+
+Each row of schemas.py is generated at three sizes, each with a limit of memory (6 GB) and time (60 s). What is counted
+is processor time and peak memory, against the bytes of the schema and of what was generated from it. It fails where
+four times of these take more than six times of that (beyond a tenth of a second and 60 MB, below which the start and
+the noise of the machine are larger), where a limit is passed, or where the tool crashes.
+"""
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from schemas import ROWS
+
+ROOT = Path(__file__).resolve().parents[2]
+MEMORY = 6 << 30
+SECONDS = 60
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+
+
+def run(tool, files, folder):
+    """Seconds, megabytes, bytes in and out, exit status and the first line of what it said."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    names = list(files)
+    size = 0
+    for name, content in files.items():
+        text = content if isinstance(content, str) else json.dumps(content, indent=1)
+        (folder / name).write_text(text, encoding="utf-8")
+        size += len(text)
+    log = folder / "log"
+    with open(log, "wb") as out:
+        process = subprocess.Popen(
+            [tool, "generate", str(folder / names[0]), "--output", str(folder / "out"), "--quiet"],
+            stdout=out, stderr=subprocess.STDOUT, preexec_fn=limit)
+        try:
+            _, status, usage = os.wait4(process.pid, 0)
+        except KeyboardInterrupt:
+            process.kill()
+            raise
+    said = log.read_text(encoding="utf-8", errors="replace")
+    out = sum(path.stat().st_size for path in (folder / "out").rglob("*") if path.is_file())
+    status = os.waitstatus_to_exitcode(status)
+    head = said.splitlines()[0] if said else ""
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, size, out + len(said), status, head
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
+    arguments.add_argument("--only", default="", help="rows whose name has this in it")
+    arguments.add_argument("--start", default="", help="begin with the row of this name")
+    arguments.add_argument("--sizes", default="1,2,4")
+    arguments.add_argument("--scale", default=1.0, type=float, help="of all sizes, for a debug build: 0.1")
+    arguments.add_argument("--verbose", action="store_true", help="what the tool says")
+    options = arguments.parse_args()
+    factors = [int(part) for part in options.sizes.split(",")]
+    failures = []
+    print(f"{'':52} {'n':>7} " + " ".join(f"{'seconds':>8} {'MB':>6} {'KB in, out':>15}" for _ in factors))
+    with tempfile.TemporaryDirectory() as temporary:
+        rows = [row for row in ROWS if options.only in row[0]]
+        names = [row[0] for row in rows]
+        for name, base, make, _ in rows[names.index(options.start) if options.start else 0:]:
+            results = []
+            scale = options.scale if base >= 200 else 1
+            for factor in factors:
+                results.append(run(options.tool, make(max(2, round(base * scale) * factor)), Path(temporary) / "schema"))
+                if results[-1][4] not in (0, 1):
+                    break
+            fault = judge(results)
+            cells = " ".join(f"{r[0]:8.2f} {r[1]:6.0f} {r[2] / 1024:7.0f} {r[3] / 1024:7.0f}" for r in results)
+            end = "" if results[-1][4] == 0 else "refused" if results[-1][4] == 1 else f"status {results[-1][4]}"
+            print(f"{name[:52]:52} {base:7} {cells} {end} {fault}", flush=True)
+            if options.verbose and results[-1][5]:
+                print("    " + results[-1][5][:200])
+            if fault:
+                failures.append(name)
+    if failures:
+        print(f"{len(failures)} rows are not linear: {', '.join(failures)}", file=sys.stderr)
+        sys.exit(1)
+    print("every row is linear")
+
+
+def judge(results):
+    """What is wrong with a row; nothing where it is linear."""
+    for seconds, _, _, _, status, _ in results:
+        if status not in (0, 1):
+            return f"✗ died ({status}) after {seconds:.1f} s"
+    first, last = results[0], results[-1]
+    growth = max(last[2] / first[2], last[3] / max(1, first[3]), 1)
+    if last[0] - 0.1 > 1.5 * growth * max(first[0], 0.02):
+        return f"✗ time × {last[0] / first[0]:.1f} where the schema is × {growth:.1f}"
+    if last[1] - 60 > 1.5 * growth * max(first[1], 20):
+        return f"✗ memory × {last[1] / first[1]:.1f} where the schema is × {growth:.1f}"
+    if last[3] > 200 * last[2] + (1 << 20):
+        return f"✗ {last[3] / last[2]:.0f} bytes out for one in"
+    return ""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,919 @@
+"""Hostile schemas: for every construct that names another one, schemas that grow with a number.
+
+A row is (name, base size, function of the size). The function gives {file name: text or JSON value}; the first file is
+the schema that is generated, the others are imported. What a row says is about as large as its number, or as the
+square of it where `product` says so; the tool may take time and memory in proportion, or refuse the schema at once.
+"""
+
+import json
+
+ROWS = []
+
+
+def row(size, name=None, generated=True):
+    def add(function):
+        ROWS.append(((name or function.__name__.replace("_", " ")), size, function, generated))
+        return function
+
+    return add
+
+
+def schema(types=None, **more):
+    return {"S.sumtype.json": {"sumtype": 1, "types": types or {}, **more}}
+
+
+def internal(tag):
+    return {"internal": {"tag": tag}}
+
+
+# ---- width
+
+
+@row(25000)
+def fields_of_a_struct(n):
+    return schema({"A": {"struct": {f"f{i}": "Int" for i in range(n)}}})
+
+
+@row(6000)
+def fields_of_a_struct_that_say_all(n):
+    return schema({"A": {"struct": {
+        f"f{i}": {"type": "Int", "key": f"k{i}", "aliases": [f"o{i}"], "default": 1, "minimum": 0, "deprecated": True,
+                  "doc": "A field."} for i in range(n)}}})
+
+
+@row(6000)
+def optional_fields_that_write_null(n):
+    return schema({"A": {"struct": {f"f{i}": "[String: Int]?" for i in range(n)}}}, nil="null")
+
+
+@row(6000)
+def fields_in_snake_case(n):
+    return schema({"A": {"struct": {f"aFieldOfMany{i}": "Int" for i in range(n)}}}, keys="snake_case")
+
+
+@row(10000)
+def elements_of_a_tuple(n):
+    return schema({"A": {"tuple": {f"f{i}": "Int" for i in range(n)}}})
+
+
+@row(25000)
+def bare_variants(n):
+    return schema({"U": {"union": {f"v{i}": None for i in range(n)}}})
+
+
+@row(10000)
+def variants_with_one_payload(n):
+    return schema({"P": {"struct": {"x": "Int"}}, "U": {"union": {f"v{i}": "P" for i in range(n)}}})
+
+
+def wide_union(representation, fields=lambda i: {"x": "Int"}, **more):
+    def make(n):
+        types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": representation, **more}}
+        for i in range(n):
+            types[f"P{i}"] = {"struct": fields(i)}
+        return schema(types)
+
+    return make
+
+
+for kind in ["internal", "adjacent", "external", "keyed"]:
+    row(2500, f"variants with payloads, {kind}")(wide_union(kind))
+row(2500, "variants with payloads, outside", generated=False)(wide_union({"outside": {"tag": "event"}}))
+row(2500, "variants with payloads, presence")(wide_union("presence", lambda i: {f"v{i}": "Int"}))
+row(2500, "untagged variants, told by a constant")(
+    wide_union("untagged", lambda i: {"kind": {"const": f"k{i}"}}, unknown="refuse"))
+row(500, "untagged variants, told by one key each in pairs", generated=False)(
+    wide_union("untagged", lambda i: {f"k{i}": "Int"}, unknown="refuse"))
+
+
+@row(300)
+def untagged_variants_told_by_different_constants(n):
+    """Each two of them are told apart, but not by a key that all have."""
+    bits = max(1, (3 * n).bit_length())
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged"}}
+    for i in range(n):
+        types[f"P{i}"] = {"struct": {f"b{bit}": ("Int" if i >> bit & 1 else "String") for bit in range(bits)}}
+    return schema(types)
+
+
+@row(2500)
+def untagged_enums_of_one_value(n):
+    types = {"U": {"union": {f"v{i}": f"E{i}" for i in range(n)}, "representation": "untagged"}}
+    for i in range(n):
+        types[f"E{i}"] = {"enum": [f"e{i}"], "open": False}
+    return schema(types)
+
+
+@row(10000)
+def untagged_variants_of_two_long_enums(n):
+    return schema({
+        "A": {"enum": [f"a{i}" for i in range(n)], "open": False},
+        "B": {"enum": [f"b{i}" for i in range(n)], "open": False},
+        "U": {"union": {"a": "A", "b": "B"}, "representation": "untagged"}})
+
+
+@row(1000)
+def untagged_unions_of_long_enums_in_many_unions(n):
+    types = {"A": {"enum": [f"a{i}" for i in range(n)], "open": False},
+             "B": {"enum": [f"b{i}" for i in range(n)], "open": False}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "A", "b": "B", "i": "Int"}, "representation": "untagged"}
+    return schema(types)
+
+
+@row(25000)
+def values_of_an_enum(n):
+    return schema({"E": {"enum": [f"e{i}" for i in range(n)]}})
+
+
+@row(25000)
+def values_of_a_closed_enum_of_integers(n):
+    return schema({"E": {"enum": {f"e{i}": i for i in range(n)}, "open": False}})
+
+
+@row(10000)
+def tags_of_a_variant(n):
+    return schema({"P": {"struct": {"x": "Int"}},
+                   "U": {"union": {"v": {"tags": [f"t{i}" for i in range(n)], "payload": "P"}, "w": None}}})
+
+
+@row(5000)
+def tags_of_two_parts(n):
+    return schema({"P": {"struct": {"x": "Int"}},
+                   "U": {"representation": internal(["kind", "version"]),
+                         "union": {f"v{i}": {"tag": ["Pod", f"v{i}"], "payload": "P"} for i in range(n)}}})
+
+
+@row(5000)
+def tags_of_two_parts_of_one_variant(n):
+    return schema({"P": {"struct": {"x": "Int"}},
+                   "U": {"representation": internal(["kind", "version"]),
+                         "union": {"v": {"tags": [[f"k{i}", "1"] for i in range(n)], "payload": "P"},
+                                   "w": {"tags": [[f"k{i}", "*"] for i in range(n)]}}}})
+
+
+@row(10000)
+def constants_of_a_struct(n):
+    return schema({"A": {"struct": {"x": "Int", **{f"c{i}": {"const": f"v{i}"} for i in range(n)}}}})
+
+
+@row(10000)
+def values_of_a_constant(n):
+    return schema({"A": {"struct": {"x": "Int", "c": {"const": [f"v{i}" for i in range(n)]}}}})
+
+
+@row(5000)
+def values_of_a_constant_that_is_the_tag(n):
+    tags = [f"v{i}" for i in range(n)]
+    return schema({"A": {"struct": {"x": "Int", "type": {"const": tags}}},
+                   "U": {"union": {"a": {"tags": tags, "payload": "A"}}}})
+
+
+@row(10000)
+def aliases_of_a_field(n):
+    return schema({"A": {"struct": {"x": {"type": "Int", "aliases": [f"a{i}" for i in range(n)]}}}})
+
+
+@row(10000)
+def aliases(n):
+    types = {f"A{i}": {"alias": "UUID"} for i in range(n)}
+    types["S"] = {"struct": {f"a{i}": f"A{i}" for i in range(n)}}
+    return schema(types)
+
+
+@row(10000)
+def aliases_of_aliases(n):
+    return schema({f"A{i}": {"alias": f"A{i + 1}" if i < n - 1 else "Int"} for i in range(n)})
+
+
+@row(5000)
+def external_types(n):
+    types = {f"A{i}": {"external": {"module": f"M{i}", "wire": "String"}} for i in range(n)}
+    types["S"] = {"struct": {f"a{i}": f"A{i}" for i in range(n)}}
+    return schema(types)
+
+
+# ---- depth
+
+
+@row(2500)
+def brackets_in_a_type(n):
+    return schema({"A": {"struct": {"x": "[" * n + "Int" + "]" * n}}})
+
+
+@row(2500)
+def parentheses_in_a_type(n):
+    return schema({"A": {"struct": {"x": "(" * n + "Int" + ")" * n}}})
+
+
+@row(2500)
+def maps_in_a_type(n):
+    return schema({"A": {"struct": {"x": "[String: " * n + "Int?" + "]?" * n}}})
+
+
+@row(2500)
+def question_marks_in_a_type(n):
+    return schema({"A": {"struct": {"x": "Int" + "?" * n}}})
+
+
+@row(10000)
+def arrays_in_a_default(n):
+    return {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{"x":{"type":"JSON","default":'
+            + "[" * n + "]" * n + "}}}}}"}
+
+
+@row(10000)
+def objects_in_an_unknown_key(n):
+    return {"S.sumtype.json": '{"sumtype":1,"types":{},"x":' + '{"a":' * n + "1" + "}" * n + "}"}
+
+
+@row(1000)
+def types_in_variants_in_types(n):
+    opening = '{"union":{"a":{"struct":{"x":"Int"}},"b":' * n
+    return {"S.sumtype.json": '{"sumtype":1,"types":{"U":' + opening + "null" + "}}" * n + "}}"}
+
+
+@row(2500)
+def types_in_variants(n):
+    return schema({"U": {"union": {f"v{i}": {"struct": {"x": "Int"}} for i in range(n)}}})
+
+
+@row(2500)
+def nested_types_in_variants(n):
+    return schema({"U": {"union": {f"v{i}": {"struct": {"x": "Int"}} for i in range(n)}}}, names="nested")
+
+
+# ---- choices
+
+
+@row(2500)
+def alternatives_of_a_choice(n):
+    types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
+    types["S"] = {"struct": {"x": " | ".join(f"E{i}" for i in range(n))}}
+    return schema(types)
+
+
+@row(5000)
+def fields_of_one_choice(n):
+    return schema({"S": {"struct": {f"x{i}": "String | [Int] | Bool" for i in range(n)}}})
+
+
+@row(2500)
+def different_choices(n):
+    types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
+    types["S"] = {"struct": {f"x{i}": f"E{i} | Int | [E{i}]" for i in range(n)}}
+    return schema(types)
+
+
+@row(30)
+def choices_in_choices(n):
+    text = "Int"
+    for _ in range(n):
+        text = f"[{text} | String]"
+    return schema({"S": {"struct": {"x": text}}})
+
+
+# ---- flatten
+
+
+def flatten(type, **more):
+    return {"type": type, "flatten": True, **more}
+
+
+@row(1000)
+def a_chain_of_flattened_structs(n):
+    types = {f"A{i}": {"struct": {f"f{i}": "Int", "next": flatten(f"A{i + 1}")}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(1000)
+def a_chain_of_flattened_structs_from_its_end(n):
+    types = {f"A{n}": {"struct": {"x": "Int"}}}
+    for i in reversed(range(n)):
+        types[f"A{i}"] = {"struct": {f"f{i}": "Int", "next": flatten(f"A{i + 1}")}}
+    return schema(types)
+
+
+@row(20)
+def a_struct_that_flattens_the_next_twice(n):
+    types = {f"A{i}": {"struct": {"a": flatten(f"A{i + 1}"), "b": flatten(f"A{i + 1}")}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(20)
+def a_struct_that_flattens_the_next_twice_empty(n):
+    types = {f"A{i}": {"struct": {"a": flatten(f"A{i + 1}"), "b": flatten(f"A{i + 1}?")}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {}}
+    return schema(types)
+
+
+@row(300)
+def a_base_that_many_structs_flatten(n):
+    types = {"B": {"struct": {f"b{i}": "Int" for i in range(n)}}}
+    for i in range(n):
+        types[f"A{i}"] = {"struct": {"x": "Int", "base": flatten("B")}}
+    return schema(types)
+
+
+@row(5000)
+def a_small_base_that_many_structs_flatten(n):
+    types = {"B": {"struct": {"b": "Int"}}}
+    for i in range(n):
+        types[f"A{i}"] = {"identity": "b", "struct": {"x": "Int", "base": flatten("B")}}
+    return schema(types)
+
+
+@row(2500)
+def structs_that_one_struct_flattens(n):
+    types = {f"B{i}": {"struct": {f"b{i}": "Int"}} for i in range(n)}
+    types["A"] = {"identity": f"b{n - 1}", "struct": {f"f{i}": flatten(f"B{i}") for i in range(n)}}
+    return schema(types)
+
+
+@row(30)
+def an_identity_through_flattened_structs(n):
+    types = {f"A{i}": {"identity": "id", "struct": {f"f{i}": "Int", "next": flatten(f"A{i + 1}")}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"id": "Int"}}
+    return schema(types)
+
+
+@row(1000)
+def structs_that_flatten_each_other_in_a_circle(n):
+    return schema({f"A{i}": {"struct": {f"f{i}": "Int", "next": flatten(f"A{(i + 1) % n}?")}} for i in range(n)})
+
+
+@row(40)
+def structs_that_flatten_all_that_follow(n):
+    return schema({f"A{i}": {"struct": {f"f{j}": flatten(f"A{j}") for j in range(i + 1, n)}} for i in range(n)})
+
+
+@row(300)
+def structs_with_many_paths_to_a_flattened_one(n):
+    types = {}
+    for i in range(n):
+        types[f"A{i}"] = {"struct": {"a": flatten(f"L{i}"), "b": flatten(f"R{i}")}}
+        types[f"L{i}"] = {"struct": {f"l{i}": "Int", "next": flatten(f"A{i + 1}")}}
+        types[f"R{i}"] = {"struct": {f"r{i}": "Int", "next": flatten(f"A{i + 1}")}}
+    types[f"A{n}"] = {"struct": {"x": "Int"}}
+    return schema(types)
+
+
+# ---- include
+
+
+@row(1000)
+def a_chain_of_included_structs(n):
+    types = {f"A{i}": {"include": [f"A{i + 1}"], "struct": {f"f{i}": "Int"}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(8)
+def deep_includes_of_wide_structs(n):
+    types = {f"A{i}": {"include": [f"A{i + 1}"], "struct": {f"f{i}of{j}": "Int" for j in range(n * 30)}}
+             for i in range(30)}
+    types["A30"] = {"struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(400)
+def a_base_that_many_structs_include(n):
+    types = {"B": {"struct": {f"b{i}": "Int" for i in range(n)}}}
+    for i in range(n):
+        types[f"A{i}"] = {"include": ["B"], "struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(2500)
+def structs_that_one_struct_includes(n):
+    types = {f"B{i}": {"struct": {f"b{i}": "Int"}} for i in range(n)}
+    types["A"] = {"include": [f"B{i}" for i in range(n)], "struct": {"x": "Int"}}
+    return schema(types)
+
+
+@row(24)
+def a_struct_that_includes_the_next_two(n):
+    types = {f"A{i}": {"include": [f"A{i + 1}", f"A{i + 2}"], "struct": {f"f{i}": "Int"}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "Int"}}
+    types[f"A{n + 1}"] = {"struct": {"y": "Int"}}
+    return schema(types)
+
+
+@row(400)
+def a_union_that_many_unions_include(n):
+    types = {"P": {"struct": {"x": "Int"}}, "B": {"union": {f"b{i}": "P" for i in range(n)}}}
+    for i in range(n):
+        types[f"A{i}"] = {"include": ["B"], "union": {"x": "P"}}
+    return schema(types)
+
+
+@row(2500)
+def unions_that_one_union_includes(n):
+    types = {f"B{i}": {"union": {f"b{i}": None}} for i in range(n)}
+    types["A"] = {"include": [f"B{i}" for i in range(n)], "union": {"x": None}}
+    return schema(types)
+
+
+@row(1000)
+def a_chain_of_included_unions(n):
+    types = {f"A{i}": {"include": [f"A{i + 1}"], "union": {f"f{i}": None}} for i in range(n)}
+    types[f"A{n}"] = {"union": {"x": None}}
+    return schema(types)
+
+
+# ---- unions in unions
+
+
+def unions_in_unions(n, representation, width=1, flattened=True):
+    types = {}
+    for i in range(n):
+        variants = {f"n{i}of{j}": f"U{i + 1}" for j in range(width)}
+        variants[f"leaf{i}"] = f"L{i}"
+        types[f"U{i}"] = {"union": variants, "representation": representation(i)}
+        types[f"L{i}"] = {"struct": {f"l{i}": "Int"}}
+        if flattened:
+            types[f"S{i}"] = {"struct": {f"s{i}": "Int", "u": flatten(f"U{i}")}}
+    types[f"U{n}"] = {"union": {"end": None}, "representation": representation(n)}
+    return types
+
+
+@row(10)
+def internal_unions_in_unions(n):
+    return schema(unions_in_unions(n, lambda i: internal(f"t{i}")))
+
+
+@row(10)
+def internal_unions_in_unions_by_two_variants(n):
+    return schema(unions_in_unions(n, lambda i: internal(f"t{i}"), width=2))
+
+
+@row(4)
+def internal_unions_in_unions_by_ten_variants(n):
+    return schema(unions_in_unions(n, lambda i: internal(f"t{i}"), width=10))
+
+
+@row(10)
+def internal_unions_in_unions_within_the_limit(n):
+    return schema(unions_in_unions(14, lambda i: internal(f"t{i}"), width=n))
+
+
+@row(1000)
+def many_internal_unions_in_unions(n):
+    return schema(unions_in_unions(n, lambda i: internal(f"t{i}")))
+
+
+@row(100)
+def layers_of_internal_unions(n):
+    """Twelve layers of n / 12 unions, each with a variant for each of the next layer."""
+    width = max(1, n // 12)
+    types = {}
+    for layer in range(12):
+        for i in range(width):
+            variants = {f"v{j}": f"U{layer + 1}x{j}" for j in range(width)}
+            types[f"U{layer}x{i}"] = {"union": variants, "representation": internal(f"t{layer}x{i}")}
+    for i in range(width):
+        types[f"U12x{i}"] = {"union": {"end": None}, "representation": internal(f"t12x{i}")}
+    return schema(types)
+
+
+@row(40)
+def untagged_unions_in_unions(n):
+    types = {f"U{i}": {"union": {"a": f"U{i + 1}", "b": f"L{i}"}, "representation": "untagged", "unknown": "refuse"}
+             for i in range(n)}
+    for i in range(n):
+        types[f"L{i}"] = {"struct": {"kind": {"const": f"k{i}"}}}
+    types[f"U{n}"] = {"struct": {"kind": {"const": "end"}}}
+    return schema(types)
+
+
+@row(30)
+def untagged_unions_of_the_next_two(n):
+    types = {f"U{i}": {"union": {"a": f"U{i + 1}", "b": f"V{i}"}, "representation": "untagged", "unknown": "refuse"}
+             for i in range(n)}
+    for i in range(n):
+        types[f"V{i}"] = {"union": {"a": f"U{i + 1}", "l": f"L{i}"}, "representation": "untagged", "unknown": "refuse"}
+        types[f"L{i}"] = {"struct": {"kind": {"const": f"k{i}"}}}
+    types[f"U{n}"] = {"struct": {"kind": {"const": "end"}}}
+    return schema(types)
+
+
+@row(40)
+def presence_unions_in_unions(n):
+    types = {}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"p": f"U{i + 1}", f"l{i}": f"L{i}"}, "representation": "presence"}
+        types[f"L{i}"] = {"struct": {f"l{i}": "Int"}}
+    types[f"U{n}"] = {"union": {"p": "P"}, "representation": "presence"}
+    types["P"] = {"struct": {"p": "Int"}}
+    return schema(types)
+
+
+@row(12)
+def presence_unions_by_two_variants(n):
+    types = {}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"p": f"U{i + 1}", "q": f"U{i + 1}"}, "representation": "presence"}
+    types[f"U{n}"] = {"union": {"p": "P", "q": "Q"}, "representation": "presence"}
+    types["P"] = {"struct": {"p": "Int"}}
+    types["Q"] = {"struct": {"q": "Int"}}
+    return schema(types)
+
+
+@row(300)
+def a_wide_union_that_is_a_payload_of_many(n):
+    types = {f"P{i}": {"struct": {f"p{i}": "Int"}} for i in range(n)}
+    types["W"] = {"union": {f"w{i}": f"P{i}" for i in range(n)}, "representation": internal("kind")}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "W", "b": None}, "representation": internal("type")}
+    return schema(types)
+
+
+@row(300)
+def a_wide_union_that_many_structs_flatten(n):
+    types = {f"P{i}": {"struct": {f"p{i}": "Int"}} for i in range(n)}
+    types["W"] = {"union": {f"w{i}": f"P{i}" for i in range(n)}}
+    for i in range(n):
+        types[f"S{i}"] = {"struct": {"x": "Int", "w": flatten("W")}}
+    return schema(types)
+
+
+@row(1000)
+def a_struct_that_is_a_payload_of_many_unions(n):
+    types = {"P": {"struct": {f"p{i}": "Int" for i in range(n)}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "P"}, "representation": internal(f"t{i}")}
+    return schema(types)
+
+
+@row(1000)
+def a_struct_that_is_an_untagged_payload_of_many_unions(n):
+    types = {"P": {"struct": {f"p{i}": "Int" for i in range(n)}},
+             "Q": {"struct": {**{f"p{i}": "Int" for i in range(n)}, f"p{n - 1}": "String"}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "P", "b": "Q", "c": "Int"}, "representation": "untagged", "unknown": "refuse"}
+    return schema(types)
+
+
+@row(1000)
+def external_unions_in_unions(n):
+    types = {f"U{i}": {"union": {"a": f"U{i + 1}"}, "representation": "external"} for i in range(n)}
+    types[f"U{n}"] = {"union": {"end": None}}
+    return schema(types)
+
+
+# ---- shared
+
+
+@row(500)
+def shared_fields_of_many_variants(n):
+    types = {"U": {"union": {f"v{i}": "P" for i in range(n)}, "shared": [f"f{i}" for i in range(n)]},
+             "P": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    return schema(types)
+
+
+@row(20)
+def shared_fields_through_unions(n):
+    types = {f"U{i}": {"union": {"a": f"U{i + 1}", "b": f"U{i + 1}"}, "shared": ["id"], "representation": "adjacent",
+                       "unknown": "refuse"} for i in range(n)}
+    types[f"U{n}"] = {"struct": {"id": "Int"}}
+    return schema(types)
+
+
+@row(1000)
+def a_long_chain_of_shared_fields(n):
+    types = {f"U{i}": {"union": {"a": f"U{i + 1}"}, "shared": ["id"], "representation": "adjacent"} for i in range(n)}
+    types[f"U{n}"] = {"struct": {"id": "Int"}}
+    return schema(types)
+
+
+@row(2500)
+def a_shared_identity(n):
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "shared": ["id"]}, "B": {"struct": {"id": "Int"}}}
+    for i in range(n):
+        types[f"P{i}"] = {"identity": "base.id", "struct": {"base": flatten("B"), "x": "Int"}}
+    return schema(types)
+
+
+@row(500)
+def shared_fields_of_wide_structs(n):
+    types = {f"P{i}": {"struct": {f"f{j}": "Int" for j in range(20)}} for i in range(n)}
+    types["U"] = {"union": {f"v{i}": f"P{i}" for i in range(n)}, "shared": [f"f{j}" for j in range(20)]}
+    return schema(types)
+
+
+# ---- recursion and boxing
+
+
+@row(2500)
+def a_circle_of_structs(n):
+    return schema({f"A{i}": {"struct": {"next": f"A{(i + 1) % n}?"}} for i in range(n)})
+
+
+@row(2500)
+def a_circle_of_structs_without_an_end(n):
+    return schema({f"A{i}": {"struct": {"next": f"A{(i + 1) % n}"}} for i in range(n)})
+
+
+@row(2500)
+def a_circle_of_unions(n):
+    return schema({f"A{i}": {"union": {"a": f"A{(i + 1) % n}", "b": None}, "representation": "adjacent"}
+                   for i in range(n)})
+
+
+@row(20)
+def a_struct_that_holds_the_next_twice(n):
+    types = {f"A{i}": {"struct": {"a": f"A{i + 1}", "b": f"A{i + 1}"}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "String"}}
+    return schema(types)
+
+
+@row(2500)
+def a_long_chain_of_structs(n):
+    types = {f"A{i}": {"struct": {"a": f"A{i + 1}", "x": "Int"}} for i in range(n)}
+    types[f"A{n}"] = {"struct": {"x": "String"}}
+    return schema(types)
+
+
+@row(150)
+def structs_that_hold_all_that_follow(n):
+    return schema({f"A{i}": {"struct": {"x": "Int", **{f"f{j}": f"A{j}" for j in range(i + 1, n)}}} for i in range(n)})
+
+
+@row(2500)
+def a_wide_struct_of_structs(n):
+    types = {f"B{i}": {"struct": {f"b{j}": "String" for j in range(8)}} for i in range(n)}
+    types["A"] = {"struct": {f"f{i}": f"B{i}" for i in range(n)}}
+    return schema(types)
+
+
+# ---- imports
+
+
+def imported(n, imports, types=lambda i: {f"T{i}": {"struct": {"x": "Int"}}}):
+    return {("S" if i == 0 else f"F{i}") + ".sumtype.json": {
+        "sumtype": 1, "imports": [f"F{j}.sumtype.json" for j in imports(i)], "types": types(i)} for i in range(n)}
+
+
+@row(500)
+def a_chain_of_imports(n):
+    return imported(n, lambda i: [i + 1] if i < n - 1 else [])
+
+
+@row(500)
+def a_star_of_imports(n):
+    return imported(n, lambda i: range(1, n) if i == 0 else [])
+
+
+@row(60)
+def diamonds_of_imports(n):
+    return imported(2 * n + 2, lambda i: [j for j in (i // 2 * 2 + 2, i // 2 * 2 + 3) if j < 2 * n + 2])
+
+
+@row(60)
+def files_that_import_all_that_follow(n):
+    return imported(n, lambda i: range(i + 1, n))
+
+
+@row(250)
+def choices_in_a_chain_of_imports(n):
+    return imported(n, lambda i: [i + 1] if i < n - 1 else [],
+                    lambda i: {f"T{i}": {"struct": {"x": "String | [Int]", "y": f"T{i} | String"}}})
+
+
+@row(250)
+def types_of_a_star_of_imports(n):
+    return imported(n, lambda i: range(1, n) if i == 0 else [], lambda i: {
+        f"T{i}": {"struct": {f"x{j}": f"T{j}" for j in range(1, n)} if i == 0 else {"x": "Int"}}})
+
+
+@row(5000)
+def a_wide_import(n):
+    return {"S.sumtype.json": {"sumtype": 1, "imports": ["F.sumtype.json"],
+                               "types": {"A": {"struct": {f"f{i}": f"T{i}" for i in range(n)}}}},
+            "F.sumtype.json": {"sumtype": 1, "types": {f"T{i}": {"struct": {"x": "Int"}} for i in range(n)}}}
+
+
+# ---- long texts
+
+
+def long_text(make):
+    return lambda n: schema(make("x" * n))
+
+
+row(100000, "a long name of a type")(long_text(lambda x: {"A" + x: {"struct": {"x": "Int"}}}))
+row(100000, "a long name of a field")(long_text(lambda x: {"A": {"struct": {x: "Int"}}}))
+row(100000, "a long name of a variant")(long_text(lambda x: {"A": {"union": {x: None}}}))
+row(100000, "a long name of a value")(long_text(lambda x: {"A": {"enum": [x]}}))
+row(100000, "a long key")(long_text(lambda x: {"A": {"struct": {"x": {"type": "Int", "key": x}}}}))
+row(100000, "a long key of odd characters")(
+    lambda n: schema({"A": {"struct": {"x": {"type": "Int", "key": "\"\\\n\u00e9" * n}}}}))
+row(100000, "a long tag")(long_text(lambda x: {"A": {"union": {"x": {"tag": x}}}}))
+row(100000, "a long doc")(long_text(lambda x: {"A": {"doc": x, "struct": {"x": "Int"}}}))
+row(100000, "a doc of many words")(lambda n: schema({"A": {"doc": "word " * n, "struct": {"x": "Int"}}}))
+row(100000, "a doc of many lines")(lambda n: schema({"A": {"doc": "a\n" * n, "struct": {"x": "Int"}}}))
+row(100000, "a long unknown type")(long_text(lambda x: {"A": {"struct": {"x": x}}}))
+row(100000, "a long unknown key")(long_text(lambda x: {"A": {"struct": {"x": "Int"}, x: 1}}))
+row(100000, "a long deprecation")(long_text(lambda x: {"A": {"deprecated": x, "struct": {"x": "Int"}}}))
+row(25000, "a long name in snake case")(
+    lambda n: schema({"A": {"struct": {"aB" * n: "Int"}}}, keys="snake_case"))
+
+
+@row(1000)
+def long_names_that_are_used_often(n):
+    """The product is in what is generated: one name of n letters in n fields."""
+    name = "A" + "x" * n
+    return schema({name: {"struct": {"x": "Int"}}, "B": {"struct": {f"f{i}": name for i in range(n // 4)}}})
+
+
+# ---- defaults
+
+
+def default_of(type, value, **more):
+    return schema({"A": {"struct": {"x": {"type": type, "default": value, **more}}}})
+
+
+row(25000, "a default list")(lambda n: default_of("[Int]", list(range(n))))
+row(10000, "a default map")(lambda n: default_of("[String: Int]", {f"k{i}": i for i in range(n)}))
+row(100000, "a default text")(lambda n: default_of("String", "x" * n))
+row(100000, "a default data")(lambda n: default_of("Data", "aGk=" * 0 + "aGlp" * n))
+row(10000, "a default JSON")(lambda n: default_of("JSON", [{"a": i, "b": [None]} for i in range(n)]))
+row(100000, "a default number")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{"x":{"type":"Number","default":'
+               + "1" * n + "}}}}}"})
+row(100000, "a default integer")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{"x":{"type":"Int","default":'
+               + "0." + "1" * n + "e5}}}}}"})
+row(100000, "a default decimal")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{"x":{"type":"Decimal","default":'
+               + "1" + "0" * n + "}}}}}"})
+row(100000, "a default URL")(lambda n: default_of("URL", "https://example.org/" + "a/" * n))
+row(5000, "a default list of an enum")(
+    lambda n: schema({"E": {"enum": [f"e{i}" for i in range(n)]},
+                      "A": {"struct": {"x": {"type": "[E]", "default": [f"e{i}" for i in range(n)]}}}}))
+row(5000, "a default list of values that are none")(
+    lambda n: schema({"E": {"enum": [f"e{i}" for i in range(n)], "open": False},
+                      "A": {"struct": {f"x{i}": {"type": "E", "default": f"f{i}"} for i in range(n)}}}))
+row(100000, "bounds of many digits")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{"x":{"type":"Int","minimum":0.'
+               + "0" * n + "1}}}}}"})
+
+
+# ---- documents, stores, migrations
+
+
+def document(types, name="D", **more):
+    return schema(types, documents={name: {"version": 1, **more}})
+
+
+@row(2500)
+def documents(n):
+    return schema({"P": {"struct": {"x": "Int"}}}, documents={f"D{i}": {"root": "[P]"} for i in range(n)})
+
+
+@row(2500)
+def lists_of_a_document(n):
+    return document({"P": {"struct": {"x": "Int"}}}, entries={f"l{i}": "P" for i in range(n)})
+
+
+@row(1000)
+def lists_of_a_store(n):
+    return document({"P": {"identity": "x", "struct": {"x": "Int"}}}, entries={f"l{i}": "P" for i in range(n)},
+                    store=True)
+
+
+@row(300)
+def lists_of_a_wide_union_in_a_store(n):
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "shared": ["x"]}}
+    for i in range(n):
+        types[f"P{i}"] = {"identity": "x", "struct": {"x": "Int"}}
+    return document(types, entries={f"l{i}": "U" for i in range(n)}, store=True)
+
+
+@row(1000)
+def variants_of_a_store(n):
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "shared": ["x"]}}
+    for i in range(n):
+        types[f"P{i}"] = {"identity": "x", "struct": {"x": "Int"}}
+    return document(types, entries="U", store=True)
+
+
+@row(2500)
+def fields_of_a_document(n):
+    return document({"P": {"struct": {"x": "Int"}}}, entries="P", fields={f"f{i}": "Int" for i in range(n)})
+
+
+ENTRY = {"E": {"struct": {"x": "Int", "deep": "Deep?"}}, "Deep": {"struct": {"y": "Int", "more": "Deep?"}}}
+
+
+def migrated(steps, version=None, types=ENTRY):
+    return schema(types, documents={"D": {"version": version or len(steps) + 1, "entries": "E",
+                                         "migrations": {str(i + 1): step for i, step in enumerate(steps)}}})
+
+
+@row(1000)
+def versions_of_a_document(n):
+    return migrated([[{"at": "/entries/*", "rename": {f"x{i}": f"x{i + 1}"}}] for i in range(n)])
+
+
+@row(1000)
+def versions_that_migrate_a_type(n):
+    return migrated([[{"in": "Deep", "rename": {f"y{i}": f"y{i + 1}" if i < n - 1 else "y"}}] for i in range(n)])
+
+
+@row(1000)
+def versions_that_migrate_two_types(n):
+    return migrated([[{"in": "Deep", "rename": {f"m{i}": f"m{i + 1}" if i < n - 1 else "more"}},
+                      {"in": "E", "rename": {f"d{i}": f"d{i + 1}" if i < n - 1 else "deep"}}] for i in range(n)])
+
+
+@row(2500)
+def steps_of_one_version(n):
+    return migrated([[{"at": "/entries/*", "rename": {f"a{i}": f"b{i}"}} for i in range(n)]])
+
+
+@row(2500)
+def members_of_one_step(n):
+    return migrated([[{"at": "/entries/*", "rename": {f"a{i}": f"b{i}" for i in range(n)}}]])
+
+
+@row(2500)
+def a_long_path_of_a_migration(n):
+    return migrated([[{"at": "/entries/*" + "/a" * n, "drop": ["b"], "because": "It is."}]])
+
+
+@row(300)
+def migrations_of_a_type_with_many_ways(n):
+    """Every type holds the next two, and the last one is migrated."""
+    types = {f"T{i}": {"struct": {"a": f"T{i + 1}?", "b": f"[T{i + 1}]"}} for i in range(n)}
+    types[f"T{n}"] = {"struct": {"x": "Int"}}
+    types["E"] = {"struct": {"t": "T0"}}
+    return migrated([[{"in": f"T{n}", "rename": {"y": "x"}}]], types=types)
+
+
+@row(100)
+def migrations_of_many_types(n):
+    types = {f"T{i}": {"struct": {"x": "Int", "next": f"T{i + 1}?", "back": f"T{max(0, i - 1)}?"}} for i in range(n)}
+    types[f"T{n}"] = {"struct": {"x": "Int"}}
+    types["E"] = {"struct": {"t": "T0"}}
+    return migrated([[{"in": f"T{i}", "rename": {"y": "x"}} for i in range(n)]], types=types)
+
+
+@row(100)
+def migrations_of_many_types_in_many_versions(n):
+    types = {f"T{i}": {"struct": {"x": "Int", "next": f"T{i + 1}?"}} for i in range(n)}
+    types[f"T{n}"] = {"struct": {"x": "Int"}}
+    types["E"] = {"struct": {"t": "T0"}}
+    return migrated([[{"in": f"T{i}", "rename": {"y": "x"}}] for i in range(n)], types=types)
+
+
+@row(100)
+def migrations_of_a_type_in_wide_unions(n):
+    types = {f"P{i}": {"struct": {"by": "C"}} for i in range(n)}
+    types["C"] = {"struct": {"x": "Int"}}
+    types["E"] = {"union": {f"v{i}": f"P{i}" for i in range(n)}}
+    return migrated([[{"in": "C", "rename": {"y": "x"}}],
+                     [{"in": "E", "replace": {"key": "type", "value": "w0", "with": "v0"}}]], types=types)
+
+
+# ---- faults
+
+
+def faults(make):
+    return lambda n: schema(make(n))
+
+
+row(5000, "unknown types")(faults(lambda n: {"A": {"struct": {f"f{i}": f"Z{i}" for i in range(n)}}}))
+row(2500, "unknown types among many")(faults(lambda n: {
+    "A": {"struct": {f"f{i}": f"Zyxwvu{i}" for i in range(n)}}, **{f"Zyxwvut{i}": {"alias": "Int"} for i in range(n)}}))
+row(5000, "unknown keys")(faults(lambda n: {"A": {"struct": {"x": {"type": "Int", **{f"k{i}": 1 for i in range(n)}}}}}))
+row(5000, "tags that are there already")(faults(lambda n: {"U": {"union": {f"v{i}": {"tag": "t"} for i in range(n)}}}))
+row(5000, "values that are there already")(faults(lambda n: {"E": {"enum": ["e"] * n}}))
+row(5000, "keys that are there already")(faults(lambda n: {
+    "A": {"struct": {f"f{i}": {"type": "Int", "key": "k"} for i in range(n)}}}))
+row(5000, "names that are there already")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{"A":{"struct":{' + ",".join(['"a":"Int"'] * n) + "}}}}"})
+row(5000, "types that are there already")(
+    lambda n: {"S.sumtype.json": '{"sumtype":1,"types":{' + ",".join(['"A":{"alias":"Int"}'] * n) + "}}"})
+row(500, "tags that payloads have as keys")(faults(lambda n: {
+    "U": {"union": {f"v{i}": f"P{i}" for i in range(n)}},
+    **{f"P{i}": {"struct": {"type": "Int"}} for i in range(n)}}))
+row(300, "variants that cannot be told apart")(faults(lambda n: {
+    "U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged"},
+    **{f"P{i}": {"struct": {f"x{i}": "Int?"}} for i in range(n)}}))
+row(2500, "illegal names")(faults(lambda n: {"A": {"struct": {f"a-b {i}": "Int" for i in range(n)}}}))
+row(2500, "reserved names")(faults(lambda n: {"A": {"union": {"unknown": None}}, **{
+    f"A{i}": {"union": {"unknown": None}} for i in range(n)}}))
+row(2500, "shared fields that are not there")(faults(lambda n: {
+    "U": {"union": {"a": "P"}, "shared": [f"f{i}" for i in range(n)]}, "P": {"struct": {f"g{i}": "Int" for i in range(n)}}}))
+row(2500, "identities that are not there")(faults(lambda n: {
+    f"P{i}": {"identity": "i", "struct": {"x": "Int"}} for i in range(n)}))
+row(1000, "names of fields that make room for one another")(faults(lambda n: {
+    "A": {"struct": {**{"value" + "Domain" * i: "UUID" for i in range(min(n, 200))}, **{f"decoder{i}": "Int" for i in range(n)}}}}))
+row(100000, "spaces")(lambda n: {"S.sumtype.json": '{"sumtype":1,' + " " * n + '"types":{}}'})
+row(100000, "lines")(lambda n: {"S.sumtype.json": '{"sumtype":1,' + "\n" * n + '"types":{"A":{"alias":"Z"}}}'})
+row(100000, "no JSON at all")(lambda n: {"S.sumtype.json": "{" * n})
+row(5000, "faults in one long line")(
+    lambda n: {"S.sumtype.json": json.dumps({"sumtype": 1, "types": {"A": {"struct": {
+        f"f{i}": {"type": "Int", "minimun": 1} for i in range(n)}}}})})

@@ -1,0 +1,149 @@
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+/// What a few lines of a schema multiply is refused before it is walked over. Each of these took
+/// minutes or gigabytes once.
+@Suite("Schemas that multiply")
+struct CheckMultipliedTests {
+  @Test(
+    "unions in unions by several variants are as large as they are written", .timeLimit(.minutes(1))
+  )
+  func unionsInUnions() throws {
+    #expect(try shown(types: unions(30, by: 10)).isEmpty)
+    let tooDeep = try shown(types: unions(40, by: 10))
+    #expect(tooDeep.contains("more than 32 types lie in one object here"))
+    #expect(tooDeep.components(separatedBy: ": error: ").count == 2)
+  }
+
+  @Test("unions in unions that are emitted in many parts are emitted once", .timeLimit(.minutes(1)))
+  func emittedUnions() throws {
+    let emitted = try Emitted(#"{"sumtype": 1, "types": {\#(unions(25, by: 10))}}"#)
+    #expect(emitted.all.utf8.count < 1_000_000)
+  }
+
+  @Test("a struct that flattens the next one twice has its members twice, and no more")
+  func flattenedTwice() throws {
+    let types = (0..<24).map {
+      #""A\#($0)": {"struct": {"a": \#(flattened("A\($0 + 1)")), "b": \#(flattened("A\($0 + 1)"))}}"#
+    }
+    let text = try shown(
+      types: (types + [#""A24": {"struct": {"x": "Int"}}"#]).joined(separator: ","))
+    #expect(text.contains(#""x", a key that "b" brings along, is taken in this object"#))
+    #expect(text.components(separatedBy: ": error: ").count == 25)
+  }
+
+  @Test("a long chain of flattened structs is too deep, and none of them flattens itself")
+  func chain() throws {
+    let types = (0..<4_000).map {
+      #""A\#($0)": {"struct": {"f\#($0)": "Int", "next": \#(flattened("A\($0 + 1)"))}}"#
+    }
+    let text = try shown(
+      types: (types + [#""A4000": {"struct": {"x": "Int"}}"#]).joined(separator: ","))
+    #expect(text.contains("[nested-too-deeply]"))
+    #expect(!text.contains("among its own members"))
+    #expect(text.components(separatedBy: ": error: ").count == 2)
+  }
+
+  @Test("32 types in one object are not too deep, and the last one's members are known")
+  func deepest() throws {
+    let types = (0..<31).map {
+      #""A\#($0)": {"identity": "x", "struct": {"f\#($0)": "Int", "next": \#(flattened("A\($0 + 1)"))}}"#
+    }
+    let last = #""A31": {"struct": {"x": "Int"}}"#
+    #expect(try shown(types: (types + [last]).joined(separator: ",")).isEmpty)
+    let taken = #""B": {"struct": {"x": "Int", "a": \#(flattened("A1"))}}"#
+    #expect(
+      try shown(types: (types + [last, taken]).joined(separator: ",")).contains(
+        "is taken in this object"))
+  }
+
+  @Test("many structs that flatten or include one of many fields are refused as a sum")
+  func sums() throws {
+    let base = #""Base": {"struct": {\#(fields(400))}}"#
+    let flattening = (0..<400).map { #""A\#($0)": {"struct": {"base": \#(flattened("Base"))}}"# }
+    #expect(
+      try shown(types: ([base] + flattening).joined(separator: ","))
+        .contains("more than 100000 members are brought along by what is flattened, in all"))
+    let including = (0..<400).map { #""A\#($0)": {"include": ["Base"], "struct": {}}"# }
+    #expect(
+      try shown(types: ([base] + including).joined(separator: ","))
+        .contains("more than 100000 fields are included in all"))
+  }
+
+  @Test("shared fields, methods of stores and ways of migrations are counted before they are made")
+  func products() throws {
+    let variants = (0..<400).map { #""v\#($0)": "P""# }.joined(separator: ",")
+    let names = (0..<400).map { #""f\#($0)""# }.joined(separator: ",")
+    let shared = try shown(
+      types:
+        #""U": {"union": {\#(variants)}, "shared": [\#(names)]}, "P": {"struct": {\#(fields(400))}}"#
+    )
+    #expect(shared.contains("400 shared fields of 400 variants are more than is generated"))
+
+    let types =
+      #""U": {"union": {\#(variants)}}, "P": {"identity": "f0", "struct": {\#(fields(2))}}"#
+    let lists = (0..<400).map { #""l\#($0)": "U""# }.joined(separator: ",")
+    let store = try shown(
+      types: types, documents: #""D": {"version": 1, "entries": {\#(lists)}, "store": true}"#)
+    #expect(store.contains("would have more than 100000 parameters"))
+
+    let chain = (0..<600).map { #""T\#($0)": {"struct": {"x": "Int", "next": "T\#($0 + 1)?"}}"# }
+    let passes = (0..<600).map { #"{"in": "T\#($0)", "rename": {"y": "x"}}"# }
+    let migrated = try shown(
+      types: (chain + [#""T600": {"struct": {"x": "Int"}}"#]).joined(separator: ","),
+      documents:
+        #""D": {"version": 2, "entries": "T0", "migrations": {"1": [\#(passes.joined(separator: ","))]}}"#
+    )
+    #expect(migrated.contains("more than 100000 ways lead to the types that are migrated, in all"))
+  }
+
+  @Test(
+    "a proof that compares each two of thousands of variants is not begun", .timeLimit(.minutes(1)))
+  func proofs() throws {
+    let names = (0..<3_000).map { #""v\#($0)": "P\#($0)""# }.joined(separator: ",")
+    let payloads = (0..<3_000).map { index in
+      let fields = (0..<12).map { #""b\#($0)": "\#(index >> $0 & 1 == 0 ? "Int" : "String")""# }
+      return #""P\#(index)": {"struct": {\#(fields.joined(separator: ","))}}"#
+    }
+    let text = try shown(
+      types: #""U": {"union": {\#(names)}, "representation": "untagged"}, "#
+        + payloads.joined(separator: ","))
+    #expect(text.contains("too much would have to be compared to tell the variants of"))
+  }
+
+  @Test("a struct of twenty thousand fields is emitted in time", .timeLimit(.minutes(1)))
+  func wideStruct() throws {
+    let emitted = try Emitted(#"{"sumtype": 1, "types": {"A": {"struct": {\#(fields(20_000))}}}}"#)
+    #expect(emitted[.domain].contains("var f19999: Int"))
+  }
+
+  @Test("a field that unions share is there however deep they lie in one another")
+  func deepSharing() throws {
+    let types = (0..<100).map {
+      #""U\#($0)": {"union": {"a": "U\#($0 + 1)"}, "shared": ["id"], "representation": "adjacent", "unknown": "refuse"}"#
+    }
+    let last = #""U100": {"struct": {"id": "Int"}}"#
+    let emitted = try Emitted(
+      #"{"sumtype": 1, "types": {\#((types + [last]).joined(separator: ","))}}"#)
+    #expect(emitted[.domain].components(separatedBy: "var id: Int {").count == 101)
+  }
+
+  /// Unions in one another, the first of which is flattened.
+  private func unions(_ count: Int, by width: Int) -> String {
+    var types = (0..<count).map { index in
+      let variants = (0..<width).map { #""v\#($0)": "U\#(index + 1)""# }.joined(separator: ",")
+      return
+        #""U\#(index)": {"union": {\#(variants)}, "representation": {"internal": {"tag": "t\#(index)"}}}"#
+    }
+    types.append(#""U\#(count)": {"union": {"end": null}}"#)
+    types.append(#""S": {"struct": {"first": \#(flattened("U0"))}}"#)
+    return types.joined(separator: ",")
+  }
+
+  private func flattened(_ type: String) -> String { #"{"type": "\#(type)", "flatten": true}"# }
+
+  private func fields(_ count: Int) -> String {
+    (0..<count).map { #""f\#($0)": "Int""# }.joined(separator: ",")
+  }
+}
