@@ -5,6 +5,10 @@ import PackageDescription
 // No package dependencies: nobody who uses sumtype builds anything else, and the build plugin starts in seconds.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+// `Tests/all.sh` sets it: all cases of all tests, and the generated code of schemas/corpora, which is
+// 50,000 lines that nobody has to build who only wants to see the tests pass.
+let runsAllTests = Context.environment["SUMTYPE_TESTS"] == "all"
+
 let package = Package(
   name: "sumtype",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -58,9 +62,6 @@ let package = Package(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
       swiftSettings: strict),
     .target(
-      name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
-      swiftSettings: strict),
-    .target(
       name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
       swiftSettings: strict),
     .target(
@@ -74,32 +75,49 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests.
-    .testTarget(name: "SumTypeJSONTests", dependencies: ["SumTypeJSON"], swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
+      name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"],
       swiftSettings: strict),
     .testTarget(name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: strict),
-    .testTarget(name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift"], swiftSettings: strict),
     .testTarget(
-      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator"], exclude: ["Rejected"],
+      name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
+      exclude: ["Rejected"],
       swiftSettings: strict),
     .testTarget(
       name: "SumTypeInspectorTests",
-      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase", "Corpora"],
+      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SumTypeToolTests", dependencies: ["SumTypeTool"], exclude: ["Goldens"],
+      name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["Showcase", "Corpora", "Split", "SplitDomain", "SumTypeState"],
+      dependencies: ["Showcase", "Split", "SplitDomain", "SumTypeState", "TestSupport"],
       exclude: ["modes.sh"], swiftSettings: strict),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["SumTypeGenerator"], swiftSettings: strict),
-    .testTarget(name: "CorporaTests", dependencies: ["Corpora"], swiftSettings: strict),
+      name: "DocumentationTests", dependencies: ["SumTypeGenerator", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
-      name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2"], swiftSettings: strict),
+      name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2", "TestSupport"],
+      swiftSettings: strict),
   ]
 )
+
+if runsAllTests {
+  package.targets += [
+    .target(
+      name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: strict),
+  ]
+}

@@ -1,7 +1,8 @@
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Every document that others wrote")
+@Suite("Every document that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct EveryCorpusTests {
   @Test("saved untouched, is the same to the byte", arguments: Corpus.allCases)
   func untouched(_ corpus: Corpus) throws {

@@ -1,9 +1,10 @@
 import Corpora
 import Foundation
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Jupyter notebooks that others wrote")
+@Suite("Jupyter notebooks that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct JupyterCorpusTests {
   @Test("saved untouched, every notebook is the same to the byte")
   func untouched() throws {

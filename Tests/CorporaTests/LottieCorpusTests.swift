@@ -1,8 +1,9 @@
 import Corpora
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Lottie animations that others drew")
+@Suite("Lottie animations that others drew", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct LottieCorpusTests {
   @Test("an unknown layer and an unknown shape are kept, and nothing else is unknown but fields")
   func unknown() throws {

@@ -1,6 +1,7 @@
 import Corpora
 import Foundation
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// A file of the Matrix corpus, by the kind of its root.
@@ -80,7 +81,7 @@ private enum MatrixFile {
   }
 }
 
-@Suite("Matrix events that others wrote")
+@Suite("Matrix events that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct MatrixCorpusTests {
   @Test("every event has a typed payload")
   func typed() throws {

@@ -1,8 +1,9 @@
 import Corpora
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Answers of the Notion API")
+@Suite("Answers of the Notion API", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct NotionCorpusTests {
   @Test("everything is known but what lies under another key than the tag says")
   func known() throws {

@@ -1,8 +1,9 @@
 import Corpora
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Crates as rustdoc writes them")
+@Suite("Crates as rustdoc writes them", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct RustdocCorpusTests {
   @Test("everything in them is known")
   func known() throws {

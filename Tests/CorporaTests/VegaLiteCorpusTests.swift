@@ -1,8 +1,10 @@
 import Corpora
 import SumTypeRuntime
+import TestSupport
 import Testing
 
-@Suite("Charts that others made with Vega-Lite")
+@Suite(
+  "Charts that others made with Vega-Lite", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct VegaLiteCorpusTests {
   @Test("every view, channel, source of data and transform is of a known variant")
   func known() throws {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A page of the documentation: its code blocks, in order.
 struct Page: Sendable {
   let path: String

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeSource
+import TestSupport
 import Testing
 
 /// A schema that a page shows, and what the page says of it.

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeSource
+import TestSupport
 import Testing
 
 @testable import SumTypeGenerator
@@ -8,9 +9,7 @@ import Testing
 /// time. Python's `jsonschema` holds it against whole schemas: see `Tests/MetaSchemaTests`.
 @Suite("Meta-schema")
 struct MetaSchemaTests {
-  private static let file = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Schema/sumtype-1.schema.json")
+  private static let file = Repository.url("Schema/sumtype-1.schema.json")
 
   /// An object of the meta-schema by the way to it.
   private static func object(_ path: String) throws -> [String: Any] {

@@ -1,13 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The ids of diagnostics in the generator's code, in the rejected schemas and in the
 /// documentation.
 @Suite("Catalogue of diagnostics")
 struct RejectedCatalogueTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("every id in the code has a rejected schema, and none has another")
   func everyIDHasACase() throws {
     let shown = try RejectedSchema.all.reduce(into: Set<String>()) { ids, schema in
@@ -36,14 +34,14 @@ struct RejectedCatalogueTests {
   }
 
   private static func page() throws -> String {
-    try String(contentsOf: root.appending(path: "Docs/Diagnostics.md"), encoding: .utf8)
+    try Repository.text(of: "Docs/Diagnostics.md")
   }
 
   /// The ids that the sources of the generator declare: `DiagnosticID("duplicate-tag")`.
   private static func declared() throws -> Set<String> {
     var ids: Set<String> = []
     for module in ["SumTypeSource", "SumTypeGenerator"] {
-      let folder = root.appending(path: "Sources/\(module)")
+      let folder = Repository.url("Sources/\(module)")
       let files = FileManager.default.enumerator(atPath: folder.path)
       for case let path as String in files ?? .init() where path.hasSuffix(".swift") {
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeSwift
+import TestSupport
 import Testing
 
 @Suite("Quoted code")
@@ -119,9 +120,7 @@ struct CodeTests {
 
   @Test("a String cannot be interpolated: the generator would not compile")
   func noBareStrings() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/SumTypeSwift").resolvingSymlinksInPath()
+    let folder = Repository.url("Sources/SumTypeSwift").resolvingSymlinksInPath()
     let sources = try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.map(\.path)

@@ -1,16 +1,14 @@
 import Foundation
 import SumTypeTool
+import TestSupport
 import Testing
 
 /// The output goldens: what stands in `Generated/` against what `schemas/` give.
 @Suite("Generated/")
 struct GoldenTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("is what the schemas give, to the byte, with nothing stale beside it")
   func isCurrent() {
-    let surroundings = Surroundings(workingDirectory: Self.root.path, standardInput: { [] })
+    let surroundings = Surroundings(workingDirectory: Repository.root.path, standardInput: { [] })
     let (status, transcript) = Tool.run(["diff"], in: surroundings)
     let difference = String(decoding: transcript.output + transcript.errors, as: UTF8.self)
     #expect(
@@ -20,7 +18,7 @@ struct GoldenTests {
 
   @Test("is read by a person: every file says what it was generated from")
   func saysItsSchema() throws {
-    let folder = Self.root.appending(path: "Generated")
+    let folder = Repository.root.appending(path: "Generated")
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
     var count = 0
     for case let path as String in files where path.hasSuffix(".swift") {

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// A document that apps of two versions open, edit and save by turns, beside a model that knows all
@@ -109,7 +110,7 @@ struct AlternatingVersionsTests {
     """, arguments: documents, Lines.allCases)
   func journey(document: String, lines: Lines) throws {
     let apps = App.all(for: document)
-    for seed in 1...40 {
+    for seed in Thoroughness.seeds(10, of: 40) {
       var journey = try Journey(document, lines, seed: seed)
       for round in 0..<8 {
         let isFine = try journey.stop(apps[(round + seed) % apps.count])

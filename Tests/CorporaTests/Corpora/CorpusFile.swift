@@ -1,5 +1,6 @@
 import Corpora
 import SumTypeRuntime
+import TestSupport
 
 /// A loaded document of a corpus, whatever its type.
 struct CorpusFile {

@@ -1,6 +1,11 @@
 import Foundation
+import TestSupport
 
-/// What `roundtrip_check.py` says about two folders: the judge that is not our own code.
+/// What a program that is not our own code says of two folders of documents, before and after they
+/// were saved.
+///
+/// `ROUNDTRIP_CHECK` names it: a Python program that takes both folders and prints, as JSON, every
+/// value that was lost or changed.
 struct RoundTripCheck: Decodable {
   struct Difference: Decodable, Hashable {
     var kind: String
@@ -29,6 +34,9 @@ struct RoundTripCheck: Decodable {
     self = try Self.run(on: before, and: after)
   }
 
+  /// Where the program is, or nil where no variable names it.
+  static let program = ProcessInfo.processInfo.environment["ROUNDTRIP_CHECK"]
+
   private static func write(_ bytes: [UInt8], to file: URL) throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -36,11 +44,10 @@ struct RoundTripCheck: Decodable {
   }
 
   private static func run(on before: URL, and after: URL) throws -> RoundTripCheck {
-    let tool = Corpus.shared.appendingPathComponent("tools/roundtrip_check.py")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "python3", tool.path, before.path, after.path, "--json", "--max", "100000",
+      "python3", program ?? "", before.path, after.path, "--json", "--max", "100000",
     ]
     let output = Pipe()
     process.standardOutput = output
@@ -49,4 +56,9 @@ struct RoundTripCheck: Decodable {
     process.waitUntilExit()
     return try JSONDecoder().decode(RoundTripCheck.self, from: data)
   }
+}
+
+extension Corpus {
+  /// There are real documents, and a program that compares them.
+  static var canBeJudged: Bool { areThere && RoundTripCheck.program != nil }
 }

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// Copies of documents, each saved after one edit, to be held against what they were.

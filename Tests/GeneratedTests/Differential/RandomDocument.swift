@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 
 /// Makes JSON by a schema: strictly valid, with unique keys, every spelling that a value may have.
 ///

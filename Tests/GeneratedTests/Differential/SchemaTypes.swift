@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 
 /// The types of every showcase schema, as the schema files spell them.
 struct SchemaTypes {
@@ -70,11 +71,4 @@ struct SchemaTypes {
       return ["struct", "tuple", "union"].contains { json?[$0] != nil }
     }.sorted()
   }
-}
-
-/// Where the package lies.
-enum Repository {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 }

@@ -1,10 +1,12 @@
-import Corpora
 import Foundation
 import SumTypeRuntime
+import TestSupport
 
 extension Subject {
-  /// The structs and unions of the schemas for real data, of which there are hundreds.
-  static let corpora: [String] = (try? SchemaTypes.read(below: "corpora/"))?.composites ?? []
+  /// The structs and unions of the schemas for real data, of which there are hundreds. Their code is
+  /// part of the package only where all tests are run.
+  static let corpora: [String] =
+    Thoroughness.isWhole ? (try? SchemaTypes.read(below: "corpora/"))?.composites ?? [] : []
 
   /// One of them, found by its name in the module `Corpora`.
   static func found(_ name: String) -> Subject? {

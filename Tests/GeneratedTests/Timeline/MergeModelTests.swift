@@ -1,6 +1,7 @@
 import Foundation
 import Showcase
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// What the entries of a file have to be after a save, said as simply as possible: entries that the

@@ -1,5 +1,6 @@
 import Showcase
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("A struct of a hundred fields")

@@ -1,6 +1,7 @@
 import Foundation
 import Showcase
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("A union of more than seventy variants, with numbers and words for tags")

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeSwift
+import TestSupport
 import Testing
 
 @testable import SumTypeGenerator
@@ -133,11 +134,7 @@ struct CheckNameTests {
 
   @Test("no name that generated code uses can be taken")
   func reservesRuntimeNames() throws {
-    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources/SumTypeGenerator")
-    let text = try String(
-      contentsOf: sources.appending(path: "Emit/RuntimeNames.swift"), encoding: .utf8)
+    let text = try Repository.text(of: "Sources/SumTypeGenerator/Emit/RuntimeNames.swift")
     let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)"/#).map { String($0.output.1) }
     #expect(!used.isEmpty)
     for name in used {

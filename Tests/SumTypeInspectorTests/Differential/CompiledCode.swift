@@ -1,4 +1,3 @@
-import Corpora
 import Showcase
 import SumTypeGenerator
 import SumTypeInspector

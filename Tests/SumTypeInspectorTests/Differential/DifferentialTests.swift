@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeInspector
+import TestSupport
 import Testing
 
 @Suite("The inspector says what the compiled code does")
@@ -11,7 +12,7 @@ struct DifferentialTests {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
       // Wide schemas have many types that are alike.
-      for seed in 1...(schema.ownTypeCount > 40 ? 8 : 40) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 8 : 40) {
         for chaos in [0, 40, 12] {
           var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
           let text = sample.text(of: code.name)
@@ -28,7 +29,7 @@ struct DifferentialTests {
   func agreeOnBrokenBytes(schema name: String) throws {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
-      for seed in 1...(schema.ownTypeCount > 40 ? 4 : 24) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 4 : 24) {
         var sample = SampleData(schema, seed: UInt64(seed), chaos: 60)
         var mutation = Mutation(Array(sample.text(of: code.name).utf8), seed: UInt64(seed))
         for _ in 0..<4 {
@@ -61,7 +62,10 @@ struct DifferentialTests {
     }
   }
 
-  @Test("of real documents, whole and damaged", arguments: Corpus.allCases)
+  @Test(
+    "of real documents, whole and damaged",
+    .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
+    arguments: Corpus.allCases)
   func agreeOnCorpus(_ corpus: Corpus) throws {
     let schema = try Schemas.read(corpus.schema)
     let documents = try CompiledCode.all(of: schema).filter { $0.subject.isDocument }

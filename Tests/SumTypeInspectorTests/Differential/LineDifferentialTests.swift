@@ -2,6 +2,7 @@ import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("The inspector says of lines what the compiled code does")
@@ -19,7 +20,7 @@ struct LineDifferentialTests {
       }
       let load = Self.load(codec, refuses: type.refusesUnknown)
       let subject = try Subject(type: name, of: schema)
-      for seed in 1...12 {
+      for seed in Thoroughness.seeds(3, of: 12) {
         let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
         try expect(load, subject, schema, bytes, UInt64(seed))
       }
@@ -35,7 +36,7 @@ struct LineDifferentialTests {
     ] as [(String, Load)] {
       let subject = try Subject(document: name, of: schema)
       #expect(subject.isLines)
-      for seed in 1...40 {
+      for seed in Thoroughness.seeds(10, of: 40) {
         let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
         try expect(load, subject, schema, bytes, UInt64(seed))
       }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Bytes that are damaged step by step.
 struct Mutation {
   private(set) var bytes: [UInt8]

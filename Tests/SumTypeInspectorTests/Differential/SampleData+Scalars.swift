@@ -3,8 +3,9 @@ import SumTypeGenerator
 extension SampleData {
   /// A value of a scalar in its wire form: mostly one that fits, often at its bounds.
   mutating func scalar(_ form: ScalarForm, _ bounds: Bounds?) -> String {
-    if let bounds, form.scalar.measure != .length, random.oneIn(2) {
-      let limit = random.pick([bounds.lower, bounds.upper].compactMap { $0 } + ["0"])
+    if let bounds, form.scalar.measure != .length, !hasFuture || random.oneIn(2) {
+      let limits = [bounds.lower, bounds.upper].compactMap { $0 }
+      let limit = random.pick(limits + (hasFuture || limits.isEmpty ? ["0"] : []))
       return form.form.wire == "string" ? quoted(limit) : limit
     }
     if chaos > 0, random.oneIn(6) { return random.pick(Self.corners[form.scalar.name] ?? ["{}"]) }

@@ -7,7 +7,7 @@ extension SampleData {
   mutating func union(_ union: Union, depth: Int) -> String {
     let representation = union.representation
     let variant = depth > 5 ? union.variants[0] : random.pick(union.variants)
-    if representation is Presence, random.oneIn(8) { return object([("of the future", "7")]) }
+    if representation is Presence, isFuture(8) { return object([("of the future", "7")]) }
     if !representation.hasTags {
       return variant.payload.map { value(of: $0, depth: depth + 1) } ?? "null"
     }
@@ -15,7 +15,7 @@ extension SampleData {
     if let index = union.defaultVariant, union.variants[index].tag == variant.tag, random.oneIn(2) {
       tag = nil
     }
-    if random.oneIn(8) {
+    if isFuture(8) {
       tag = random.pick(["\"of the future\"", "4096", "true", "1.0", "\"\(variant.name.name)\""])
     }
     if random.oneIn(chaos) { tag = random.pick(["null", "1.5", "[]", "{}", "\"\""]) }
@@ -54,7 +54,7 @@ extension SampleData {
     of variant: Variant, under key: String?
   ) -> [(String, String)] {
     guard let key else { return [] }
-    if random.oneIn(7) { return [(key, random.pick(["\"v9\"", "1.0", "null", "\"v1\""]))] }
+    if isFuture(7) { return [(key, random.pick(["\"v9\"", "1.0", "null", "\"v1\""]))] }
     switch random.pick(variant.seconds) {
     case .exactly(let tag): return tagged(key, text(of: tag))
     case .any: return random.oneIn(2) ? [] : [(key, random.pick(["\"x\"", "7", "true"]))]
@@ -75,14 +75,14 @@ extension SampleData {
       case .union(let union):
         if let inner = union.representation as? Internal {
           let variant = random.pick(union.variants)
-          let tag = random.oneIn(6) ? "\"unheard of\"" : text(of: variant.tag)
+          let tag = isFuture(6) ? "\"unheard of\"" : text(of: variant.tag)
           members += inside(inner.key, tag, variant, depth: depth + 1)
         } else if !union.representation.hasTags {
           members += shapeless(random.pick(union.variants), depth: depth + 1)
         }
       default: break
       }
-    } else if random.oneIn(3) {
+    } else if isFuture(3) {
       members.append(("extra", "[1, {}]"))
     }
     return random.oneIn(3) ? members.shuffled(using: &random) : members
@@ -101,7 +101,7 @@ extension SampleData {
     } else if random.oneIn(2) {
       members.append((adjacent.contentKey, random.pick(["null", "{}", "[ ]", "{\n}"])))
     }
-    if random.oneIn(5) { members.append(("extra", "1")) }
+    if isFuture(5) { members.append(("extra", "1")) }
     return random.oneIn(3) ? members.shuffled(using: &random) : members
   }
 
@@ -118,7 +118,7 @@ extension SampleData {
       }
       var tag: String? = text(of: random.pick(variant.tags))
       if union.defaultVariant != nil, random.oneIn(4) { tag = nil }
-      if random.oneIn(8) { tag = random.pick(["\"of the future\"", "4096", "true"]) }
+      if isFuture(8) { tag = random.pick(["\"of the future\"", "4096", "true"]) }
       if random.oneIn(chaos) { tag = random.pick(["null", "1.5", "[]", "{}", "\"\""]) }
       if let representation = union.representation as? Internal {
         let members = second(of: variant, under: representation.secondKey)
@@ -159,7 +159,7 @@ extension SampleData {
     } else if random.oneIn(2) {
       members.append((key, random.pick(["null", "{}", "[ ]", "{\n}"])))
     }
-    if random.oneIn(5) { members.append((random.pick(["extra", "paragraph"]), "1")) }
+    if isFuture(5) { members.append((random.pick(["extra", "paragraph"]), "1")) }
     return random.oneIn(3) ? members.shuffled(using: &random) : members
   }
 
@@ -174,7 +174,7 @@ extension SampleData {
   }
 
   mutating func enumeration(_ enumeration: Enumeration) -> String {
-    if random.oneIn(6) {
+    if isFuture(6) {
       return random.pick(["\"from the future\"", "4096", "\"\"", "-1.0", "\"\\u0061\""])
     }
     return text(of: random.pick(enumeration.values).raw)

@@ -1,18 +1,18 @@
 import Foundation
 import SumTypeGenerator
 import SumTypeSource
+import TestSupport
 
 /// The schemas of which the compiled code is in `Generated/Showcase` and, for those of real data, in
-/// `Generated/Corpora`.
+/// `Generated/Corpora`, which is part of the package only where all tests are run.
 enum Schemas {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
 
-  static let names: [String] = names(in: "") + names(in: "corpora/")
+  /// The schemas of real data.
+  static let corpora: [String] = names(in: "corpora/")
 
   private static func names(in folder: String) -> [String] {
-    let path = root.appendingPathComponent("schemas/\(folder)").path
+    let path = Repository.url("schemas/\(folder)").path
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasSuffix(".sumtype.json") }
       .map { folder + $0.dropLast(".sumtype.json".count) }.sorted()
@@ -37,7 +37,7 @@ enum Schemas {
   }
 
   fileprivate static func file(_ name: String) throws -> SourceFile {
-    let url = root.appendingPathComponent("schemas/\(name)")
+    let url = Repository.url("schemas/\(name)")
     return SourceFile(path: name, bytes: [UInt8](try Data(contentsOf: url)))
   }
 

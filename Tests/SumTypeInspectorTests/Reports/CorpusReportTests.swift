@@ -1,8 +1,11 @@
 import SumTypeInspector
 import SumTypeJSON
+import TestSupport
 import Testing
 
-@Suite("What an inspection says of real documents")
+@Suite(
+  "What an inspection says of real documents",
+  .enabled(if: Corpus.areThere, "\(Corpus.reason)"))
 struct CorpusReportTests {
   private func findings(_ corpus: Corpus, _ name: String) throws -> [String] {
     let document = try #require(try corpus.documents().first { $0.name == name })

@@ -2,6 +2,7 @@ import Foundation
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("A scalar is read as its codec reads it")

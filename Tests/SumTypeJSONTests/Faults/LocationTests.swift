@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("a fault is shown with line, column and pointer")
@@ -33,7 +34,7 @@ struct LocationTests {
 
   @Test("any offset in any bytes has some place")
   func hostile() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for _ in 0..<500 {
       let bytes = (0..<30).map { _ in "{}[],:\"\\a1\n é".utf8.randomElement(using: &generator) ?? 0
       }

@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("nesting is bounded, so that no input overflows the stack")
@@ -53,7 +54,7 @@ struct DepthTests {
   func mixed(depth: Int) {
     var opened = ""
     var closed = ""
-    var generator = SeededGenerator(seed: UInt64(depth))
+    var generator = SplitMix64(seed: UInt64(depth))
     for _ in 0..<depth {
       let isObject = Bool.random(using: &generator)
       opened += isObject ? "{\"k\":[1,{\"m\":2}],\"n\":" : "[0,[],{},"

@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("wide objects are read in time that does not grow with the number of known keys")
@@ -7,7 +8,7 @@ struct WideTableTests {
   func wide(count: Int) throws {
     let keys = Array(WideKeys.all.prefix(count))
     let table = MemberTable(keys)
-    var generator = SeededGenerator(seed: 6)
+    var generator = SplitMix64(seed: 6)
     for (index, key) in keys.enumerated() {
       #expect(table.index(of: key.description) == index)
       #expect(table.index(of: key.description + "_") == nil)

@@ -1,10 +1,11 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("a number is the same near the end of the source and far from it")
 struct PlainNumberTests {
   /// Digits, points and signs at random, most of them numbers.
-  private static func text(_ generator: inout SeededGenerator) -> String {
+  private static func text(_ generator: inout SplitMix64) -> String {
     func digits(_ most: Int) -> String {
       let count = Int.random(in: 0...most, using: &generator)
       return String((0..<count).map { _ in "0123456789".randomElement(using: &generator) ?? "0" })
@@ -34,7 +35,7 @@ struct PlainNumberTests {
   @Test("doubles are those of the standard library")
   func doubles() {
     check { (reader) throws(JSONFault) in try reader.readDouble().bitPattern }
-    var generator = SeededGenerator(seed: 21)
+    var generator = SplitMix64(seed: 21)
     for _ in 0..<20_000 {
       let value = Double.random(in: -1_000...1_000, using: &generator)
       let other = Double(Int.random(in: -99_999_999...99_999_999, using: &generator)) / 1000
@@ -90,7 +91,7 @@ struct PlainNumberTests {
         return .failure(error)
       }
     }
-    var generator = SeededGenerator(seed: 20)
+    var generator = SplitMix64(seed: 20)
     for index in 0..<(Self.fixed.count + 60_000) {
       let text = index < Self.fixed.count ? Self.fixed[index] : Self.text(&generator)
       let near = outcome(Array("[\(text),1]".utf8))

@@ -1,46 +1,36 @@
-import Foundation
 import SumTypeJSON
+import TestSupport
 import Testing
-
-/// Documents of real formats, kept beside the package; absent in a plain clone.
-enum Corpora {
-  static let folder: URL = {
-    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    for _ in 0..<5 { folder.deleteLastPathComponent() }
-    return folder.appendingPathComponent("shared/corpora")
-  }()
-
-  static let files: [URL] = {
-    let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let all = (enumerator?.allObjects as? [URL]) ?? []
-    return all.filter { ["json", "ipynb"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
-  }()
-}
 
 @Suite(
   "real documents are read exactly",
-  .enabled(if: !Corpora.files.isEmpty, "no corpora beside the package"))
+  .enabled(if: Corpus.areThere, "\(Corpus.reason)"))
 struct CorpusTests {
+  private func documents() throws -> [CorpusDocument] {
+    try Corpus.allCases.flatMap { try $0.documents() }
+  }
+
   @Test("every document comes back from its value, in every style, and is skipped whole")
   func roundTrip() throws {
-    for file in Corpora.files {
-      let bytes = [UInt8](try Data(contentsOf: file))
+    for document in try documents() {
+      let bytes = document.bytes
       let value = try JSONValue(parsing: bytes)
       for style in [JSONStyle.compact, .pretty, JSONStyle.detected(in: bytes)] {
-        #expect(try JSONValue(parsing: value.bytes(style: style)).isSame(as: value), "\(file.path)")
+        #expect(
+          try JSONValue(parsing: value.bytes(style: style)).isSame(as: value), "\(document.name)")
       }
-      #expect(outcomeOfSkipping(bytes).isValue, "\(file.path)")
+      #expect(outcomeOfSkipping(bytes).isValue, "\(document.name)")
     }
   }
 
   @Test("tokens are untouched: without white space, source and output are the same bytes")
   func tokens() throws {
-    for file in Corpora.files {
-      let bytes = [UInt8](try Data(contentsOf: file))
+    for document in try documents() {
+      let bytes = document.bytes
       let written = try JSONValue(parsing: bytes).bytes()
       // Escapes that need not be there are the one thing the writer spells differently.
       if bytes.contains(0x5C) { continue }
-      #expect(withoutSpace(bytes) == written, "\(file.path)")
+      #expect(withoutSpace(bytes) == written, "\(document.name)")
     }
   }
 
@@ -55,7 +45,7 @@ struct CorpusTests {
       case .null, .bool, .string: break
       }
     }
-    for file in Corpora.files { check(try JSONValue(parsing: [UInt8](Data(contentsOf: file)))) }
+    for document in try documents() { check(try JSONValue(parsing: document.bytes)) }
   }
 
   private func withoutSpace(_ bytes: [UInt8]) -> [UInt8] {

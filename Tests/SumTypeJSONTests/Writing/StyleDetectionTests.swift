@@ -1,4 +1,5 @@
 import SumTypeJSON
+import TestSupport
 import Testing
 
 @Suite("what is added to a document looks like what is there")
@@ -53,7 +54,7 @@ struct StyleDetectionTests {
     for text in ["", "1", "\"a: b\"", "[]", "{}", "[ ]", "{\n}", "[1]", "null\n"] {
       #expect(JSONStyle.detected(in: Array(text.utf8)) == .compact)
     }
-    var generator = SeededGenerator(seed: 10)
+    var generator = SplitMix64(seed: 10)
     for _ in 0..<2_000 {
       _ = JSONStyle.detected(
         in: (0..<20).map { _ in "{}[],:\"\\ \r\n\ta".utf8.randomElement(using: &generator) ?? 0 })

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// The direct codec is the norm; `Codable` and the mapping have to say the same on valid documents
@@ -8,7 +9,7 @@ import Testing
 struct AgreementTests {
   @Test("random signals are the same values both ways, unknown and malformed ones included")
   func signals() throws {
-    var generator = SeededGenerator(seed: 9)
+    var generator = SplitMix64(seed: 9)
     for _ in 0..<400 {
       let json = RandomSignal.json(depth: 3, using: &generator)
       let direct = try SignalCodec.read(json)
@@ -24,7 +25,7 @@ struct AgreementTests {
 
   @Test("random outlines with one fault are refused both ways")
   func outlines() throws {
-    var generator = SeededGenerator(seed: 10)
+    var generator = SplitMix64(seed: 10)
     var refused = 0
     for _ in 0..<2000 {
       let json = RandomOutline.json(using: &generator)
@@ -38,7 +39,7 @@ struct AgreementTests {
 
   @Test("a timeline is the same value both ways, and the same entries are set aside")
   func timelines() throws {
-    var generator = SeededGenerator(seed: 11)
+    var generator = SplitMix64(seed: 11)
     for _ in 0..<200 {
       let entries = (0..<6).map { _ in RandomPost.json(using: &generator) }
       let json = #"{"version":1,"entries":[\#(entries.joined(separator: ","))]}"#
@@ -78,7 +79,7 @@ struct AgreementTests {
 }
 
 private enum RandomSignal {
-  static func json(depth: Int, using generator: inout SeededGenerator) -> String {
+  static func json(depth: Int, using generator: inout SplitMix64) -> String {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0: return #"{"type":"ping"}"#
     case 1: return #"{"type":"ping","extra":{"a":null}}"#
@@ -91,7 +92,7 @@ private enum RandomSignal {
     }
   }
 
-  private static func message(depth: Int, using generator: inout SeededGenerator) -> String {
+  private static func message(depth: Int, using generator: inout SplitMix64) -> String {
     var members = [#""type":"message""#]
     let ids = [
       #""8F14E45F-CEEA-467A-9A36-DEDD4BEA2543""#, #""8f14e45f-ceea-467a-9a36-dedd4bea2543""#,
@@ -124,7 +125,7 @@ private enum RandomSignal {
 }
 
 private enum RandomOutline {
-  static func json(using generator: inout SeededGenerator) -> String {
+  static func json(using generator: inout SplitMix64) -> String {
     let good = [
       #"{"circle":1.5}"#, #"{"circle":-3}"#, #"{"circle":1e3}"#, #""point""#, #"{"point":null}"#,
       #"{"point":{}}"#, "3", #"{"3":null}"#,
@@ -147,7 +148,7 @@ private enum RandomOutline {
 }
 
 private enum RandomPost {
-  static func json(using generator: inout SeededGenerator) -> String {
+  static func json(using generator: inout SplitMix64) -> String {
     let type = ["text", "text", "mood", "mood", "photo"].randomElement(using: &generator) ?? ""
     let id = ["8F14E45F-CEEA-467A-9A36-DEDD4BEA2543", "nope"][
       Int.random(in: 0..<10, using: &generator) / 9]

@@ -1,9 +1,10 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 
 /// Changes a notebook at random, and notes which elements are gone with that.
 struct RandomEdit {
-  var random: SeededGenerator
+  var random: SplitMix64
   /// The elements that the app has removed or replaced, by the names that ``RandomNotebook`` gives
   /// them.
   private(set) var removed: Set<String> = []
@@ -13,7 +14,7 @@ struct RandomEdit {
   private var counter = 1_000_000
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   mutating func edit(_ notebook: inout Notebook) {

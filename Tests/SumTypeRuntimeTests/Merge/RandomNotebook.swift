@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 
 /// Writes a notebook with random white space, order of members, unknown fields, unknown and
 /// malformed variants. Each unknown thing has a mark of its own, and every element says by its name
 /// or number who it is.
 struct RandomNotebook {
-  private(set) var random: SeededGenerator
+  private(set) var random: SplitMix64
   /// The mark of every unknown thing with the elements that it lies in.
   private(set) var marks: [(mark: String, owners: [String])] = []
   private var owners: [String] = []
@@ -20,7 +21,7 @@ struct RandomNotebook {
   }
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     style = Style.allCases[Int(random.next() % 4)]
   }
 

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// Objects that look like one that was read before are not read member by member. Alone in its
@@ -19,7 +20,7 @@ struct MigrationFormTests {
   ]
 
   /// The members of objects of one form, with a place for each value.
-  private func form(_ numbers: inout SeededGenerator) -> [String] {
+  private func form(_ numbers: inout SplitMix64) -> [String] {
     let places = Self.keys.indices.shuffled(using: &numbers).prefix(
       .random(in: 0...5, using: &numbers))
     var keys = places.map { place in
@@ -30,12 +31,12 @@ struct MigrationFormTests {
     return keys.map { "\(spaces)\"\($0)\"\(spaces):\(spaces)" }
   }
 
-  private func object(_ form: [String], _ numbers: inout SeededGenerator) -> String {
+  private func object(_ form: [String], _ numbers: inout SplitMix64) -> String {
     let members = form.map { $0 + (Self.values.randomElement(using: &numbers) ?? "1") }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private func pass(_ numbers: inout SeededGenerator) -> MigrationPass {
+  private func pass(_ numbers: inout SplitMix64) -> MigrationPass {
     func key() -> String { Self.keys.randomElement(using: &numbers) ?? "a" }
     let tags: [JSONTag] = ["x", "y", "é", 1, 12, true]
     func tag() -> JSONTag { tags.randomElement(using: &numbers) ?? 1 }
@@ -75,7 +76,7 @@ struct MigrationFormTests {
 
   @Test("become together what each becomes alone", arguments: 0..<600)
   func together(seed: Int) throws {
-    var numbers = SeededGenerator(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     let passes = (0..<Int.random(in: 1...4, using: &numbers)).map { _ in pass(&numbers) }
     let forms = (0..<Int.random(in: 1...10, using: &numbers)).map { _ in form(&numbers) }
     let objects = (0..<60).map { _ in
@@ -87,7 +88,7 @@ struct MigrationFormTests {
 
   @Test("are validated to the last byte", arguments: 0..<400)
   func broken(seed: Int) throws {
-    var numbers = SeededGenerator(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     let passes = (0..<2).map { _ in pass(&numbers) }
     let form = form(&numbers)
     let head = #"{"v":1,"l":["#

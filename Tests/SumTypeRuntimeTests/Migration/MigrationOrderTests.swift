@@ -1,11 +1,12 @@
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("The order of the passes of a migration")
 struct MigrationOrderTests {
   private static let keys = ["a", "b", "c", "l", "m"]
 
-  private func value(_ depth: Int, _ numbers: inout SeededGenerator) -> String {
+  private func value(_ depth: Int, _ numbers: inout SplitMix64) -> String {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 3), using: &numbers) {
     case 0: return "1.0"
     case 1: return #""x""#
@@ -18,13 +19,13 @@ struct MigrationOrderTests {
     }
   }
 
-  private func object(_ depth: Int, _ numbers: inout SeededGenerator) -> String {
+  private func object(_ depth: Int, _ numbers: inout SplitMix64) -> String {
     let keys = Self.keys.shuffled(using: &numbers).prefix(Int.random(in: 0...4, using: &numbers))
     let members = keys.map { "\"\($0)\" : \(value(depth, &numbers))" }
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  private func pass(_ numbers: inout SeededGenerator) -> MigrationPass {
+  private func pass(_ numbers: inout SplitMix64) -> MigrationPass {
     func key() -> String { Self.keys.randomElement(using: &numbers) ?? "a" }
     let paths = [
       "", "/\(key())", "/*", "/l/*", "/l/*/\(key())", "/\(key())/**", "/**", "/m/{map}", "/l/0",
@@ -44,7 +45,7 @@ struct MigrationOrderTests {
 
   @Test("what is done in one go is what one pass after another would do", arguments: 0..<400)
   func together(seed: Int) throws {
-    var numbers = SeededGenerator(seed: UInt64(seed))
+    var numbers = SplitMix64(seed: UInt64(seed))
     let members = object(4, &numbers).dropFirst()
     let document = members == "}" ? #"{"v":1}"# : #"{"v":1,"# + members
     let passes = (0..<6).map { _ in pass(&numbers) }

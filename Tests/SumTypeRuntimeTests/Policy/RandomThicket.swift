@@ -1,13 +1,15 @@
+import TestSupport
+
 /// Makes the sketch of a ``Thicket`` by a seed: every place where something can be unknown has
 /// something unknown now and then.
 struct RandomThicket {
-  private var random: SeededGenerator
+  private var random: SplitMix64
   /// Whether labels are longer and every third entry is missing, as an app has left them.
   private let isEdited: Bool
   private var nextID = 0
 
   init(seed: UInt64, isEdited: Bool = false) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     self.isEdited = isEdited
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 @Suite("UUIDs")
@@ -19,7 +20,7 @@ struct UUIDCodecTests {
 
   @Test("agrees with Foundation on random UUIDs")
   func random() throws {
-    var generator = SeededGenerator(seed: 3)
+    var generator = SplitMix64(seed: 3)
     for _ in 0..<500 {
       let (high, low) = (generator.next(), generator.next())
       let digits = [high, low].map { word in

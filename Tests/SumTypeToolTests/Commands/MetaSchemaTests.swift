@@ -1,19 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
 
 @Suite("meta-schema")
 struct MetaSchemaTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("prints Schema/sumtype-1.schema.json, to the byte")
   func prints() throws {
-    let file = Self.root.appending(path: "Schema/sumtype-1.schema.json")
+    let file = Repository.root.appending(path: "Schema/sumtype-1.schema.json")
     let original = try String(contentsOf: file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["SUMTYPE_UPDATE_GOLDENS"] != nil {
-      let copy = Self.root.appending(path: "Sources/SumTypeTool/MetaSchema/MetaSchema+Text.swift")
+      let copy = Repository.root.appending(
+        path: "Sources/SumTypeTool/MetaSchema/MetaSchema+Text.swift")
       try Data(MetaSchema.source(of: original).utf8).write(to: copy)
     }
     let result = try Workspace().run("meta-schema")

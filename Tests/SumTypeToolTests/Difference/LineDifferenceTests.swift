@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
@@ -6,7 +7,7 @@ import Testing
 struct LineDifferenceTests {
   @Test("keeps the same lines on both sides, whatever the texts", arguments: 0..<300)
   func keepsSame(_ seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed)
     func lines() -> [Int] {
       let kinds = Int.random(in: 1...8, using: &random)
       return (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -20,7 +21,7 @@ struct LineDifferenceTests {
 
   @Test("is as short as can be where no lines are paired first", arguments: 0..<100)
   func shortest(_ seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed)
     func lines() -> [Int] {
       (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<5, using: &random)
       }
@@ -32,7 +33,7 @@ struct LineDifferenceTests {
 
   @Test("is right past its bound on cost")
   func pastBound() {
-    var random = SeededGenerator(7)
+    var random = SplitMix64(seed: 7)
     let old = (0..<3000).map { _ in Int.random(in: 0..<900, using: &random) }
     let new = (0..<3000).map { _ in Int.random(in: 0..<900, using: &random) }
     let difference = LineDifference(old, new)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
@@ -121,7 +122,7 @@ struct UnifiedDiffTests {
 
   @Test("applied by patch gives the new text", .enabled(if: patch != nil), arguments: 0..<40)
   func patches(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed)
     let workspace = try Workspace()
     let old = Self.text(&random)
     let new = Self.edited(old, &random)
@@ -140,7 +141,7 @@ struct UnifiedDiffTests {
   }
 
   /// Lines of few words, so that many are equal; the last may have no end.
-  private static func text(_ random: inout SeededGenerator) -> [String] {
+  private static func text(_ random: inout SplitMix64) -> [String] {
     var lines = (0..<Int.random(in: 0...120, using: &random)).map { _ in
       "\(Int.random(in: 0...15, using: &random))\n"
     }
@@ -148,7 +149,7 @@ struct UnifiedDiffTests {
     return lines
   }
 
-  private static func edited(_ lines: [String], _ random: inout SeededGenerator) -> [String] {
+  private static func edited(_ lines: [String], _ random: inout SplitMix64) -> [String] {
     var lines = lines
     for _ in 0..<Int.random(in: 0...25, using: &random) {
       let place = Int.random(in: 0...lines.count, using: &random)

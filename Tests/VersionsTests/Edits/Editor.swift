@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Edits a document as an app of one version could: it changes, sets, clears, adds, removes and
 /// moves what that version knows. What it makes is the file as it has to be after the save.
 struct Editor {

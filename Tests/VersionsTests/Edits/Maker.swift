@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes values by a schema, no two of them alike wherever that is possible.
 struct Maker {
   let schema: Schema

@@ -1,13 +1,12 @@
 import Foundation
 import SumTypeRuntime
+import TestSupport
 
 extension Schema {
   /// Reads `schemas/versions/<version>/Scrapbook.sumtype.json`.
   static func read(_ version: String) throws -> Schema {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let path = "schemas/versions/\(version)/Scrapbook.sumtype.json"
-    let data = try Data(contentsOf: package.appendingPathComponent(path))
+    let data = try Data(contentsOf: Repository.url(path))
     let json = try JSONValue(parsing: [UInt8](data))
     var types: [String: Shape] = [:]
     for type in json["types"].members { types[type.key] = shape(of: type.value) }

@@ -1,14 +1,7 @@
 import Foundation
+import TestSupport
 
-/// The repository that these tests are part of.
-enum Repository {
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
+extension Repository {
   /// Puts a text between the fences of a block, and says whether it was another. The blocks below
   /// it may move.
   static func rewrite(_ block: CodeBlock, as text: String) throws -> Bool {

@@ -1,0 +1,15 @@
+import Foundation
+
+/// How many of the cases that a test could run it does run.
+///
+/// `swift test` runs a few of each kind; `Tests/all.sh` sets `SUMTYPE_TESTS=all`, which runs all of
+/// them and adds the generated code of `schemas/corpora` to the package.
+public enum Thoroughness {
+  /// All cases are run, and the module `Corpora` is there.
+  public static let isWhole = ProcessInfo.processInfo.environment["SUMTYPE_TESTS"] == "all"
+
+  /// The seeds of random cases: `few` of them, or all.
+  public static func seeds(_ few: Int, of all: Int) -> ClosedRange<Int> {
+    1...(isWhole ? all : few)
+  }
+}
