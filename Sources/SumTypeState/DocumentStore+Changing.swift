@@ -30,6 +30,7 @@ extension DocumentStore {
   ///
   /// - Parameters:
   ///   - path: the field.
+  ///   - new: its value.
   ///   - codec: what writes it.
   ///   - key: what it is called in JSON.
   /// - Throws: as ``change(_:)`` does; only this field is looked at.

@@ -22,8 +22,10 @@ extension EntryList {
   /// Changes what the variant with this identity holds.
   ///
   /// - Parameters:
+  ///   - id: the identity of the entry.
   ///   - make: the entry that holds it.
   ///   - payload: what the entry holds; nil if it is another variant.
+  ///   - change: what is done with it.
   /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     _ id: ID, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,

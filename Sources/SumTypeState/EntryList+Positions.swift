@@ -50,8 +50,10 @@ extension EntryList {
   /// Changes what the variant at `position` holds.
   ///
   /// - Parameters:
+  ///   - position: where the entry is.
   ///   - make: the entry that holds it.
   ///   - payload: what the entry holds; nil if it is another variant.
+  ///   - change: what is done with it.
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     at position: Int, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,

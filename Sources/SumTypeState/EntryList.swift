@@ -45,6 +45,9 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   /// The list at `path` of the store's document, whose entries `codec` writes.
   ///
   /// - Parameters:
+  ///   - store: the store of the document.
+  ///   - path: where the list is in the document's value.
+  ///   - codec: what writes an entry.
   ///   - id: the identity of an entry; nil for one that has none.
   ///   - unknown: where the entries are that this version cannot show.
   public init(

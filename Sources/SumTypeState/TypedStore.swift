@@ -39,6 +39,7 @@ extension TypedStore {
   /// A store of the document that a repository keeps.
   ///
   /// - Parameters:
+  ///   - repository: what keeps the document.
   ///   - new: the document where none was saved yet; nil if that is an error.
   ///   - delay: how long a save waits for further changes; by default not at all.
   public init(
@@ -52,6 +53,7 @@ extension TypedStore {
   /// actor.
   ///
   /// - Parameters:
+  ///   - url: where the file is.
   ///   - options: how the file is saved.
   ///   - new: the document where there is no file; nil if that is an error.
   ///   - delay: how long a save waits for further changes; by default not at all.

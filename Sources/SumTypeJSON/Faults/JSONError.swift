@@ -21,7 +21,10 @@ public struct JSONError: Error, Hashable, Sendable {
 
   /// Explains a fault that was found in `source`.
   ///
-  /// - Parameter others: the pointers to further places with the same fault.
+  /// - Parameters:
+  ///   - fault: what is wrong, and where.
+  ///   - source: the bytes that the fault was found in.
+  ///   - others: the pointers to further places with the same fault.
   public init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
     self.fault = fault
     self.others = others

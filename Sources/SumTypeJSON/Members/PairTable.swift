@@ -37,7 +37,11 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
 
   /// The pairs under two keys, in the order of their variants.
   ///
-  /// - Parameter bare: the variants without payload.
+  /// - Parameters:
+  ///   - first: the key of the first half of the tag.
+  ///   - second: the key of the second half.
+  ///   - pairs: each variant with both halves; nil where it has any second one.
+  ///   - bare: the variants without payload.
   public init(
     _ first: StaticString, _ second: StaticString, _ pairs: (Int, JSONTag, JSONTag?)...,
     bare: [Int] = []

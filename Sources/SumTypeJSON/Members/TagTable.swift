@@ -20,6 +20,7 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   /// The tags, each with its position as the variant's index.
   ///
   /// - Parameters:
+  ///   - tags: the tag of each variant.
   ///   - bare: the variants without payload.
   ///   - aliases: other tags that are read, each with its variant.
   ///   - absent: the variant that a value without a tag is.

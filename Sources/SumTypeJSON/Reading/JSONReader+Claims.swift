@@ -9,7 +9,10 @@ extension JSONReader {
   /// ```
   /// A payload that is a union of this kind itself claims another key of the same object.
   ///
-  /// - Parameter isPassed: whether the cursor is already behind the member.
+  /// - Parameters:
+  ///   - key: the key that is claimed.
+  ///   - object: the object that has it.
+  ///   - isPassed: whether the cursor is already behind the member.
   @inlinable
   @inline(__always)
   public mutating func claim(

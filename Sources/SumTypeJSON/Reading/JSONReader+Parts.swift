@@ -17,6 +17,7 @@ extension JSONReader {
   /// - Parameters:
   ///   - keys: the keys that may be the part's.
   ///   - others: the keys of the other parts.
+  ///   - object: the object that the parts share.
   public mutating func beginPart(
     keys: MemberTable, others: [MemberTable], of object: SharedObject
   ) -> ObjectCursor {

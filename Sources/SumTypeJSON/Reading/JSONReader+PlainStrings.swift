@@ -53,8 +53,10 @@ extension JSONReader {
   /// ```json
   /// "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
   /// ```
-  /// - Parameter body: gets the bytes unchecked: it returns nil unless all of them are those of a
-  ///   form without quotes, backslashes and control characters.
+  /// - Parameters:
+  ///   - count: how many bytes the string has.
+  ///   - body: gets the bytes unchecked: it returns nil unless all of them are those of a form without
+  ///     quotes, backslashes and control characters.
   @inlinable
   @inline(__always)
   public mutating func readPlainString<R>(

@@ -106,7 +106,10 @@ extension JSONReader {
   /// ```json
   /// {"type": "text", "message": "hello"}
   /// ```
-  /// - Parameter key: the key of the tag, alone in a table.
+  /// - Parameters:
+  ///   - key: the key of the tag, alone in a table.
+  ///   - tags: the tags of the variants.
+  ///   - object: the object, which is open.
   /// - Returns: the index of the variant; nil if `tags` has none with that tag. Without a tag, the
   ///   variant that such values are.
   /// - Throws: `missingTag` at the opening brace, `typeMismatch` if the member holds no tag.

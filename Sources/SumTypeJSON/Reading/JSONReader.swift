@@ -1,6 +1,6 @@
 /// Reads JSON from bytes, strictly by RFC 8259, in one pass and without copying.
 ///
-/// The reader is a cursor over the bytes that ``read(_:maximumDepth:recordsKept:_:)`` lends to its
+/// The reader is a cursor over the bytes that ``read(_:maximumDepth:recordsKept:tag:_:)`` lends to its
 /// body. Every byte it passes is validated, also inside values that are skipped: grammar, UTF-8
 /// (no overlong forms, no surrogates), escapes, nesting. A byte order mark in front is skipped.
 ///

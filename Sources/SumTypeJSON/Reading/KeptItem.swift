@@ -52,6 +52,8 @@ public struct KeptItem: Hashable, Sendable {
   /// An item of the given bytes.
   ///
   /// - Parameters:
+  ///   - level: what is unknown.
+  ///   - range: the bytes of it in the document.
   ///   - tag: the tag of an unknown or malformed variant, if it has one.
   ///   - fault: why the value is malformed.
   ///   - embedded: what was kept of the JSON inside the string, in offsets of `innerSource`.

@@ -2,7 +2,9 @@ extension JSONReader {
   /// Finds the variant of which a key is there and not `null`, in an object that is open, and comes
   /// back.
   ///
-  /// - Parameter keys: the keys of each variant, with the variant's index.
+  /// - Parameters:
+  ///   - object: the object, which is open.
+  ///   - keys: the keys of each variant, with the variant's index.
   /// - Returns: nil if there is none.
   /// - Throws: `invalidValue` at the key of a second variant.
   public mutating func findVariant(

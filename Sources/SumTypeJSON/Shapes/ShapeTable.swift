@@ -13,6 +13,7 @@ public struct ShapeTable: BitwiseCopyable, @unchecked Sendable {
   /// The shapes, each with its position as the variant's index.
   ///
   /// - Parameters:
+  ///   - shapes: the shape of each variant.
   ///   - bare: the variants that have no payload and are `null`.
   ///   - expectation: what the variants are, for messages.
   public init(_ shapes: ValueShape..., bare: [Int] = [], expecting expectation: StaticString) {

@@ -6,6 +6,7 @@ public struct ExternalDecoding: UnionDecoding {
   private let literally: Set<String>
 
   /// - Parameters:
+  ///   - decoder: where the value is.
   ///   - kinds: the types that the tags have. Where not all are strings, a key that spells an integer
   ///     or a Boolean is such a tag, as in `{"3":{}}`, rather than a string.
   ///   - literally: keys that are strings all the same.

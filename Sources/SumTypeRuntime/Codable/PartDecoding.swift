@@ -12,6 +12,7 @@ public struct PartDecoding {
   private let taken: TakenKeys
 
   /// - Parameters:
+  ///   - decoder: where the object is.
   ///   - members: the keys of the struct's own members.
   ///   - parts: the keys that may be those of each part.
   public init(_ decoder: any Decoder, members: [String], parts: [[String]]) {

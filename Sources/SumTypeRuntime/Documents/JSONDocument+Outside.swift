@@ -10,7 +10,9 @@ public import Foundation
 extension JSONDocument where Codec: OutsideUnionCodec {
   /// Reads a document with this tag.
   ///
-  /// - Parameter tag: nil where there is none; that is malformed unless the union has a `default`.
+  /// - Parameters:
+  ///   - bytes: the document as JSON in UTF-8.
+  ///   - tag: nil where there is none; that is malformed unless the union has a `default`.
   /// - Throws: `JSONError` as ``load(_:)-([UInt8])`` does.
   public static func load(_ bytes: [UInt8], tag: JSONTag?) throws(JSONError) -> Loaded<Self> {
     let bytes = try migrated(bytes)
@@ -29,7 +31,9 @@ extension JSONDocument where Codec: OutsideUnionCodec {
   /// The tag that goes with a value when it is saved: that which was loaded with it, if it is of the
   /// same variant still, otherwise the first of its variant. Nil where it has none.
   ///
-  /// - Parameter preserved: what the save preserves.
+  /// - Parameters:
+  ///   - value: what is saved.
+  ///   - preserved: what the save preserves.
   public static func tag(
     of value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) -> JSONTag? {

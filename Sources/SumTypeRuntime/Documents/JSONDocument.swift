@@ -84,10 +84,12 @@ extension JSONDocument {
   ///
   /// What the schema drops (`"onSave": "drop"`) is left out.
   ///
-  /// - Parameter preserving: what came from the load; nil for a new document.
+  /// - Parameters:
+  ///   - value: what the app has now.
+  ///   - preserved: what came from the load; nil for a new document.
   /// - Throws: `JSONError` with the place in the output if a value breaks its bounds or has no
   ///   JSON, or if something unknown is still there that the schema refuses (`"onSave": "refuse"`):
-  ///   then ``JSONError/others`` tells where there is more of it.
+  ///   then its `others` tell where there is more of it.
   @inlinable
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil

@@ -7,7 +7,9 @@ extension JSONLinesDocument {
   /// ```swift
   /// for try await entry in LogDocument.lines(from: response.body) { … }
   /// ```
-  /// - Parameter limit: how many bytes a line may have; at least 3.
+  /// - Parameters:
+  ///   - chunks: the stream, cut anywhere.
+  ///   - limit: how many bytes a line may have; at least 3.
   public static func lines<Chunks: AsyncSequence>(
     from chunks: Chunks, limit: Int = maximumLineLength
   ) -> AsyncLineSequence<Self, Chunks> where Chunks.Element: Collection<UInt8> {

@@ -6,7 +6,9 @@ extension JSONLinesDocument {
   /// ```swift
   /// let frames = LogDocument.lines(in: bytes).compactMap(\.value)
   /// ```
-  /// - Parameter limit: how many bytes a line may have; at least 3.
+  /// - Parameters:
+  ///   - bytes: the stream.
+  ///   - limit: how many bytes a line may have; at least 3.
   public static func lines(
     in bytes: [UInt8], limit: Int = maximumLineLength
   ) -> LineSequence<Self> {

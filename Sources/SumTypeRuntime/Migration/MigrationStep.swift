@@ -55,7 +55,9 @@ public struct MigrationStep: Sendable {
   /// ```json
   /// {"id": 1}   add("stars", "0")   {"id": 1, "stars": 0}
   /// ```
-  /// - Parameter json: the value as JSON; what is not JSON adds nothing.
+  /// - Parameters:
+  ///   - key: the key of the member.
+  ///   - json: the value as JSON; what is not JSON adds nothing.
   public static func add(_ key: String, _ json: String) -> MigrationStep {
     let bytes = (try? JSONSlice(parsing: json)).map { Array($0.bytes) }
     guard let bytes else { return MigrationStep(.action(Nothing(), [])) }

@@ -15,7 +15,10 @@ public protocol FlatCodec: JSONCodec {
 
   /// Whether anything of an optional part is there. The object's end is passed.
   ///
-  /// - Parameter keys: the keys that may be the part's.
+  /// - Parameters:
+  ///   - reader: stands in the object.
+  ///   - object: the object, which is open.
+  ///   - keys: the keys that may be the part's.
   static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
   ) throws(JSONFault) -> Bool
@@ -25,10 +28,14 @@ public protocol FlatCodec: JSONCodec {
 
   /// Says which keys of the object belong to the value, or to its absence.
   ///
-  /// - Parameter keys: the keys that may be the part's.
+  /// - Parameters:
+  ///   - value: the part, or nil where there is none.
+  ///   - keys: the keys that may be the part's.
+  ///   - claimed: collects the keys.
   static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys)
 
-  /// Merges the part's members into the object. Called where ``canMerge(_:over:)`` says yes.
+  /// Merges the part's members into the object. Called where
+  /// ``JSONCodec/canMerge(_:over:)`` says yes.
   static func mergePart(
     _ value: Value, over old: Value, keys: MemberTable, in object: inout ObjectRewriting)
 }

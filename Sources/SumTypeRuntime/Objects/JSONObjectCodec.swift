@@ -24,8 +24,11 @@ public protocol JSONObjectCodec: MembersCodec {
 
   /// Reads the members of an object that is open. The object's end is passed.
   ///
-  /// - Parameter members: the table of that name. It is looked up once for an object, since a
-  ///   `static let` is asked each time whether it has been made yet.
+  /// - Parameters:
+  ///   - reader: stands in the object.
+  ///   - object: the object, which is open.
+  ///   - members: the table of that name. It is looked up once for an object, since a `static let` is
+  ///     asked each time whether it has been made yet.
   static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Value

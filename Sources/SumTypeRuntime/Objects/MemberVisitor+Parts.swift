@@ -3,6 +3,9 @@ extension MemberVisitor {
   ///
   /// - Parameters:
   ///   - index: how many members of the struct's own come before it.
+  ///   - value: what is flattened.
+  ///   - old: what it was, where it is compared or merged.
+  ///   - codec: what writes it.
   ///   - number: which of the parts it is.
   ///   - parts: the keys that may be those of each part.
   ///   - members: the struct's own keys.

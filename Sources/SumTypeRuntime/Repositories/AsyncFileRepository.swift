@@ -9,7 +9,9 @@ public final class AsyncFileRepository<Document: JSONDocument>: DocumentReposito
 
   /// The document in the file at `url`.
   ///
-  /// - Parameter options: how the file is saved.
+  /// - Parameters:
+  ///   - url: where the file is.
+  ///   - options: how the file is saved.
   public init(url: URL, options: FileOptions = FileOptions()) {
     repository = FileRepository(url: url, options: options)
   }

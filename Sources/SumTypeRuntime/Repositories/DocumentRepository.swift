@@ -17,8 +17,10 @@ public protocol DocumentRepository<Document>: Sendable {
 
   /// Replaces the document. Saves happen in the order in which they are asked for.
   ///
-  /// - Parameter preserving: what came from the load; nil for a new document, which is refused
-  ///   where there is one that was not written as a new one.
+  /// - Parameters:
+  ///   - value: what the app has now.
+  ///   - preserved: what came from the load; nil for a new document, which is refused where
+  ///     there is one that was not written as a new one.
   /// - Throws: ``DocumentError``; what is kept stays as it is.
   @discardableResult
   func save(

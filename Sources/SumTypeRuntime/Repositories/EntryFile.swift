@@ -36,6 +36,7 @@ public final class EntryFile<Document: JSONDocument, Entry: UnionCodec>: Sendabl
   /// The entries of the document in the file at `url`.
   ///
   /// - Parameters:
+  ///   - url: where the file is.
   ///   - entries: where the entries are in the document's value.
   ///   - new: the document that is written where there is no file.
   ///   - options: how the file is saved.

@@ -24,7 +24,9 @@ public final class FileRepository<Document: JSONDocument>: Sendable {
 
   /// The document in the file at `url`.
   ///
-  /// - Parameter options: how the file is saved.
+  /// - Parameters:
+  ///   - url: where the file is.
+  ///   - options: how the file is saved.
   public init(url: URL, options: FileOptions = FileOptions()) {
     file = DocumentFile(url: url, options: options)
   }
@@ -51,8 +53,10 @@ public final class FileRepository<Document: JSONDocument>: Sendable {
 
   /// Replaces the file.
   ///
-  /// - Parameter preserving: what came from the load; nil for a new document, which is refused
-  ///   where a file exists that was not written as one.
+  /// - Parameters:
+  ///   - value: what the app has now.
+  ///   - preserved: what came from the load; nil for a new document, which is refused where
+  ///     a file exists that was not written as one.
   /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)``,
   ///   ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
   ///   ``DocumentError/file(_:reason:)``.

@@ -4,7 +4,7 @@
 /// {"type": "text", "payload": {"id": 1, "message": "hello"}}
 /// ```
 /// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without
-/// payload, or with `null`, `{}` or `[]`, and written as ``bare`` says. Other members are unknown
+/// payload, or with `null`, `{}` or `[]`, and written as `bare` says. Other members are unknown
 /// fields.
 public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec {
   // Both said again so that the one is inferred from the other.

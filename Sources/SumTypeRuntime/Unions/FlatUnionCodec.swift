@@ -16,7 +16,10 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
 
   /// Finds the tag of a part that does not fit.
   ///
-  /// - Parameter start: the object's opening brace.
+  /// - Parameters:
+  ///   - part: the keys that may be the part's, and the object.
+  ///   - start: the object's opening brace.
+  ///   - reader: stands anywhere in the object.
   static func readPartTag(
     of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> JSONTag
