@@ -22,9 +22,10 @@ extension Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// README.md, the pages in Docs, and those of the examples.
+  /// The pages of the repository's root, those in Docs, and those of the examples.
   static let pages: [String] =
-    ["README.md"] + files(in: "Docs").filter { $0.hasSuffix(".md") }
+    ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"]
+    + files(in: "Docs").filter { $0.hasSuffix(".md") }
     + files(in: "Examples").filter { $0.hasSuffix("/README.md") }
 
   private static func files(in folder: String) -> [String] {

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the code cites has to be something that a reader of a clone can open.
+@Suite("Citations in the code")
+struct CitationTests {
+  @Test("every page that is named is in the repository, and nothing beside it", arguments: folders)
+  func exists(folder: String) throws {
+    let files = Self.files(in: folder)
+    #expect(!files.isEmpty)
+    for path in files {
+      let text = try Repository.text(of: path)
+      for match in text.matches(of: #/[A-Za-z][A-Za-z0-9_\/+-]*\.md\b/#) {
+        let page = String(match.output)
+        #expect(
+          Self.invented.contains(page) || Repository.exists(page), "\(path) names \(page)")
+      }
+      #expect(!text.contains("../sha" + "red"), "\(path) names a folder beside the repository")
+    }
+  }
+
+  @Test("a section is one of a standard that has a number: RFC 8259 \u{A7}7", arguments: folders)
+  func sections(folder: String) throws {
+    for path in Self.files(in: folder) {
+      for line in try Repository.text(of: path).split(separator: "\n") {
+        #expect(!line.contains(#/[A-Za-z]{4,} \u{A7}/#), "\(path): \(line)")
+      }
+    }
+  }
+
+  static let folders = ["Sources", "Tests", "Plugins", "Benchmarks", "Examples"]
+
+  /// Pages that tests make up.
+  private static let invented: Set = ["Page.md"]
+
+  private static func files(in folder: String) -> [String] {
+    let tracked: Set = ["swift", "sh", "py", "json"]
+    let names = FileManager.default.enumerator(atPath: Repository.url(folder).path)
+    var files: [String] = []
+    while let name = names?.nextObject() as? String {
+      if name.split(separator: "/").contains(where: { $0.hasPrefix(".") || $0 == "target" }) {
+        continue
+      }
+      if tracked.contains((name as NSString).pathExtension) { files.append("\(folder)/\(name)") }
+    }
+    return files.sorted()
+  }
+}
