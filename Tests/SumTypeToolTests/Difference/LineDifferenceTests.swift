@@ -7,7 +7,7 @@ import Testing
 struct LineDifferenceTests {
   @Test("keeps the same lines on both sides, whatever the texts", arguments: 0..<300)
   func keepsSame(_ seed: UInt64) {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     func lines() -> [Int] {
       let kinds = Int.random(in: 1...8, using: &random)
       return (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -21,7 +21,7 @@ struct LineDifferenceTests {
 
   @Test("is as short as can be where no lines are paired first", arguments: 0..<100)
   func shortest(_ seed: UInt64) {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     func lines() -> [Int] {
       (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<5, using: &random)
       }

@@ -122,7 +122,7 @@ struct UnifiedDiffTests {
 
   @Test("applied by patch gives the new text", .enabled(if: patch != nil), arguments: 0..<40)
   func patches(_ seed: UInt64) throws {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     let workspace = try Workspace()
     let old = Self.text(&random)
     let new = Self.edited(old, &random)
