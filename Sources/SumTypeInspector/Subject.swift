@@ -1,4 +1,5 @@
 public import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 
 /// What a file is taken for: a document of a schema, or any type that can be spelled with its
@@ -113,5 +114,54 @@ extension Subject {
       union.representation is Outside
     else { return nil }
     return id
+  }
+}
+
+/// A subject that a schema does not have, and the way out.
+public struct SubjectFault: Error, Hashable, Sendable {
+  /// What is wrong.
+  public let message: String
+  /// `did you mean "Timeline"?`
+  public let cure: String
+
+  init(_ message: String, cure: String) {
+    self.message = message
+    self.cure = cure
+  }
+}
+
+/// A form of the schema language that the inspector cannot read. None of this version is; the
+/// language grows in the generator first.
+public struct UnreadableForm: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What it is: `the representation "keyed"`.
+  public let description: String
+}
+
+/// The versions of a document that an app migrates before it reads them.
+struct VersionHistory {
+  private let key: [UInt8]
+  private let current: Int
+  private let oldest: Int
+
+  /// Nil where nothing is migrated, so that every version is read as it is.
+  init?(of root: VersionedRoot) {
+    guard let oldest = root.migrations.first?.version else { return nil }
+    key = Array(root.versionKey.utf8)
+    current = root.version
+    self.oldest = oldest
+  }
+
+  /// The version of a document that an app would migrate; nil if it reads it as it is.
+  ///
+  /// - Throws: what is no JSON, and a version that nothing leads from.
+  func olderVersion(of bytes: [UInt8]) throws(JSONFault) -> DocumentVersion? {
+    guard let version = try DocumentVersion(of: bytes, under: key, below: current) else {
+      return nil
+    }
+    if version.number < oldest { throw .tooOld(version, oldest: oldest) }
+    _ = try JSONReader.read(bytes, maximumDepth: Inspector.maximumDepth) {
+      (reader) throws(JSONFault) in try reader.skipValue()
+    }
+    return version
   }
 }

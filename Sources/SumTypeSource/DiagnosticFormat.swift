@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// How diagnostics are written for those who read them.
 public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
   /// For people and for the build logs of editors, as the Swift compiler writes.
@@ -15,6 +17,142 @@ public enum DiagnosticFormat: String, CaseIterable, Hashable, Sendable {
     case .text: TextRendering(isColoured: isColoured).render(diagnostics.all)
     case .json: JSONRendering().render(diagnostics.all)
     case .github: GitHubRendering().render(diagnostics.all)
+    }
+  }
+}
+
+/// Diagnostics for people.
+///
+/// ```
+/// Post.sumtype.json:14:9: error: two variants have the tag "text" [duplicate-tag]
+///   14 |       "mood": { "tag": "text" },
+///      |               ^~~~~~~~~~~~~~~~~
+/// Post.sumtype.json:12:9: note: the other one is here
+///   12 |       "text": "TextPost",
+///      |       ^~~~~~
+///   help: give one of them another "tag"
+/// ```
+struct TextRendering {
+  let isColoured: Bool
+
+  func render(_ diagnostics: [Diagnostic]) -> String {
+    var text = ""
+    for diagnostic in diagnostics {
+      let colour: Style = diagnostic.severity == .error ? .red : .magenta
+      text += heading(
+        diagnostic.range, diagnostic.severity.rawValue, colour,
+        "\(PrintableText(diagnostic.message)) [\(diagnostic.id)]")
+      text += excerpt(diagnostic.range)
+      for note in diagnostic.notes {
+        if let range = note.range {
+          text += heading(range, "note", .cyan, PrintableText(note.message).text)
+          text += excerpt(range)
+        } else {
+          text += "  \(styled("note:", .cyan)) \(PrintableText(note.message))\n"
+        }
+      }
+      if let cure = diagnostic.cure {
+        text += "  \(styled("help:", .cyan)) \(PrintableText(cure))\n"
+      }
+    }
+    return text
+  }
+
+  private func heading(
+    _ range: SourceRange, _ label: String, _ colour: Style, _ message: String
+  ) -> String {
+    let place = styled(PrintableText(range.description).text + ":", .bold)
+    return "\(place) \(styled(label + ":", colour)) \(styled(message, .bold))\n"
+  }
+
+  private func excerpt(_ range: SourceRange) -> String {
+    let excerpt = SourceExcerpt(of: range)
+    let number = String(range.line)
+    let margin = String(repeating: " ", count: max(0, 4 - number.utf8.count))
+    let gutter = margin + String(repeating: " ", count: number.utf8.count) + " |"
+    let line = excerpt.line.isEmpty ? "" : " " + excerpt.line
+    let marker = styled(excerpt.marker, .green)
+    return "\(margin)\(number) |\(line)\n\(gutter) \(excerpt.indentation)\(marker)\n"
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case green = "32"
+    case magenta = "1;35"
+    case cyan = "1;36"
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    isColoured ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// Diagnostics as one JSON array.
+///
+/// ```json
+/// [
+///   {
+///     "id" : "duplicate-tag",
+///     "severity" : "error",
+///     "message" : "two variants have the tag \"text\"",
+///     "file" : "Post.sumtype.json",
+///     "line" : 14,
+///     "column" : 9,
+///     "endLine" : 14,
+///     "endColumn" : 15,
+///     "help" : "give one of them another \"tag\"",
+///     "notes" : []
+///   }
+/// ]
+/// ```
+/// Columns count bytes of UTF-8; the end is the place after the last byte. `help` is null where
+/// there is none, and a note without a place has no `file` and no numbers.
+struct JSONRendering {
+  func render(_ diagnostics: [Diagnostic]) -> String {
+    var writer = JSONWriter(style: .pretty)
+    writer.beginArray()
+    for diagnostic in diagnostics {
+      writer.beginObject()
+      writer.key("id")
+      writer.string(diagnostic.id.rawValue)
+      writer.key("severity")
+      writer.string(diagnostic.severity.rawValue)
+      writer.key("message")
+      writer.string(diagnostic.message)
+      write(diagnostic.range, to: &writer)
+      writer.key("help")
+      if let cure = diagnostic.cure { writer.string(cure) } else { writer.null() }
+      writer.key("notes")
+      write(diagnostic.notes, to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+  }
+
+  private func write(_ notes: [Diagnostic.Note], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for note in notes {
+      writer.beginObject()
+      writer.key("message")
+      writer.string(note.message)
+      if let range = note.range { write(range, to: &writer) }
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func write(_ range: SourceRange, to writer: inout JSONWriter) {
+    let (start, end) = (range.start, range.end)
+    writer.key("file")
+    writer.string(range.file.path)
+    for (key, number) in [
+      ("line", start.line), ("column", start.column), ("endLine", end.line),
+      ("endColumn", end.column),
+    ] {
+      writer.key(key)
+      writer.integer(number)
     }
   }
 }

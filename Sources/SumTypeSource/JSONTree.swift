@@ -83,3 +83,113 @@ extension JSONTree {
     }
   }
 }
+
+extension JSONTree {
+  /// How deep containers may be nested in a file that a person writes.
+  static let maximumDepth = 128
+
+  /// Reads the file as strict JSON (RFC 8259); a byte order mark is skipped.
+  ///
+  /// Bytes that are no JSON become one diagnostic, `json-syntax`, at the place where reading had to
+  /// stop, and the result is nil. Repeated keys are kept: whoever reads the tree knows what they
+  /// mean.
+  public static func read(
+    _ file: SourceFile, into diagnostics: inout Diagnostics
+  ) -> JSONTree? {
+    do {
+      return try JSONReader.read(file.bytes, maximumDepth: maximumDepth) {
+        (reader) throws(JSONFault) in
+        try tree(from: &reader, of: file)
+      }
+    } catch {
+      diagnostics.report(syntaxError(error, in: file))
+      return nil
+    }
+  }
+
+  private static func tree(
+    from reader: inout JSONReader, of file: SourceFile
+  ) throws(JSONFault) -> JSONTree {
+    let kind = try reader.peekKind()
+    let start = reader.offset
+    let value: Kind =
+      switch kind {
+      case .object: .object(try members(from: &reader, of: file))
+      case .array: .array(try elements(from: &reader, of: file))
+      case .string: .string(try reader.readString())
+      case .number: .number(try reader.readNumber())
+      case .bool: .bool(try reader.readBool())
+      case .null: try null(from: &reader)
+      }
+    return JSONTree(file: file, bytes: start..<reader.offset, value: value)
+  }
+
+  private static func null(from reader: inout JSONReader) throws(JSONFault) -> Kind {
+    _ = try reader.readNull()
+    return .null
+  }
+
+  private static func members(
+    from reader: inout JSONReader, of file: SourceFile
+  ) throws(JSONFault) -> [Member] {
+    var members: [Member] = []
+    var cursor = try reader.openObject()
+    while let key = try reader.nextKey(&cursor) {
+      let keyBytes = cursor.keyRange
+      let value = try tree(from: &reader, of: file)
+      members.append(Member(key: key, keyBytes: keyBytes, value: value))
+    }
+    return members
+  }
+
+  private static func elements(
+    from reader: inout JSONReader, of file: SourceFile
+  ) throws(JSONFault) -> [JSONTree] {
+    var elements: [JSONTree] = []
+    var cursor = try reader.openArray()
+    while try reader.nextElement(&cursor) {
+      elements.append(try tree(from: &reader, of: file))
+    }
+    return elements
+  }
+}
+
+extension DiagnosticID {
+  /// The file is no JSON.
+  public static let jsonSyntax = DiagnosticID("json-syntax")
+}
+
+extension JSONTree {
+  /// What stopped the reader, with the way out where the habit behind the fault is known.
+  static func syntaxError(_ fault: JSONFault, in file: SourceFile) -> Diagnostic {
+    let message = "this is not JSON: \(fault.explained(in: file.bytes).message)"
+    let place = min(max(fault.offset, 0), file.bytes.count)
+    var range = place..<min(place + 1, file.bytes.count)
+    var cure: String?
+    if let comma = trailingComma(before: place, in: file.bytes) {
+      range = comma..<(comma + 1)
+      cure = "remove this comma; JSON has none after the last one"
+    } else if place < file.bytes.count {
+      cure = habit(at: place, in: file.bytes)
+    }
+    return Diagnostic(
+      .error, .jsonSyntax, message, at: SourceRange(file: file, bytes: range), cure: cure)
+  }
+
+  /// The comma of `[1, ]`, where reading stops at the bracket.
+  private static func trailingComma(before place: Int, in bytes: [UInt8]) -> Int? {
+    guard place < bytes.count, bytes[place] == 0x7D || bytes[place] == 0x5D else { return nil }
+    var index = place - 1
+    while index >= 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index -= 1 }
+    return index >= 0 && bytes[index] == 0x2C ? index : nil
+  }
+
+  /// What people bring from other formats.
+  private static func habit(at place: Int, in bytes: [UInt8]) -> String? {
+    switch bytes[place] {
+    case 0x2F, 0x23: "JSON has no comments; a \"doc\" member can hold the text"
+    case 0x27: "JSON has strings in double quotes only"
+    default: nil
+    }
+  }
+}

@@ -65,3 +65,179 @@ extension Identifier: ExpressibleByStringLiteral {
     self.init(valid: name)
   }
 }
+
+extension Identifier {
+  /// Whether Swift's grammar accepts `name` as an identifier, with backticks where it is a keyword.
+  ///
+  /// Stricter than the compiler in three ways: `_` alone is a wildcard, `$` belongs to the
+  /// compiler, and characters that cannot be seen (zero-width, bidirectional controls, variation
+  /// selectors) are refused, since two names must not look alike.
+  public static func isValid(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let start = bytes.baseAddress, bytes.count > 0 else { return false }
+      return isPlainASCII(start, bytes.count) ?? isValid(scalarsOf: bytes)
+    }
+  }
+
+  /// Nil where a byte is not ASCII.
+  private static func isPlainASCII(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool? {
+    var index = 0
+    while index < count {
+      let byte = start[index]
+      let isLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
+      let isDigit = byte >= 0x30 && byte <= 0x39
+      if byte >= 0x80 { return nil }
+      if !isLetter && (!isDigit || index == 0) { return false }
+      index &+= 1
+    }
+    return count > 1 || start[0] != 0x5F
+  }
+
+  private static func isValid(scalarsOf bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var isFirst = true
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let isAllowed = isFirst ? isHead(scalar) : isContinuation(scalar)
+      if !isAllowed { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  /// *identifier-head* of The Swift Programming Language, "Lexical Structure".
+  static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x30...0x39).contains(scalar.value) { return false }
+    return isContinuation(scalar) && !combining.contains { $0.contains(scalar.value) }
+  }
+
+  /// *identifier-character* of The Swift Programming Language, without the invisible ones.
+  static func isContinuation(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x80 {
+      return value == 0x5F || (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20)
+    }
+    if scalar.properties.isDefaultIgnorableCodePoint || isBidirectionalControl(value) {
+      return false
+    }
+    if value >= 0x10000 { return value < 0xF0000 && value & 0xFFFF <= 0xFFFD }
+    return allowed.contains { $0.contains(value) }
+  }
+
+  private static func isBidirectionalControl(_ value: UInt32) -> Bool {
+    (0x200B...0x200F).contains(value) || (0x202A...0x202E).contains(value)
+      || (0x2060...0x206F).contains(value) || value == 0x061C
+  }
+
+  /// May follow, but not begin.
+  private static let combining: [ClosedRange<UInt32>] = [
+    0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
+  ]
+
+  /// The ranges below U+10000 that the compiler's lexer allows (WG14 N1518, Annex X.1).
+  private static let allowed: [ClosedRange<UInt32>] = [
+    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
+    0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x203F...0x2040,
+    0x2054...0x2054, 0x2070...0x218F, 0x2460...0x24FF, 0x2776...0x2793, 0x2C00...0x2DFF,
+    0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F, 0x3031...0xD7FF, 0xF900...0xFD3D,
+    0xFD40...0xFDCF, 0xFDF0...0xFE1F, 0xFE30...0xFE44, 0xFE47...0xFFF8,
+  ]
+}
+
+extension Identifier {
+  /// The Swift name that is made of a name on the wire: of a field, a case, a function.
+  ///
+  /// Words end at `_` and at every character that cannot stand in a name; from the second word on
+  /// they begin with a capital letter, and between two digits a `_` stays. Nil where nothing is
+  /// left.
+  ///
+  /// | wire | Swift |
+  /// |---|---|
+  /// | `user_id` | `userId` |
+  /// | `m.room.message` | `mRoomMessage` |
+  /// | `$type` | `type` |
+  /// | `HTTP-Server` | `httpServer` |
+  /// | `PUSH_EVENT` | `pushEvent` |
+  /// | `2nd` | `_2nd` |
+  /// | `1.10` | `_1_10` |
+  /// | `+1` | `plus1` |
+  /// | `***` | nil |
+  public static func lowerCamel(from wireName: String) -> String? {
+    let words = words(of: wireName)
+    guard let first = words.first else { return nil }
+    return joined([loweredHead(of: first)] + words.dropFirst().map(capitalised))
+  }
+
+  /// The Swift name that is made of a name on the wire, for a type.
+  ///
+  /// | wire | Swift |
+  /// |---|---|
+  /// | `push_event` | `PushEvent` |
+  /// | `PUSH_EVENT` | `PushEvent` |
+  /// | `httpServer` | `HttpServer` |
+  public static func upperCamel(from wireName: String) -> String? {
+    joined(words(of: wireName).map(capitalised))
+  }
+
+  /// The name with its first letter in upper case: `httpServer` is `HttpServer`.
+  public var capitalised: Identifier {
+    Identifier(Self.capitalised(name)) ?? self
+  }
+
+  /// The words of a name. Where there are several and all are shouted (`PUSH_EVENT`), their case
+  /// says nothing and is dropped. A sign before a number is a word.
+  private static func words(of wireName: String) -> [String] {
+    let scalars = wireName.unicodeScalars
+    let parts = scalars.split { $0 == "_" || !isContinuation($0) }.map { String($0) }
+    let isShouted = parts.count > 1 && !scalars.contains { $0.properties.isLowercase }
+    let words = isShouted ? parts.map { $0.lowercased() } : parts
+    return (sign(of: scalars).map { [$0] } ?? []) + words
+  }
+
+  /// `plus` for `+1`, `minus` for `-1`.
+  private static func sign(of scalars: String.UnicodeScalarView) -> String? {
+    guard let first = scalars.first, let second = scalars.dropFirst().first, isDigit(second) else {
+      return nil
+    }
+    switch first {
+    case "+": return "plus"
+    case "-", "\u{2212}": return "minus"
+    default: return nil
+    }
+  }
+
+  private static func joined(_ words: [String]) -> String? {
+    guard let head = words.first?.unicodeScalars.first else { return nil }
+    var name = isHead(head) ? "" : "_"
+    var last: Unicode.Scalar?
+    for word in words {
+      if let last, isDigit(last), let first = word.unicodeScalars.first, isDigit(first) {
+        name += "_"
+      }
+      name += word
+      last = word.unicodeScalars.last
+    }
+    return isValid(name) ? name : nil
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30...0x39).contains(scalar.value)
+  }
+
+  private static func capitalised(_ word: String) -> String {
+    guard let first = word.unicodeScalars.first else { return word }
+    return first.properties.uppercaseMapping + String(word.unicodeScalars.dropFirst())
+  }
+
+  /// `Message` → `message`, `HTTPServer` → `httpServer`, `URL` → `url`, `MD5` → `md5`.
+  private static func loweredHead(of word: String) -> String {
+    let scalars = Array(word.unicodeScalars)
+    var capitals = scalars.prefix { $0.properties.isUppercase }.count
+    let isFollowedByLowercase = capitals < scalars.count && scalars[capitals].properties.isLowercase
+    if capitals > 1 && isFollowedByLowercase { capitals -= 1 }
+    var head = String.UnicodeScalarView()
+    head.append(contentsOf: scalars.prefix(capitals))
+    var tail = String.UnicodeScalarView()
+    tail.append(contentsOf: scalars.dropFirst(capitals))
+    return String(head).lowercased() + String(tail)
+  }
+}

@@ -74,3 +74,172 @@ struct DeclarationPlace {
     DeclarationPlace(access: visibility == .inherited ? access : "", isTopLevel: false)
   }
 }
+
+/// The text that is being printed: whole chunks are appended, nothing is looked at twice.
+struct SourceText {
+  private(set) var text = ""
+  /// Levels of indentation, two columns each.
+  private(set) var depth = 0
+  private var indentation = ""
+
+  /// The column limit, as in the `.swift-format` of most projects.
+  static let width = 100
+
+  /// How far the head of a function may reach before its parameters go to lines of their own.
+  static let signatureWidth = 120
+
+  var column: Int { depth &* 2 }
+
+  mutating func blankLine() {
+    text += "\n"
+  }
+
+  mutating func line(_ line: String) {
+    text += indentation
+    text += line
+    text += "\n"
+  }
+
+  /// Code of any number of lines.
+  mutating func code(_ code: Code) {
+    text += indentation
+    text += code.isMultiline ? code.text.indentingLaterLines(by: column) : code.text
+    text += "\n"
+  }
+
+  /// `head {`, what `body` prints, `}`.
+  mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
+    line(head + " {")
+    indent()
+    body(&self)
+    outdent()
+    line("}")
+  }
+
+  mutating func indent() {
+    depth &+= 1
+    indentation += "  "
+  }
+
+  mutating func outdent() {
+    depth &-= 1
+    indentation.removeLast(2)
+  }
+
+  mutating func documentation(_ doc: DocComment?, _ attributes: [Attribute]) {
+    if let doc {
+      for source in doc.source(indentation: column) { line(source) }
+    }
+    for attribute in attributes where attribute.isOnOwnLine { code(attribute.code) }
+  }
+
+  /// Whether `line` fits here.
+  func fits(_ line: String, in width: Int = SourceText.width) -> Bool {
+    column &+ line.utf8.count <= width
+  }
+}
+
+extension SourceText {
+  mutating func print(_ declaration: Declaration, in place: DeclarationPlace) {
+    switch declaration {
+    case .struct(let type): print(type, in: place)
+    case .enum(let type): print(type, in: place)
+    case .class(let type): print(type, in: place)
+    case .extension(let type): print(type, in: place)
+    case .protocol(let type): print(type, in: place)
+    case .variable(let variable): print(variable, in: place)
+    case .function(let function): print(function, in: place)
+    case .initializer(let initializer): print(initializer, in: place)
+    case .typealias(let alias):
+      documentation(alias.doc, alias.attributes)
+      let access = place.modifier(for: alias.visibility)
+      line("\(access)typealias \(alias.name.expression) = \(alias.type.source)")
+    case .code(let quoted): code(quoted)
+    }
+  }
+
+  private mutating func print(_ type: StructDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let modifiers = modifiers(type.visibility, type.isNonisolated, in: place)
+    let head = "\(modifiers)struct \(type.name.expression)\(type.generics.text)"
+    openType(head, type.conformances, isEmpty: type.members.isEmpty)
+    members(type.members, in: place.members(of: type.visibility))
+    closeType(isEmpty: type.members.isEmpty)
+  }
+
+  private mutating func print(_ type: ClassDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let head = "\(place.modifier(for: type.visibility))final class \(type.name.expression)"
+    openType(head, type.conformances, isEmpty: type.members.isEmpty)
+    members(type.members, in: place.members(of: type.visibility))
+    closeType(isEmpty: type.members.isEmpty)
+  }
+
+  private mutating func print(_ type: EnumDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let modifiers = modifiers(type.visibility, type.isNonisolated, in: place)
+    let head = "\(modifiers)enum \(type.name.expression)\(type.generics.text)"
+    let inherited = (type.rawType.map { [$0] } ?? []) + type.conformances
+    let isEmpty = type.cases.isEmpty && type.members.isEmpty
+    openType(head, inherited, isEmpty: isEmpty)
+    cases(type.cases)
+    if !type.cases.isEmpty && !type.members.isEmpty { blankLine() }
+    members(type.members, in: place.members(of: type.visibility))
+    closeType(isEmpty: isEmpty)
+  }
+
+  private mutating func print(_ type: ExtensionDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let modifier = type.isNonisolated && place.isTopLevel ? "nonisolated " : ""
+    let head = "\(modifier)extension \(type.extendedType.source)"
+    let clause = type.whereClause.isEmpty ? "" : " where \(type.whereClause.text)"
+    openType(head, type.conformances, clause: clause, isEmpty: type.members.isEmpty)
+    let access = place.modifier(for: type.visibility)
+    members(type.members, in: DeclarationPlace(access: access, isTopLevel: false))
+    closeType(isEmpty: type.members.isEmpty)
+  }
+
+  private mutating func print(_ type: ProtocolDeclaration, in place: DeclarationPlace) {
+    documentation(type.doc, type.attributes)
+    let modifiers = modifiers(type.visibility, type.isNonisolated, in: place)
+    let head = "\(modifiers)protocol \(type.name.expression)"
+    openType(head, type.conformances, isEmpty: type.members.isEmpty)
+    members(type.members, in: DeclarationPlace(access: "", isTopLevel: false))
+    closeType(isEmpty: type.members.isEmpty)
+  }
+
+  /// `public nonisolated `
+  func modifiers(
+    _ visibility: Visibility, _ isNonisolated: Bool, in place: DeclarationPlace
+  ) -> String {
+    let access = place.modifier(for: visibility)
+    return isNonisolated && place.isTopLevel ? access + "nonisolated " : access
+  }
+
+  /// `head: Hashable, Sendable {`, the conformances on lines of their own where they are too long.
+  private mutating func openType(
+    _ head: String, _ conformances: [SwiftType], clause: String = "", isEmpty: Bool
+  ) {
+    let brace = isEmpty ? " {}" : " {"
+    let names = conformances.map(\.source)
+    let inheritance = names.isEmpty ? "" : ": " + names.joined(separator: ", ")
+    let whole = head + inheritance + clause + brace
+    if fits(whole) || names.isEmpty {
+      line(whole)
+    } else {
+      line(head + ":")
+      indent()
+      for name in names.dropLast() { line(name + ",") }
+      line((names.last ?? "") + clause)
+      outdent()
+      line(isEmpty ? "{}" : "{")
+    }
+    if !isEmpty { indent() }
+  }
+
+  private mutating func closeType(isEmpty: Bool) {
+    if isEmpty { return }
+    outdent()
+    line("}")
+  }
+}

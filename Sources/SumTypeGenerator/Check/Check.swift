@@ -44,3 +44,74 @@ enum Checks {
     for check in all { check.run(schema, into: &diagnostics) }
   }
 }
+
+/// What lies in one object can be told in a few lines of a schema and be thousands of members of
+/// hundreds of objects, in Swift that nobody could compile. So types lie in one another so deep and
+/// no deeper, and bring along so many members in all.
+///
+/// It comes before the other checks, which walk over all of these members.
+enum MemberLimits: Check {
+  /// Nobody flattens types in one another any deeper.
+  static let maximumDepth = 32
+  /// How many members all flattened fields may bring along.
+  static let maximumMembers = 100_000
+
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let before = diagnostics.count
+    for (index, type) in schema.types.enumerated() {
+      let id = TypeID(index: index)
+      guard schema.members.depth(of: id) == maximumDepth + 1, !schema.members.isCircular(id),
+        let place = type.place(where: { schema.members.depth(of: $0) == maximumDepth })
+      else { continue }
+      diagnostics.error(
+        .nestedTooDeeply,
+        "more than \(maximumDepth) types lie in one object here, each among the members of the one "
+          + "before",
+        at: place,
+        cure:
+          "let one of them be an object of its own: do not flatten it, or make the union around "
+          + "it \"adjacent\" or \"external\"")
+    }
+    if diagnostics.count == before { checkMembers(of: schema, into: &diagnostics) }
+  }
+
+  private static func checkMembers(
+    of schema: Resolution, into diagnostics: inout Diagnostics
+  ) {
+    var keys = MemberKeys(schema)
+    var total = 0
+    let roots = schema.documents.compactMap { document in
+      if case .versioned(_, _, let fields) = document.root { fields } else { nil }
+    }
+    for fields in schema.types.lazy.compactMap(\.structure?.fields) + roots {
+      for field in fields where field.isFlattened {
+        guard let part = field.type?.part, let place = field.entry.details?.flatten else {
+          continue
+        }
+        total += keys.keys(of: part).count
+        guard max(total, keys.effort) > maximumMembers else { continue }
+        diagnostics.error(
+          .invalidFlatten,
+          "more than \(maximumMembers) members are brought along by what is flattened, in all",
+          at: place, notes: [Diagnostic.Note("one of them is here", at: field.entry.name.place)],
+          cure: "flatten smaller types, or let some of them be objects of their own")
+        return
+      }
+    }
+  }
+}
+
+extension ResolvedType {
+  /// Where it is said that a part is flattened, or is the payload of a variant.
+  fileprivate func place(where isPart: (TypeID) -> Bool) -> SourceRange? {
+    switch kind {
+    case .structure(_, let fields):
+      let field = fields.first { $0.isFlattened && $0.type?.part.map(isPart) ?? false }
+      return field?.entry.details?.flatten
+    case .union(let union, let payloads):
+      let index = payloads.firstIndex { $0.type?.part.map(isPart) ?? false }
+      return index.map { union.variants[$0].name.place }
+    default: return nil
+    }
+  }
+}

@@ -119,3 +119,154 @@ extension DiagnosticID {
   /// Two variants of a union without tags can be the same JSON.
   static let overlappingVariants = DiagnosticID("overlapping-variants")
 }
+
+/// The payloads of a `presence` union have the keys that tell its variants apart: each its own, always
+/// and not null, and none that of another.
+enum PresenceKeys: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var finder: ValueSets?
+    var keys = MemberKeys(schema)
+    var leaves = Leaves(schema)
+    for type in schema.types {
+      guard case .union(let union, let payloads) = type.kind, union.representation is Presence
+      else { continue }
+      var sets = finder ?? ValueSets(schema)
+      check(union, payloads, schema, &sets, &keys, &leaves, into: &diagnostics)
+      finder = sets
+    }
+  }
+
+  private static func check(
+    _ union: UnionEntry, _ payloads: [ResolvedPayload], _ schema: Resolution,
+    _ finder: inout ValueSets, _ keys: inout MemberKeys, _ leaves: inout Leaves,
+    into diagnostics: inout Diagnostics
+  ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in union.variants.enumerated() {
+      for key in variant.keys { owners[key] = owners[key] ?? index }
+    }
+    let before = diagnostics.count
+    for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
+      guard case .type(.reference(let id)) = payload else { continue }
+      let found = leaves.leaves(of: id)
+      for leaf in found.structs {
+        check(variant, leaf, found.tagKeys, schema, &finder, into: &diagnostics)
+        let all = keys.keys(of: leaf)
+        reportForeign(index, union, owners, all, schema[leaf].name, into: &diagnostics)
+        if diagnostics.count - before > DiagnosticLimit.perFile { return }
+      }
+    }
+  }
+
+  private static func check(
+    _ variant: VariantEntry, _ leaf: TypeID, _ outer: Set<String>, _ schema: Resolution,
+    _ finder: inout ValueSets, into diagnostics: inout Diagnostics
+  ) {
+    if variant.keys.contains(where: outer.contains) { return }
+    let name = quoted(schema[leaf].name)
+    for key in variant.keys {
+      guard let field = finder.requiredField(key, of: leaf) else {
+        diagnostics.error(
+          .missingPresence,
+          "\(name) has no field with the key \(quoted(key)), which tells "
+            + "\(quoted(variant.name.value.name)) from the other variants",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].entry.name.place)],
+          cure: "add the field, or give the variant the \"tag\" that is a key of \(name)")
+        continue
+      }
+      if let reason = finder.absence(of: field) {
+        diagnostics.error(
+          .missingPresence,
+          "the field \(quoted(field.name)) of \(name) \(reason), and the value would be of no "
+            + "variant then",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("the field is here", at: field.entry.name.place)],
+          cure: "make the field one that is always there")
+      } else if !variant.keys.contains(field.key) {
+        diagnostics.error(
+          .missingPresence,
+          "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which is "
+            + "no key of \(quoted(variant.name.value.name))",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("the field is here", at: field.keyPlace)],
+          cure: "make \(quoted(field.key)) a tag of the variant as well")
+      }
+    }
+  }
+
+  /// A payload with the key of another variant would be both.
+  private static func reportForeign(
+    _ index: Int, _ union: UnionEntry, _ owners: [String: Int], _ keys: [MemberKeys.Key],
+    _ name: String, into diagnostics: inout Diagnostics
+  ) {
+    for key in keys {
+      guard let owner = owners[key.key], owner != index else { continue }
+      let other = union.variants[owner]
+      diagnostics.error(
+        .tagCollision,
+        "the field \(quoted(key.key)) of \(name) has the key of the variant "
+          + "\(quoted(other.name.value.name)), and the value would be of two variants",
+        at: union.variants[index].name.place,
+        notes: [
+          Diagnostic.Note("the field is here", at: key.place),
+          Diagnostic.Note("the other variant is here", at: other.name.place),
+        ],
+        cure: "remove the field, or use another representation")
+    }
+  }
+}
+
+/// The structs that payloads can be, and the tag keys of the unions that lead there.
+private struct Leaves {
+  private let schema: Resolution
+  private var known: [TypeID: (structs: [TypeID], tagKeys: Set<String>)] = [:]
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  mutating func leaves(of id: TypeID) -> (structs: [TypeID], tagKeys: Set<String>) {
+    if let known = known[id] { return known }
+    var seen: Set<TypeID> = [id]
+    var found: (structs: [TypeID], tagKeys: Set<String>) = ([], [])
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      switch schema[next].kind {
+      case .structure: found.structs.append(next)
+      case .union(let union, let payloads):
+        // What does not read the same object is reported as a payload.
+        guard union.representation?.readsWholeObject == true else { continue }
+        found.tagKeys.formUnion(union.representation?.tagKeys ?? [])
+        for case .type(.reference(let inner)) in payloads.reversed() {
+          if seen.insert(inner).inserted { waiting.append(inner) }
+        }
+      case .enumeration, .alias, .tuple, .external, .unreadable: continue
+      }
+    }
+    known[id] = found
+    return found
+  }
+}
+
+extension ValueSets {
+  /// How a field can be absent or null; nil if it is always there.
+  fileprivate mutating func absence(of field: ResolvedField) -> String? {
+    if !field.constants.isEmpty { return nil }
+    if case .optional = field.presence { return "is optional" }
+    guard let type = field.type, set(of: type).kinds.contains(.null) else { return nil }
+    return "may be null"
+  }
+}
+
+extension VariantEntry {
+  /// The keys that tell it apart in a `presence` union.
+  fileprivate var keys: [String] { tags.map(\.value.keyText) }
+
+  fileprivate func place(of key: String) -> SourceRange {
+    tags.first { $0.value.keyText == key }?.place ?? name.place
+  }
+}
+
+extension DiagnosticID {
+  /// A variant of a `presence` union can be without the key that tells it apart.
+  static let missingPresence = DiagnosticID("missing-presence")
+}

@@ -85,3 +85,235 @@ enum GeneratedNames: Check {
     }
   }
 }
+
+/// A name that something in a schema needs in the generated code.
+///
+/// | declared | generated |
+/// |---|---|
+/// | struct, union `Post` | `Post`, `PostDTO`, `PostCodec` |
+/// | enum, alias `Mood` | `Mood`, `MoodCodec` |
+/// | external type `Accent` that is `Theme.Color` in Swift | `Accent`, `AccentCodec`, `Theme` |
+/// | document `Timeline` | `TimelineDocument` |
+/// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
+/// | its repository `Posts` | `Posts`, `FilePosts`, `InMemoryPosts`, and its result |
+/// | its store | `TimelineStore`, or what it is called |
+struct NameClaim {
+  enum Role { case declared, choice, dto, codec, document, file, result, external, store }
+
+  let name: String
+  /// What the schema calls it.
+  let declared: String
+  let role: Role
+  let place: SourceRange
+  /// It is declared for a type of the app's own.
+  var isExternal = false
+  /// The variant that declares the type.
+  var variant: TypeName.Variant?
+
+  /// `"Post"`, or `"PostDTO", the DTO of "Post",`
+  var subject: String {
+    switch role {
+    case .declared, .result, .external:
+      quoted(name)
+        + (variant.map {
+          ", the type of the variant \(quoted($0.name)) of \(quoted($0.union)),"
+        } ?? "")
+    case .choice: "\(quoted(name)), the type of the choice \(quoted(declared)),"
+    case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
+    case .codec: "\(quoted(name)), the codec of \(quoted(declared)),"
+    case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
+    case .file: "\(quoted(name)), generated for the repository \(quoted(declared)),"
+    case .store: "\(quoted(name)), the store of the document \(quoted(declared)),"
+    }
+  }
+
+  var note: String {
+    switch role {
+    case .declared:
+      variant == nil
+        ? "\(quoted(name)) is declared here" : "\(quoted(name)) is the type of this variant"
+    case .choice: "it is the type of the choice \(quoted(declared))"
+    case .dto: "it is the DTO of \(quoted(declared))"
+    case .codec: "it is the codec of \(quoted(declared))"
+    case .document: "it is generated for the document \(quoted(declared))"
+    case .file: "it is generated for the repository \(quoted(declared))"
+    case .store: "it is the store of the document \(quoted(declared))"
+    case .result: "it is the result of this repository"
+    case .external: "\(quoted(name)) is a type of the app's own, by what is said here"
+    }
+  }
+
+  var cure: String {
+    switch role {
+    case .result: "give the repository another \"result\""
+    case .choice: "declare a union instead of the choice, with a name of its own"
+    case .store: Self.cureOfStore
+    default: variant == nil ? "rename one of them" : Self.cureOfVariant
+    }
+  }
+
+  /// The way out where the name is one of the generated code's own.
+  var cureOfReserved: String {
+    if role == .choice || role == .store { return cure }
+    return variant == nil
+      ? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
+      : Self.cureOfVariant
+  }
+
+  private static let cureOfStore = "give the store another name: \"store\": \"…\""
+
+  static let cureOfVariant =
+    "give the variant another \"name\", or declare its type by itself, in \"types\""
+
+  static func all(by type: TypeEntry) -> [NameClaim] {
+    let claims = Claims(type.name, type.typeName)
+    return switch type.kind {
+    case .union(let union) where union.choice != nil:
+      [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
+    case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]
+    case .enumeration, .alias: [claims.declared, claims.codec]
+    case .external(let external):
+      [claims.own, claims.codec] + (external.path.map { [claims.external($0)] } ?? [])
+    case .unreadable: [claims.declared]
+    }
+  }
+
+  static func all(by document: DocumentEntry) -> [NameClaim] {
+    let claims = Claims(document.name, nil)
+    var all = [claims.make("Document", .document)]
+    if let store = document.store {
+      all.append(
+        NameClaim(
+          name: store.name.value.name, declared: document.name.value.name, role: .store,
+          place: store.name.place))
+    }
+    guard case .versioned(let versioned) = document.root else { return all }
+    all = [claims.declared, claims.dto, claims.codec] + all
+    if versioned.migrations.contains(where: { $0.callsFunction }) {
+      all.append(claims.make("Migrations", .document))
+    }
+    guard let repository = versioned.repository else { return all }
+    let (name, place) = (repository.name.value.name, repository.name.place)
+    let result = repository.result.value.name
+    return all + [
+      Claims(repository.name, nil).declared,
+      NameClaim(name: "File" + name, declared: name, role: .file, place: place),
+      NameClaim(name: "InMemory" + name, declared: name, role: .file, place: place),
+      NameClaim(name: result, declared: result, role: .result, place: repository.result.place),
+    ]
+  }
+
+  private struct Claims {
+    let name: Written<Identifier>
+    let type: TypeName?
+
+    init(_ name: Written<Identifier>, _ type: TypeName?) { (self.name, self.type) = (name, type) }
+
+    var declared: NameClaim { make("", .declared) }
+    func choice(_ text: String) -> NameClaim {
+      NameClaim(name: name.value.name, declared: text, role: .choice, place: name.place)
+    }
+
+    var dto: NameClaim { make("DTO", .dto) }
+    var codec: NameClaim { make("Codec", .codec) }
+
+    /// The name of an external type, which others may be named with.
+    var own: NameClaim {
+      var claim = declared
+      claim.isExternal = true
+      return claim
+    }
+
+    /// The outermost type that an external type is named with.
+    func external(_ path: Written<[Identifier]>) -> NameClaim {
+      NameClaim(
+        name: path.value.first?.name ?? "", declared: name.value.name, role: .external,
+        place: path.place)
+    }
+
+    func make(_ suffix: String, _ role: Role) -> NameClaim {
+      let declared = type?.spelling ?? name.value.name
+      return NameClaim(
+        name: suffix.isEmpty ? declared : name.value.name + suffix, declared: declared, role: role,
+        place: name.place, variant: type?.variant)
+    }
+  }
+}
+
+/// A nested type (`Post.Text`) hides nothing that generated code means by its short name, where
+/// that name would be looked up first: inside of what it is nested in.
+enum NestedNames: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for (index, file) in schema.graph.files.enumerated() {
+      let nested = file.document.types.filter { $0.typeName.path.count > 1 }
+      if nested.isEmpty { continue }
+      let visible = visibleNames(of: index, in: schema.graph)
+      let members = members(of: nested, schema, index)
+      for type in nested {
+        guard let name = type.typeName.path.last else { continue }
+        let spelling = quoted(type.spelling)
+        if SwiftNames.illegalStaticMembers.contains(name.name) {
+          report(
+            .reservedName, "no type in Swift can be called \(spelling)", type,
+            into: &diagnostics)
+        } else if let owner = ReservedNames.owner(of: name.name) {
+          report(
+            .reservedName, "\(spelling) would hide \(quoted(name.name)), a name of \(owner)", type,
+            into: &diagnostics)
+        } else if let other = visible[name.name] {
+          report(
+            .nameCollision, "\(spelling) would hide \(quoted(name.name))", type,
+            Diagnostic.Note(other.note, at: other.place), into: &diagnostics)
+        } else if let place = members[type.typeName.outer]?[name.name] {
+          report(
+            .nameCollision,
+            "a type and a member of \(quoted(type.typeName.outer)) would both be called "
+              + quoted(name.name),
+            type, Diagnostic.Note("the member is here", at: place), into: &diagnostics)
+        }
+      }
+    }
+  }
+
+  private static func report(
+    _ id: DiagnosticID, _ message: String, _ type: TypeEntry, _ notes: Diagnostic.Note...,
+    into diagnostics: inout Diagnostics
+  ) {
+    diagnostics.error(
+      id, message, at: type.name.place, notes: notes, cure: NameClaim.cureOfVariant)
+  }
+
+  /// What the file can name without a dot.
+  private static func visibleNames(of file: Int, in graph: FileGraph) -> [String: NameClaim] {
+    var names: [String: NameClaim] = [:]
+    for file in [file] + graph.files[file].imports {
+      let document = graph.files[file].document
+      let claims =
+        document.types.flatMap { NameClaim.all(by: $0) }
+        + document.documents.flatMap { NameClaim.all(by: $0) }
+      for claim in claims where names[claim.name] == nil { names[claim.name] = claim }
+    }
+    return names
+  }
+
+  /// The cases and properties of the unions that have nested types.
+  private static func members(
+    of nested: [TypeEntry], _ schema: Resolution, _ file: Int
+  ) -> [String: [String: SourceRange]] {
+    let outer = Set(nested.map(\.typeName.outer))
+    var members: [String: [String: SourceRange]] = [:]
+    for type in schema.types where type.file == file && outer.contains(type.name) {
+      guard case .union(let union, _) = type.kind else { continue }
+      var places: [String: SourceRange] = [:]
+      for shared in union.shared { places[shared.value] = shared.place }
+      for variant in union.variants { places[variant.name.value.name] = variant.name.place }
+      members[type.name] = places
+    }
+    return members
+  }
+}
+
+extension TypeName {
+  /// What it is nested in: `Post` of `Post.Text`.
+  fileprivate var outer: String { path.dropLast().map(\.name).joined(separator: ".") }
+}

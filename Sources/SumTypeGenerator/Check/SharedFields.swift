@@ -163,3 +163,156 @@ extension ValueType {
     return .optional(self)
   }
 }
+
+/// What a payload has under the name of a shared field.
+enum SharedMember {
+  case type(ValueType)
+  case missing(reason: String, cure: String? = nil)
+  /// It cannot be told, for a reason that is reported elsewhere.
+  case unreadable
+}
+
+/// Looks up shared fields in payloads, each in each type once.
+struct SharedSearch {
+  /// How far unions that contain each other are followed: nobody nests them any deeper.
+  private static let maximumDepth = 32
+
+  private let schema: Resolution
+  private var fields: [TypeID: [String: Int]] = [:]
+  /// What is found by each name in a struct and what is flattened into it.
+  private var searches: [TypeID: [String: FieldSearch<ResolvedField>]] = [:]
+  private var found: [Question: SharedMember] = [:]
+  private var depth = 0
+
+  private struct Question: Hashable {
+    let name: String
+    let union: TypeID
+  }
+
+  /// Looks up all shared fields, those of unions in unions first, so that no search goes deep.
+  init(_ schema: Resolution) {
+    self.schema = schema
+    var edges: [[Int]] = []
+    for type in schema.types {
+      guard case .union(let union, let payloads) = type.kind, !union.shared.isEmpty else {
+        edges.append([])
+        continue
+      }
+      edges.append(
+        payloads.compactMap { if case .type(.reference(let id)) = $0 { id.index } else { nil } })
+    }
+    if edges.allSatisfy(\.isEmpty) { return }
+    let circles = Recursion.circles(edges)
+    for index in edges.indices.sorted(by: { (circles[$0], $0) < (circles[$1], $1) }) {
+      guard case .union(let union, let payloads) = schema.types[index].kind else { continue }
+      for shared in union.shared {
+        _ = model(shared.value, of: TypeID(index: index), payloads)
+      }
+    }
+  }
+
+  /// The type of a shared field in one payload: a struct that has the field, or a union that shares
+  /// it in turn (and knows it only sometimes where it is open).
+  mutating func member(_ name: String, of payload: ResolvedPayload) -> SharedMember {
+    switch payload {
+    case .unreadable: return .unreadable
+    case .none: return .missing(reason: "has no payload, and so no \(quoted(name))")
+    case .type(.reference(let id)): return member(name, of: id)
+    case .type: return withoutFields(name)
+    }
+  }
+
+  /// What a payload could share, for a name that was mistyped.
+  func names(in payload: ResolvedPayload) -> [String] {
+    guard case .type(.reference(let id)) = payload else { return [] }
+    return switch schema[id].kind {
+    case .structure(_, let fields): schema.searchableNames(in: fields)
+    case .union(let union, _): union.shared.map(\.value)
+    default: []
+    }
+  }
+
+  private func withoutFields(_ name: String) -> SharedMember {
+    .missing(reason: "has a payload without fields, and so no \(quoted(name))")
+  }
+
+  private mutating func member(_ name: String, of id: TypeID) -> SharedMember {
+    switch schema[id].kind {
+    case .unreadable: return .unreadable
+    case .enumeration, .alias, .external: return withoutFields(name)
+    case .structure(let entry, let all), .tuple(let entry, let all):
+      guard let index = index(of: name, in: id, all) else {
+        if entry.rejected.contains(name) { return .unreadable }
+        return flattened(name, in: id, all)
+      }
+      if all[index].isConstant {
+        return .missing(reason: "has no field \(quoted(name)), but a constant")
+      }
+      return all[index].wholeType.map { .type($0) } ?? .unreadable
+    case .union(let union, let payloads):
+      guard union.shared.contains(where: { $0.value == name }) else {
+        return .missing(reason: "is a union that does not share \(quoted(name))")
+      }
+      let isOpen = (union.unknown?.value ?? .case) == .case
+      guard case .type(let type) = model(name, of: id, payloads) else { return .unreadable }
+      return .type(isOpen ? type.optional : type)
+    }
+  }
+
+  /// A field of what is flattened into a struct.
+  private mutating func flattened(
+    _ name: String, in id: TypeID, _ all: [ResolvedField]
+  ) -> SharedMember {
+    switch search(name, in: id, all) {
+    case .missing: return .missing(reason: "has no field \(quoted(name))")
+    case .several(let path, let other):
+      return .missing(
+        reason: "has more than one \(quoted(name)), in \(quoted(path[0].name)) and in "
+          + quoted(other[0].name),
+        cure: "give one of them another name, or do not share it")
+    case .found(let path):
+      guard let field = path.last, let type = field.wholeType else { return .unreadable }
+      if field.isConstant {
+        return .missing(reason: "has no field \(quoted(name)), but a constant")
+      }
+      return .type(path.dropLast().contains(where: \.isOptional) ? type.optional : type)
+    }
+  }
+
+  private mutating func search(
+    _ name: String, in id: TypeID, _ all: [ResolvedField]
+  ) -> FieldSearch<ResolvedField> {
+    if name.utf8.contains(UInt8(ascii: ".")) { return schema.search(name, in: all) }
+    if let known = searches[id] { return known[name] ?? .missing }
+    let found = schema.searchAll(in: all)
+    searches[id] = found
+    return found[name] ?? .missing
+  }
+
+  private mutating func index(of name: String, in id: TypeID, _ all: [ResolvedField]) -> Int? {
+    if all.count <= 16 { return all.firstIndex { $0.name == name } }
+    if let known = fields[id] { return known[name] }
+    var indices: [String: Int] = [:]
+    for (index, field) in all.enumerated() { indices[field.name] = index }
+    fields[id] = indices
+    return indices[name]
+  }
+
+  /// The type that a union shares: that of its first variant whose own does not depend on it.
+  mutating func model(
+    _ name: String, of id: TypeID, _ payloads: [ResolvedPayload]
+  ) -> SharedMember {
+    let question = Question(name: name, union: id)
+    if let known = found[question] { return known }
+    found[question] = .unreadable
+    guard depth < Self.maximumDepth else { return .unreadable }
+    depth += 1
+    defer { depth -= 1 }
+    for payload in payloads {
+      guard case .type(let type) = member(name, of: payload) else { continue }
+      found[question] = .type(type)
+      return .type(type)
+    }
+    return .unreadable
+  }
+}

@@ -50,3 +50,80 @@ enum VariantTags: Check {
     }
   }
 }
+
+/// What a value without a tag is, is a variant of a union whose tag may be missing: one that is a
+/// member of an object.
+enum DefaultVariants: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      guard case .union(let union, _) = type.kind, let name = union.defaultVariant else {
+        continue
+      }
+      if let representation = union.representation, representation.tagKey == nil,
+        !(representation is Outside)
+      {
+        diagnostics.error(
+          .misplacedKey,
+          "a value of a union that is \(quoted(Swift.type(of: representation).name)) is never "
+            + "without a tag, so that no variant is the \"default\"",
+          at: name.place,
+          cure: "remove it, or make the union one whose tag is a member, such as \"internal\"")
+      } else if (union.representation as? Internal)?.secondKey != nil {
+        diagnostics.error(
+          .misplacedKey, "a union whose tag is made of two members has no \"default\"",
+          at: name.place,
+          cure: "remove it; an object without the second member is a variant with \"*\"")
+      } else if union.isComplete, union.variant(named: name.value) == nil {
+        let names = union.variants.map(\.name.value.name)
+        diagnostics.error(
+          .invalidDefault, "\(quoted(type.name)) has no variant \(quoted(name.value))",
+          at: name.place,
+          cure: Spelling.nearest(to: name.value, in: names).map { "did you mean \(quoted($0))?" }
+            ?? "name one of its variants")
+      }
+    }
+  }
+}
+
+/// An enum has values, each once.
+enum EnumValues: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      guard case .enumeration(let entry) = type.entry.kind else { continue }
+      if entry.values.isEmpty, entry.isComplete {
+        diagnostics.error(
+          .emptyEnum, "the enum \(quoted(type.name)) has no values", at: entry.place,
+          cure: "add the values that are known, or use \"String\" instead")
+      }
+      var places: [Tag: SourceRange] = [:]
+      for value in entry.values {
+        guard let first = places.updateValue(value.raw.place, forKey: value.raw.value) else {
+          continue
+        }
+        diagnostics.error(
+          .duplicateValue, "the value \(value.raw.value.shown) is there already",
+          at: value.raw.place, notes: [Diagnostic.Note("the first one is here", at: first)],
+          cure: "remove one of them")
+      }
+    }
+  }
+}
+
+extension UnionEntry {
+  /// Reports that two variants have something that only one can have: at the second one, or where
+  /// it is said that its union is included.
+  func reportTwice(
+    _ id: DiagnosticID, _ message: String, _ second: Int, _ place: SourceRange, _ first: Int,
+    _ firstPlace: SourceRange, cure: String, into diagnostics: inout Diagnostics
+  ) {
+    var notes = [Diagnostic.Note("the other one is here", at: firstPlace)]
+    guard let inclusion = inclusion(of: second) else {
+      diagnostics.error(id, message, at: place, notes: notes, cure: cure)
+      return
+    }
+    // What one union has twice is reported there.
+    if self.inclusion(of: first) == inclusion { return }
+    notes.insert(Diagnostic.Note("one is here", at: place), at: 0)
+    diagnostics.error(id, message, at: inclusion, notes: notes, cure: cure)
+  }
+}

@@ -99,3 +99,171 @@ extension SchemaReader {
     return nil
   }
 }
+
+extension SchemaReader {
+  /// `{"const": "blob", "key": "$type"}`, or `{"const": ["a", "b"]}`: a member that is no property.
+  mutating func constant(
+    _ name: MemberName, _ members: Members<FieldKey>
+  ) -> FieldEntry {
+    for key in FieldKey.allCases where ![.const, .key, .doc].contains(key) {
+      guard let place = members.place(of: key) else { continue }
+      diagnostics.error(
+        .misplacedKey, "a constant has no \(quoted(key.spelling))", at: place,
+        cure: key == .type ? "remove it: the value says the type" : "remove it")
+    }
+    let details = FieldDetails(
+      key: members[.key].flatMap { string($0) }, aliases: [], defaultValue: nil, wire: nil,
+      otherwise: nil, newNil: nil, bounds: nil, doc: doc(members[.doc]), deprecation: nil,
+      constants: members[.const].map { constants($0) } ?? [])
+    return FieldEntry(name: name, type: nil, details: details)
+  }
+
+  private mutating func constants(_ tree: JSONTree) -> [Written<Tag>] {
+    guard case .array(let elements) = tree.value else {
+      return constant(tree).map { [$0] } ?? []
+    }
+    if elements.isEmpty {
+      diagnostics.error(
+        .invalidConstant, "a constant has a value", at: tree.range,
+        cure: "write the value, or remove the field")
+    }
+    var places: [Tag: SourceRange] = [:]
+    var constants: [Written<Tag>] = []
+    for element in elements {
+      guard let constant = constant(element) else { continue }
+      if let first = places.updateValue(constant.place, forKey: constant.value) {
+        diagnostics.error(
+          .invalidConstant, "the value \(constant.value.shown) is there already",
+          at: constant.place, notes: [Diagnostic.Note("the first one is here", at: first)],
+          cure: "remove one of them")
+      } else {
+        constants.append(constant)
+      }
+    }
+    return constants
+  }
+
+  private mutating func constant(_ tree: JSONTree) -> Written<Tag>? {
+    switch tree.value {
+    case .string(let text): return Written(.string(text), at: tree.range)
+    case .bool(let value): return Written(.bool(value), at: tree.range)
+    case .number(let number):
+      if let integer = number.int64 { return Written(.integer(integer), at: tree.range) }
+    default: break
+    }
+    diagnostics.error(
+      .invalidConstant, "a constant is a string, an integer of 64 bits or a Boolean",
+      at: tree.range, cure: "use a field with a type, or leave it out: its member is kept as it is")
+    return nil
+  }
+}
+
+extension SchemaReader {
+  /// `"tuple": {"id": "String", "classes": "[String]"}`
+  mutating func tuple(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
+    let identity = members[.identity].flatMap { string($0) }
+    let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
+    if case .object(let elements) = tree.value {
+      for element in elements { reportMemberKeys(of: element) }
+    }
+    guard let fields = fields(tree) else { return .unreadable }
+    return .tuple(
+      StructureEntry(
+        fields: fields.entries, identity: identity, onSave: onSave, rejected: fields.rejected))
+  }
+
+  /// What speaks of a member and its name in JSON does not speak of an element.
+  private mutating func reportMemberKeys(of element: JSONTree.Member) {
+    guard case .object(let details) = element.value.value else { return }
+    let others: [FieldKey] = [.key, .aliases, .const, .flatten]
+    let names = Set(others.map(\.spelling))
+    for detail in details where names.contains(detail.key) {
+      diagnostics.error(
+        .misplacedKey, "an element of a tuple has no \(quoted(detail.key))", at: detail.keyRange,
+        cure: "remove it: an element is told by its position")
+    }
+  }
+}
+
+/// The keys of an enum's value that is more than a string or an integer.
+enum ValueKey: Int, SchemaKey {
+  case value, name, doc, deprecated
+
+  static let subject = "a value"
+  static let table = KeyTable(Self.self)
+}
+
+extension SchemaReader {
+  /// `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`, where a value that is
+  /// not said is the name itself.
+  mutating func enumeration(
+    _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
+  ) -> TypeEntry.Kind {
+    let isOpen = members[.open].flatMap { bool($0) } ?? true
+    var values: [ValueEntry?]
+    switch tree.value {
+    case .array(let elements):
+      values = []
+      for element in elements { values.append(value(element)) }
+    case .object(let object):
+      values = []
+      for member in named(object) { values.append(value(member)) }
+    default:
+      wrongKind(
+        tree, "values", "write them such as [\"happy\", \"sad\"] or {\"happy\": 1, \"sad\": 2}")
+      return .unreadable
+    }
+    let readable = values.compactMap { $0 }
+    return .enumeration(
+      EnumerationEntry(
+        values: readable, place: place, isOpen: isOpen,
+        isComplete: readable.count == values.count))
+  }
+
+  /// An element of the short form: its Swift name is made from it.
+  private mutating func value(_ tree: JSONTree) -> ValueEntry? {
+    switch tree.value {
+    case .string(let text):
+      let made = Identifier.lowerCamel(from: text) ?? text
+      return memberName(made, at: tree.range, .value).map {
+        ValueEntry(
+          name: $0.swift, raw: Written(.string(text), at: tree.range), doc: nil, deprecation: nil)
+      }
+    case .number(let number):
+      diagnostics.error(
+        .invalidName, "an integer has no name in Swift", at: tree.range,
+        cure: "use an object from names to values: {\"name\": \(number.text)}")
+    default: wrongKind(tree, "a string", "write it between quotes")
+    }
+    return nil
+  }
+
+  private mutating func value(_ member: JSONTree.Member) -> ValueEntry? {
+    guard case .object(let object) = member.value.value else {
+      let name = memberName(member.key, at: member.keyRange, .namedValue)
+      guard let name, let raw = raw(member.value) else { return nil }
+      return ValueEntry(name: name.swift, raw: raw, doc: nil, deprecation: nil)
+    }
+    let members = Members<ValueKey>(object, into: &diagnostics)
+    let name = memberName(member.key, at: member.keyRange, named: members[.name], .namedValue)
+    let doc = self.doc(members[.doc])
+    let deprecation = self.deprecation(members[.deprecated])
+    let raw =
+      members[.value].map { self.raw($0) } ?? Written(.string(member.key), at: member.keyRange)
+    guard let name, let raw else { return nil }
+    return ValueEntry(name: name.swift, raw: raw, doc: doc, deprecation: deprecation)
+  }
+
+  private mutating func raw(_ tree: JSONTree) -> Written<Tag>? {
+    switch tree.value {
+    case .string(let text): return Written(.string(text), at: tree.range)
+    case .number(let number):
+      if let integer = number.int64 { return Written(.integer(integer), at: tree.range) }
+    default: break
+    }
+    diagnostics.error(
+      .invalidValue, "a value of an enum is a string or an integer of 64 bits",
+      at: tree.range, cure: "write it as it is in the JSON")
+    return nil
+  }
+}

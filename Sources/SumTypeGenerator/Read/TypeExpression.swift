@@ -71,3 +71,176 @@ struct TypeExpressions {
 
   subscript(_ type: WrittenType) -> TypeExpression { parsed[type.id] }
 }
+
+/// What is wrong with a type expression, and where in its text.
+struct TypeSyntaxFault: Error {
+  let id: DiagnosticID
+  let message: String
+  let range: Range<Int>
+  let cure: String?
+}
+
+/// Parses `T`, `T?`, `[T]`, `[String: T]`, `(T)` and `T | U`, nested.
+struct TypeExpressionParser {
+  /// Deeper than any type that a person could read.
+  static let maximumDepth = 32
+
+  private let bytes: [UInt8]
+  private var offset = 0
+  private var depth = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func parse() -> Result<TypeExpression, TypeSyntaxFault> {
+    do throws(TypeSyntaxFault) {
+      let expression = try parseChoice()
+      guard offset == bytes.count else { throw unexpected(after: expression) }
+      return .success(expression)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private mutating func parseChoice() throws(TypeSyntaxFault) -> TypeExpression {
+    let first = try parsePostfix()
+    guard next() == UInt8(ascii: "|") else { return first }
+    let place = offset..<offset + 1
+    var alternatives = [first]
+    while next() == UInt8(ascii: "|") {
+      offset += 1
+      alternatives.append(try parsePostfix())
+    }
+    return .choice(alternatives, at: place)
+  }
+
+  private mutating func parsePostfix() throws(TypeSyntaxFault) -> TypeExpression {
+    var expression = try parsePrimary()
+    while next() == UInt8(ascii: "?") {
+      if case .optional = expression {
+        throw TypeSyntaxFault(
+          id: .nestedOptional, message: "an optional of an optional cannot be told apart in JSON",
+          range: offset..<offset + 1, cure: "remove one \"?\"")
+      }
+      expression = .optional(expression, at: offset..<offset + 1)
+      offset += 1
+    }
+    return expression
+  }
+
+  private mutating func parsePrimary() throws(TypeSyntaxFault) -> TypeExpression {
+    let start = next()
+    guard depth < Self.maximumDepth else {
+      throw TypeSyntaxFault(
+        id: .nestedTooDeeply,
+        message: "types are nested more than \(Self.maximumDepth) deep here",
+        range: offset..<offset + 1, cure: "declare a type for what is inside")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch start {
+    case UInt8(ascii: "["): return try parseBrackets()
+    case UInt8(ascii: "("):
+      let opening = offset
+      offset += 1
+      let inner = try parseChoice()
+      try close(UInt8(ascii: ")"), openedAt: opening)
+      return inner
+    default: return try parseName()
+    }
+  }
+
+  /// `[T]` or `[String: T]`
+  private mutating func parseBrackets() throws(TypeSyntaxFault) -> TypeExpression {
+    let opening = offset
+    offset += 1
+    let first = try parseChoice()
+    guard next() == UInt8(ascii: ":") else {
+      try close(UInt8(ascii: "]"), openedAt: opening)
+      return .list(first)
+    }
+    let colon = offset
+    guard case .name("String", _) = first else {
+      let key = trimmed(opening + 1..<colon)
+      throw TypeSyntaxFault(
+        id: .mapKey, message: "the keys of a map are strings, not \(quoted(text(key)))", range: key,
+        cure: "write \"[String: …]\", and make the keys in code")
+    }
+    offset += 1
+    let value = try parseChoice()
+    try close(UInt8(ascii: "]"), openedAt: opening)
+    return .map(value)
+  }
+
+  private mutating func parseName() throws(TypeSyntaxFault) -> TypeExpression {
+    let start = offset
+    while offset < bytes.count, !Self.endsName(bytes[offset]) { offset += 1 }
+    guard offset > start else { throw expected("a type") }
+    return .name(text(start..<offset), at: start..<offset)
+  }
+
+  private mutating func close(_ bracket: UInt8, openedAt opening: Int) throws(TypeSyntaxFault) {
+    guard next() == bracket else {
+      throw expected("\"\(Character(Unicode.Scalar(bracket)))\"", at: opening)
+    }
+    offset += 1
+  }
+
+  /// The next byte that is no white space; 0 at the end.
+  private mutating func next() -> UInt8 {
+    while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : 0
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "|"):
+      true
+    default: isSpace(byte)
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var lower = range.lowerBound
+    var upper = range.upperBound
+    while lower < upper, Self.isSpace(bytes[lower]) { lower += 1 }
+    while lower < upper, Self.isSpace(bytes[upper - 1]) { upper -= 1 }
+    return lower..<upper
+  }
+}
+
+extension TypeExpressionParser {
+  private func expected(_ what: String, at opening: Int? = nil) -> TypeSyntaxFault {
+    TypeSyntaxFault(
+      id: .typeSyntax, message: "expected \(what), found \(found)", range: foundRange,
+      cure: "write a type as in Swift: \"Post\", \"Post?\", \"[Post]\" or \"[String: Post]\"")
+  }
+
+  private func unexpected(after expression: TypeExpression) -> TypeSyntaxFault {
+    TypeSyntaxFault(
+      id: .typeSyntax, message: "\(found) cannot follow a type", range: foundRange,
+      cure: "write a type as in Swift: \"Post\", \"Post?\", \"[Post]\" or \"[String: Post]\"")
+  }
+
+  private var found: String {
+    if bytes.isEmpty { return "nothing" }
+    if offset >= bytes.count { return "the end" }
+    return quoted(text(foundRange))
+  }
+
+  /// The character or the name at which the parser stands, never half a character.
+  private var foundRange: Range<Int> {
+    guard offset < bytes.count else { return bytes.count..<bytes.count }
+    var end = offset
+    while end < bytes.count, !Self.endsName(bytes[end]) { end += 1 }
+    return offset..<max(end, offset + 1)
+  }
+}

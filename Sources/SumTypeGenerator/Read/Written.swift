@@ -12,3 +12,90 @@ struct Written<Value> {
 }
 
 extension Written: Sendable where Value: Sendable {}
+
+/// A piece of a schema as it is shown in a message: between quotes, on one line, and not too long.
+///
+/// What cannot be seen (controls, bidirectional marks, zero-width characters) is shown by its
+/// number, so that a name in a message looks like nothing but itself.
+func quoted(_ text: String) -> String {
+  var shown = "\""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    if count == 60 { return shown + "…\"" }
+    count += 1
+    switch scalar {
+    case "\"": shown += "\\\""
+    case "\\": shown += "\\\\"
+    case "\n": shown += "\\n"
+    case "\t": shown += "\\t"
+    case " "..."~": shown.unicodeScalars.append(scalar)
+    default:
+      if isVisible(scalar) {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        shown += "\\u{" + String(scalar.value, radix: 16) + "}"
+      }
+    }
+  }
+  return shown + "\""
+}
+
+private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.properties.isDefaultIgnorableCodePoint { return false }
+  switch scalar.properties.generalCategory {
+  case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator,
+    .paragraphSeparator, .spaceSeparator:
+    return false
+  default: return true
+  }
+}
+
+/// `a, b and c`
+func list(_ items: [String], _ conjunction: String = "and") -> String {
+  guard let last = items.last else { return "" }
+  if items.count == 1 { return last }
+  return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}
+
+extension SourceRange {
+  /// Its first byte: the brace of an object.
+  var opening: SourceRange {
+    SourceRange(file: file, bytes: bytes.lowerBound..<min(bytes.lowerBound + 1, bytes.upperBound))
+  }
+
+  /// The place of a part of a string, where `self` is the string literal with its quotes, and
+  /// `part` is a range in the UTF-8 of the string that it stands for.
+  ///
+  /// Escapes are longer in the source than in the string: in `"caf\u00e9 | x"` the `|` is byte 6 of
+  /// the string and byte 10 of the literal.
+  func inside(_ part: Range<Int>) -> SourceRange {
+    let literal = file.bytes[bytes]
+    var lower: Int?
+    var decoded = 0
+    var offset = literal.startIndex + 1
+    let end = max(offset, literal.endIndex - 1)
+    while offset < end {
+      if lower == nil, decoded >= part.lowerBound { lower = offset }
+      if decoded >= part.upperBound, lower != nil { break }
+      let step = literal[offset] == UInt8(ascii: "\\") ? escape(in: literal, at: offset) : (1, 1)
+      offset = min(end, offset + step.0)
+      decoded += step.1
+    }
+    return SourceRange(file: file, bytes: (lower ?? end)..<max(lower ?? end, offset))
+  }
+
+  /// How long an escape is in the source, and in the UTF-8 of the string.
+  private func escape(in literal: ArraySlice<UInt8>, at offset: Int) -> (Int, Int) {
+    guard let unit = codeUnit(in: literal, at: offset) else { return (2, 1) }
+    if 0xD800..<0xDC00 ~= unit, codeUnit(in: literal, at: offset + 6) != nil { return (12, 4) }
+    return (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
+  }
+
+  /// The value of `\uXXXX`.
+  private func codeUnit(in literal: ArraySlice<UInt8>, at offset: Int) -> UInt32? {
+    guard offset + 6 <= literal.endIndex, literal[offset] == UInt8(ascii: "\\"),
+      literal[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return UInt32(String(decoding: literal[offset + 2..<offset + 6], as: UTF8.self), radix: 16)
+  }
+}

@@ -1,3 +1,5 @@
+import SumTypeSwift
+
 /// Which JSON values a variant of a union without tags can be, as far as it takes to tell it from
 /// the other variants.
 public struct VariantShape: Sendable {
@@ -21,4 +23,95 @@ public struct VariantShape: Sendable {
   public var objects: [Members] = []
   /// A member may be absent as well.
   public var isOptional = false
+}
+
+/// A set of the types of JSON values, in which whole numbers are told from others by how they are
+/// spelled.
+public struct KindSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let object = KindSet(rawValue: 1)
+  public static let array = KindSet(rawValue: 2)
+  public static let string = KindSet(rawValue: 4)
+  /// A number without fraction and exponent.
+  public static let integer = KindSet(rawValue: 8)
+  /// A number with a fraction or an exponent.
+  public static let fraction = KindSet(rawValue: 16)
+  public static let bool = KindSet(rawValue: 32)
+  public static let null = KindSet(rawValue: 64)
+
+  public static let number: KindSet = [.integer, .fraction]
+  static let all: KindSet = [.object, .array, .string, .integer, .fraction, .bool, .null]
+
+  /// Each type of its own.
+  static let each: [KindSet] = [.null, .bool, .integer, .fraction, .string, .array, .object]
+}
+
+extension Tag {
+  /// The type of a value that is a constant or a case of an enum.
+  var jsonKind: KindSet {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .bool: .bool
+    }
+  }
+}
+
+extension VariantShape {
+  /// `.string`, `[.array, .object(["kind": .values("circle")])]`
+  var code: Code {
+    var shape = self
+    shape.isOptional = false
+    if isOptional, shape.kinds.contains(.null) {
+      shape.kinds.remove(.null)
+      return ".optional(\(shape.alternatives))"
+    }
+    return isOptional ? ".absent(or: \(shape.alternatives))" : alternatives
+  }
+
+  private var alternatives: Code {
+    var parts = kindParts
+    if !values.isEmpty { parts.append(".values(\(values.map(\.code), separator: ", "))") }
+    switch wholes {
+    case .type(let name)?: parts.append(".whole(\(SwiftType(spelled: name)).self)")
+    case .values(let values)?:
+      parts.append(".whole(\(values.map { Literal.integer(String($0)) }, separator: ", "))")
+    case nil: break
+    }
+    for object in objects {
+      let members = object.members.map { key, shape -> Code in
+        "\(StringLiteral(key)): \(shape.code)"
+      }
+      parts.append(".object([\(members.isEmpty ? ":" : "\(members, separator: ", ")")])")
+    }
+    if parts.count == 1 { return parts[0] }
+    return "[\(parts, separator: ", ")]"
+  }
+
+  private var kindParts: [Code] {
+    var parts: [Code] = []
+    var rest = kinds
+    if rest.isSuperset(of: .number) {
+      rest.subtract(.number)
+      parts.append(".number")
+    }
+    for kind in KindSet.each where rest.contains(kind) { parts.append(kind.code) }
+    return parts
+  }
+}
+
+extension KindSet {
+  fileprivate var code: Code {
+    switch self {
+    case .null: ".null"
+    case .bool: ".bool"
+    case .integer: ".integer"
+    case .fraction: ".fraction"
+    case .string: ".string"
+    case .array: ".array"
+    default: ".object"
+    }
+  }
 }

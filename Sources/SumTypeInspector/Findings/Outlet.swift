@@ -1,4 +1,4 @@
-import SumTypeJSON
+public import SumTypeJSON
 
 /// Turns what was noted on the way into findings for an observer.
 final class Outlet {
@@ -109,4 +109,38 @@ extension [UInt8] {
     }
     return version.map { ExactDecimal(String(known)) < $0 } ?? false
   }
+}
+
+/// How many values of each variant of a union were read.
+public struct KnownUnion: Hashable, Sendable {
+  /// A variant, in the order of the schema.
+  public struct Variant: Hashable, Sendable {
+    /// The name in Swift.
+    public let name: String
+    /// The tag in JSON.
+    public let tag: JSONTag
+    /// How many values there were.
+    public let count: Int
+  }
+
+  /// The union's name.
+  public let name: String
+  /// All of its variants.
+  public let variants: [Variant]
+
+  /// How many values there were of all variants together.
+  public var count: Int { variants.reduce(0) { $0 + $1.count } }
+}
+
+/// Takes what an ``Inspector`` finds, as it finds it.
+public protocol InspectionObserver: AnyObject {
+  /// The next thing that was found, in the order of the data.
+  func found(_ finding: Finding)
+
+  /// How many bytes of a document have been read. Called often.
+  func passed(_ offset: Int)
+}
+
+extension InspectionObserver {
+  public func passed(_ offset: Int) {}
 }

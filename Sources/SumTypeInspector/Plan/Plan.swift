@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// A schema made ready for reading data: keys in tables, bounds as numbers, every type a ``Shape``.
 final class Plan {
@@ -31,4 +32,95 @@ struct PlannedUnion {
   let name: String
   let variants: [Variant]
   let firstVariant: Int
+}
+
+/// How a type lies in JSON: what the generated codec of that type would read, without making a
+/// value of it.
+///
+/// To add a scalar or a wire form, add a row to ``ScalarShapes``; a kind of type, its file in
+/// `Shapes/` and a line in ``PlanBuilder``; a representation, its file in `Unions/`.
+protocol Shape {
+  /// Passes one value, and notes in `trail` what is unknown or malformed in it.
+  ///
+  /// - Throws: what the codec throws on the same bytes.
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault)
+
+  /// Whether `null` is a value of this type rather than the absence of one.
+  var readsNull: Bool { get }
+}
+
+extension Shape {
+  var readsNull: Bool { false }
+
+  /// Passes one value, or the `null` that stands for its absence.
+  func readIfPresent(
+    _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    if !readsNull, try reader.readNull() { return }
+    try read(&reader, &trail)
+  }
+}
+
+/// A step from a value to one inside it: an index of an array, or a key by its place in the source.
+struct PathStep {
+  private let lower: Int
+  private let upper: Int
+
+  static func index(_ index: Int) -> PathStep { PathStep(lower: index, upper: -1) }
+
+  static func key(_ range: Range<Int>) -> PathStep {
+    PathStep(lower: range.lowerBound, upper: range.upperBound)
+  }
+
+  /// The token of a JSON Pointer.
+  func token(in source: [UInt8]) -> String {
+    upper < 0 ? String(lower) : source.key(in: lower..<upper)
+  }
+}
+
+extension [UInt8] {
+  /// The key whose quotes are at the ends of `range`, in validated JSON.
+  func key(in range: Range<Int>) -> String {
+    let inside = self[range].dropFirst().dropLast()
+    if !inside.contains(0x5C) { return String(decoding: inside, as: UTF8.self) }
+    let key = try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
+      try reader.readString()
+    }
+    return key ?? String(decoding: inside, as: UTF8.self)
+  }
+
+  /// Where the key lies that begins at `offset`, in validated JSON.
+  func keyRange(at offset: Int) -> Range<Int> {
+    var end = offset + 1
+    while end < count, self[end] != 0x22 { end += self[end] == 0x5C ? 2 : 1 }
+    return offset..<Swift.min(end + 1, count)
+  }
+}
+
+/// Something in the data that the schema does not know, before anybody looks at it.
+struct FoundItem {
+  let level: KeptItem.Level
+  /// Where it lies: the value, or for a field its key, colon and value.
+  let range: Range<Int>
+  /// The type that it was read as, see ``Plan/name(of:)``.
+  let owner: Int
+  var tag: JSONTag?
+  var fault: JSONFault?
+  /// The steps to the value; for a field to the object that it is a member of.
+  let path: [PathStep]
+  /// It is a further element of a tuple rather than a member of an object; the path leads to it.
+  var isElement = false
+  /// What was found inside a string that holds JSON; the item itself is then only its place.
+  var inner: InnerItems?
+}
+
+/// What was found in the JSON inside a string.
+final class InnerItems {
+  let items: [FoundItem]
+  let source: [UInt8]
+
+  init(_ items: [FoundItem], in source: [UInt8]) {
+    self.items = items
+    self.source = source
+  }
 }

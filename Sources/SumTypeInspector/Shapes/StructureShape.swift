@@ -1,3 +1,4 @@
+import SumTypeGenerator
 import SumTypeJSON
 
 /// A struct, or the root of a versioned document: `{"id": 1, "message": "hello"}`.
@@ -132,5 +133,190 @@ private struct SeenFields {
   func contains(_ index: Int) -> Bool {
     let word = index < 64 ? first : rest[index / 64 - 1]
     return word >> UInt64(index % 64) & 1 == 1
+  }
+}
+
+/// A tuple: `["intro", ["lead"]]`. Elements after the last one that is known are unknown fields.
+final class TupleShape: Shape {
+  private let owner: Int
+  /// In their order; the key of each is its name.
+  private let elements: [PlannedField]
+  private let names: [StaticString]
+
+  init(_ elements: [PlannedField], named names: [String], owner: Int) {
+    self.owner = owner
+    self.elements = elements
+    self.names = names.map { StaticString.interned($0) }
+  }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    var array = try reader.openArray()
+    var count = 0
+    while try reader.nextElement(&array) {
+      trail.enter(.index(count))
+      if count < elements.count {
+        try read(elements[count], &reader, &trail)
+      } else {
+        trail.noteElement(try reader.skipValue(), as: owner)
+      }
+      trail.leave()
+      count += 1
+    }
+    for index in elements.indices.dropFirst(count) where elements[index].presence == .required {
+      throw JSONFault(.missingElement, at: array.openOffset, expected: names[index])
+    }
+  }
+
+  private func read(
+    _ element: PlannedField, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    if element.presence == .optional {
+      try element.shape.readIfPresent(&reader, &trail)
+    } else {
+      try element.shape.read(&reader, &trail)
+    }
+  }
+}
+
+/// A field of a struct, ready to be read.
+struct PlannedField {
+  enum Presence {
+    case required, optional, defaulted
+  }
+
+  let key: String
+  let aliases: [String]
+  let presence: Presence
+  let shape: any Shape
+
+  init(_ field: Field, shape: any Shape) {
+    key = field.key
+    aliases = field.aliases
+    presence =
+      switch field.presence {
+      case .required: .required
+      case .optional: .optional
+      case .defaulted: .defaulted
+      }
+    self.shape = shape
+  }
+
+  /// A member that always is one of a few values.
+  init(_ constant: ConstantMember) {
+    self.init(key: constant.key, shape: ConstantShape(constant.values))
+  }
+
+  /// A field that has to be there.
+  init(key: String, shape: any Shape) {
+    self.key = key
+    aliases = []
+    presence = .required
+    self.shape = shape
+  }
+}
+
+/// What is flattened into a struct.
+struct PlannedPart {
+  /// What tells whether an optional one is there.
+  enum Sign {
+    /// Any of its keys, unless it is `null`.
+    case member
+    /// Any of the keys that tell the variants apart, unless it is `null`.
+    case tag(MemberTable)
+    /// Any of its keys, which are the tags.
+    case key
+  }
+
+  /// Which members of an object a shape is to read.
+  struct Place {
+    /// The keys that may be its own.
+    let keys: MemberTable
+    /// The keys of the others.
+    let others: [MemberTable]
+  }
+
+  let shape: any Shape
+  let keys: MemberTable
+  let sign: Sign
+  let isOptional: Bool
+
+  /// Whether anything of it is in the object at the reader, which comes back.
+  func isThere(in reader: inout JSONReader) throws(JSONFault) -> Bool {
+    let start = reader.mark()
+    var object = try reader.openObject(keepsUnknown: false)
+    var isThere = false
+    var table = keys
+    if case .tag(let tag) = sign { table = tag }
+    while try reader.nextMember(&object, table) != nil {
+      if case .key = sign {
+        isThere = true
+      } else if try reader.readNull() {
+        continue
+      } else {
+        isThere = true
+      }
+      try reader.skipValue()
+    }
+    reader.rewind(to: start)
+    return isThere
+  }
+}
+
+/// What is known of an object that is read in parts.
+struct SharedKeys {
+  var known: [MemberTable] = []
+  /// The keys that an unknown union has left to the others, where it has taken the rest.
+  var left: [MemberTable]?
+  /// Keys that unknown unions have taken one by one.
+  var taken: Set<String> = []
+
+  /// Whether the member with this key is nobody's.
+  func isUnknown(_ key: String) -> Bool {
+    if known.contains(where: { $0.index(of: key) != nil }) { return false }
+    return !isTaken(key)
+  }
+
+  /// Whether an unknown union has taken the member with this key, which is nobody's.
+  func isTaken(_ key: String) -> Bool {
+    if taken.contains(key) { return true }
+    guard let left else { return false }
+    return !left.contains { $0.index(of: key) != nil }
+  }
+}
+
+/// The version of a document: any whole number.
+struct VersionShape: Shape {
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let version = try reader.readNumber()
+    guard version.isInteger || version.int64 != nil else {
+      throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
+    }
+  }
+}
+
+/// `minLength` and `maxLength`.
+struct LengthBounds {
+  private let lower: Int
+  private let upper: Int
+
+  init?(_ bounds: Bounds?) {
+    guard let bounds, bounds.measure == .length else { return nil }
+    lower = bounds.lower.flatMap { Int($0) } ?? 0
+    upper = bounds.upper.flatMap { Int($0) } ?? .max
+  }
+
+  /// Where the value begins. A codec with bounds looks for a value before it looks for its own
+  /// type, so that both say the same of bytes that are no value at all.
+  func start(_ reader: inout JSONReader) throws(JSONFault) -> Int {
+    _ = try reader.peekKind()
+    return reader.offset
+  }
+
+  func check(_ count: Int, at start: Int?, _ expected: StaticString) throws(JSONFault) {
+    if count < lower || count > upper, let start {
+      throw JSONFault(.outOfRange, at: start, expected: expected)
+    }
   }
 }

@@ -143,3 +143,44 @@ struct ArgumentParser {
     UsageFault(message, cure: cure, of: request.command)
   }
 }
+
+/// A command line as understood.
+struct Request: Hashable, Sendable {
+  let command: CommandName
+  var values: [Option.Name: [String]] = [:]
+  var operands: [String] = []
+
+  init(_ command: CommandName) {
+    self.command = command
+  }
+
+  func has(_ option: Option.Name) -> Bool { values[option] != nil }
+
+  /// The value of an option that is given at most once.
+  subscript(option: Option.Name) -> String? { values[option]?.last }
+
+  /// The values of an option that may be repeated.
+  func all(_ option: Option.Name) -> [String] { values[option] ?? [] }
+}
+
+/// A command line that makes no sense, and what to do about it.
+struct UsageFault: Error, Hashable, Sendable {
+  let message: String
+  /// A sentence that leads out: `did you mean --output?`
+  var cure: String?
+  /// The command whose help explains more.
+  var command: CommandName?
+
+  init(_ message: String, cure: String? = nil, of command: CommandName? = nil) {
+    self.message = message
+    self.cure = cure
+    self.command = command
+  }
+
+  /// `sumtype: error: …`, a way out, and where to read more.
+  var lines: [String] {
+    let more = command.map { "sumtype \($0.rawValue) --help" } ?? "sumtype --help"
+    return ["sumtype: error: \(message)"] + (cure.map { ["  help: \($0)"] } ?? [])
+      + ["  see: \(more)"]
+  }
+}

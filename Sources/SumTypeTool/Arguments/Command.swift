@@ -29,3 +29,157 @@ struct Command: Sendable {
     self.examples = examples
   }
 }
+
+/// What `sumtype` can be asked to do.
+enum CommandName: String, Hashable, Sendable, CaseIterable {
+  case generate, diff, check, inspect
+  case initialise = "init"
+  case metaSchema = "meta-schema"
+  case help
+}
+
+extension CommandName {
+  /// Commands that later versions have; asking for one is answered by name.
+  static let later: [String] = ["compare", "infer", "import", "export"]
+
+  /// The spelling in options tables and help.
+  var summary: String { description.summary }
+
+  /// Its row in the table of commands.
+  var description: Command { Command.all[self] ?? Command(summary: "", usage: "", options: []) }
+}
+
+extension Command {
+  private static let choosing: [Option.Name] = [
+    .config, .output, .access, .artefacts, .domainModule, .domainOutput, .importModule, .importRoot,
+    .stdinName,
+  ]
+
+  /// One row for each command.
+  static let all: [CommandName: Command] = [
+    .generate: Command(
+      summary: "write the Swift of the schemas",
+      usage: "[OPTION…] [SCHEMA…]",
+      discussion: [
+        "Without SCHEMA it generates all that the configuration lists. With SCHEMA it generates"
+          + " only these: as the configuration says or, with --output, as the options say, and then"
+          + " no configuration is read. A SCHEMA of - is read from standard input.",
+        "Nothing is written if any schema has an error. Files that would not change are not"
+          + " touched. A file in the way that sumtype did not generate is an error. When all of a"
+          + " configuration is generated, what earlier runs left in its output folders is removed.",
+      ],
+      options: choosing + [.pluginOutput, .beside, .stdout, .dryRun, .depfile, .quiet, .verbose],
+      operands: 0...Int.max,
+      examples: [
+        ("sumtype generate", "all that sumtype-config.json lists"),
+        ("sumtype generate schemas/Post.sumtype.json", "only that one of them"),
+        (
+          "sumtype generate Post.sumtype.json -o Sources/App/Generated --access public",
+          "without a configuration"
+        ),
+        (
+          "sumtype generate *.sumtype.json -o out --artefacts domain,preserving",
+          "without Codable mirrors"
+        ),
+        (
+          "sumtype generate Post.sumtype.json -o out --depfile out/Post.d",
+          "for make, ninja, CMake or Bazel"
+        ),
+      ]),
+    .diff: Command(
+      summary: "show what generate would change",
+      usage: "[OPTION…] [SCHEMA…]",
+      discussion: [
+        "Prints a unified diff between the files that are there and those that sumtype generate"
+          + " would write, and writes nothing. SCHEMA and options mean what they mean there."
+          + " Ends with status 1 if anything differs."
+      ],
+      options: choosing + [.quiet],
+      operands: 0...Int.max,
+      examples: [
+        ("sumtype diff", "is the committed code current?"),
+        ("sumtype diff --quiet", "only the exit status"),
+        ("sumtype diff | patch -p1", "makes it current (in the folder of the configuration)"),
+      ]),
+    .check: Command(
+      summary: "report what is wrong in the schemas",
+      usage: "[OPTION…] [SCHEMA…]",
+      discussion: [
+        "Reads schemas and what they import and prints every error and warning. Without SCHEMA it"
+          + " checks all that the configuration lists. A SCHEMA of - is read from standard input."
+          + " Ends with status 1 if there is an error."
+      ],
+      options: [.config, .importRoot, .format, .stdinName, .quiet],
+      operands: 0...Int.max,
+      examples: [
+        ("sumtype check", "all that sumtype-config.json lists"),
+        ("sumtype check schemas/Post.sumtype.json", "one schema"),
+        ("sumtype check --format json schemas/*.sumtype.json", "for an editor"),
+        ("sumtype check --format github", "as annotations of a pull request"),
+        ("sumtype check --stdin-name schemas/Post.sumtype.json -", "what an editor has not saved"),
+      ]),
+    .inspect: Command(
+      summary: "say what a data file holds by a schema",
+      usage: "--schema=SCHEMA [OPTION…] DATA",
+      discussion: [
+        "Reads JSON as the code generated from SCHEMA would, and counts what is known, by variant;"
+          + " what is not, by tag, key or value; and what is malformed, by reason: each with"
+          + " pointers to its places. A pointer into JSON that lies in a string follows the pointer"
+          + " to that string. A DATA of - is read from standard input.",
+        "Data with one value on each line may be larger than memory. A bad line is reported with"
+          + " its number, and the rest is read. With --format=json the findings are written while"
+          + " they are found.",
+        "Ends with status 0 if the data can be read, also where a newer version wrote things that"
+          + " the schema does not know; with status 1 if something is malformed or no JSON, and"
+          + " with --strict also for what is unknown.",
+      ],
+      options: [
+        .schema, .document, .type, .tag, .lines, .lineLimit, .limit, .all, .strict, .importRoot,
+        .format,
+      ],
+      choices: [.format: ["text", "json"]],
+      operands: 0...1,
+      examples: [
+        ("sumtype inspect timeline.json -s Timeline.sumtype.json", "a document"),
+        (
+          "sumtype inspect posts.json -s Timeline.sumtype.json --type '[Post]'",
+          "a list of one of its types"
+        ),
+        ("sumtype inspect log.ndjson -s Log.sumtype.json -t Event", "one event on each line"),
+        (
+          "sumtype inspect - -s Log.sumtype.json -t Event --lines -f json",
+          "what comes down a pipe, for a program"
+        ),
+      ]),
+    .initialise: Command(
+      summary: "write a first schema and configuration",
+      usage: "[OPTION…]",
+      discussion: [
+        "Writes schemas/NAME.sumtype.json and \(Configuration.fileName) into the current folder,"
+          + " ready for sumtype generate, and says what to do next. Nothing is overwritten."
+      ],
+      options: [.name, .output, .quiet],
+      examples: [
+        ("sumtype init", "a timeline of notes and moods"),
+        ("sumtype init --name Journal --output Sources/App/Generated", "with names of your own"),
+      ]),
+    .metaSchema: Command(
+      summary: "print the JSON Schema of schemas",
+      usage: "[OPTION…]",
+      discussion: [
+        "Prints the schema of the schema language, in JSON Schema 2020-12, by which an editor"
+          + " completes and validates a schema while it is written. It says all that JSON Schema can"
+          + " say; sumtype check says the rest."
+      ],
+      options: [],
+      examples: [
+        ("sumtype meta-schema > sumtype-1.schema.json", "for editors that are offline")
+      ]),
+    .help: Command(
+      summary: "explain a command",
+      usage: "[COMMAND]",
+      options: [],
+      operands: 0...1,
+      examples: [("sumtype help generate", "the same as sumtype generate --help")]),
+  ]
+}

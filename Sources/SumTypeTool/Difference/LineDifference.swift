@@ -106,3 +106,164 @@ struct LineDifference: Sendable {
     return run.reversed()
   }
 }
+
+/// Finds where a shortest edit of one text into another passes, without remembering the whole edit.
+///
+/// It walks from both ends at once and stops where the two walks meet (Myers 1986, section 4b).
+struct MiddleSnake {
+  private let old: [Int]
+  private let new: [Int]
+  /// How far each walk came on each diagonal, counted in old lines from its own end.
+  private var front: [Int]
+  private var back: [Int]
+  /// The index of diagonal 0.
+  private let origin: Int
+
+  /// The steps after which a good place is taken for the best one.
+  private static let bound = 256
+  /// A diagonal that a walk cannot be on.
+  private static let nowhere = -1
+
+  init(_ old: [Int], _ new: [Int]) {
+    self.old = old
+    self.new = new
+    origin = min(Self.bound, old.count + new.count) + 2
+    front = [Int](repeating: Self.nowhere, count: 2 * origin + 1)
+    back = front
+  }
+
+  /// A place inside `box` that splits it into two smaller ones; the box has lines on both sides,
+  /// and neither its first nor its last lines are equal.
+  mutating func find(in box: LineDifference.Box) -> (old: Int, new: Int) {
+    let (n, m) = (box.old.count, box.new.count)
+    let (a, b) = (box.old.lowerBound, box.new.lowerBound)
+    let (c, d) = (box.old.upperBound - 1, box.new.upperBound - 1)
+    let delta = n - m
+    for step in 0...Self.bound {
+      for outside in [origin - step - 1, origin + step + 1] {
+        front[outside] = Self.nowhere
+        back[outside] = Self.nowhere
+      }
+      for k in Self.diagonals(step, n, m) {
+        var x = step == 0 ? 0 : Self.step(front, at: origin + k, k, n, m)
+        while x >= 0, x < n, x - k < m, old[a + x] == new[b + x - k] { x += 1 }
+        front[origin + k] = x
+        let other = delta - k
+        if delta % 2 != 0, abs(other) < step, Self.meet(x, back[origin + other], n) {
+          return (a + x, b + x - k)
+        }
+      }
+      for k in Self.diagonals(step, n, m) {
+        var x = step == 0 ? 0 : Self.step(back, at: origin + k, k, n, m)
+        while x >= 0, x < n, x - k < m, old[c - x] == new[d - x + k] { x += 1 }
+        back[origin + k] = x
+        let other = delta - k
+        if delta % 2 == 0, abs(other) <= step, Self.meet(x, front[origin + other], n) {
+          return (c + 1 - x, d + 1 - x + k)
+        }
+      }
+    }
+    return furthest(box)
+  }
+
+  /// The diagonals a walk can be on after `step` steps, inside `n` old and `m` new lines.
+  private static func diagonals(_ step: Int, _ n: Int, _ m: Int) -> StrideThrough<Int> {
+    let first = step <= m ? -step : -m + (step - m) % 2
+    let last = step <= n ? step : n - (step - n) % 2
+    return stride(from: first, through: last, by: 2)
+  }
+
+  /// One line removed or one added, whichever leads further without leaving the box.
+  private static func step(_ walk: [Int], at index: Int, _ k: Int, _ n: Int, _ m: Int) -> Int {
+    let (below, above) = (walk[index - 1], walk[index + 1])
+    let removing = below >= 0 && below < n ? below + 1 : nowhere
+    let adding = above >= 0 && above - k <= m ? above : nowhere
+    return max(removing, adding)
+  }
+
+  private static func meet(_ x: Int, _ other: Int, _ n: Int) -> Bool {
+    x >= 0 && other >= 0 && x + other >= n
+  }
+
+  /// Where the walk from the front came furthest.
+  private func furthest(_ box: LineDifference.Box) -> (old: Int, new: Int) {
+    var best = (x: 0, y: 0)
+    for k in Self.diagonals(Self.bound, box.old.count, box.new.count) {
+      let x = front[origin + k]
+      if x >= 0, x + x - k > best.x + best.y { best = (x, x - k) }
+    }
+    return (box.old.lowerBound + best.x, box.new.lowerBound + best.y)
+  }
+}
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Two texts as lines, where equal lines have equal numbers.
+struct LineTable: Sendable {
+  let old: Side
+  let new: Side
+
+  /// The lines of one text, each with its line feed, if it has one.
+  struct Side: Sendable {
+    let bytes: [UInt8]
+    let ranges: [Range<Int>]
+    let numbers: [Int]
+  }
+
+  init(_ old: [UInt8], _ new: [UInt8]) {
+    let (oldRanges, newRanges) = (Self.lines(of: old), Self.lines(of: new))
+    var known: [Line: Int] = [:]
+    let (oldNumbers, newNumbers) = old.withUnsafeBytes { oldBuffer in
+      new.withUnsafeBytes { newBuffer in
+        defer { known = [:] }
+        func number(_ range: Range<Int>, in buffer: UnsafeRawBufferPointer) -> Int {
+          let line = Line(bytes: UnsafeRawBufferPointer(rebasing: buffer[range]))
+          if let number = known[line] { return number }
+          known[line] = known.count
+          return known.count - 1
+        }
+        return (
+          oldRanges.map { number($0, in: oldBuffer) }, newRanges.map { number($0, in: newBuffer) }
+        )
+      }
+    }
+    self.old = Side(bytes: old, ranges: oldRanges, numbers: oldNumbers)
+    self.new = Side(bytes: new, ranges: newRanges, numbers: newNumbers)
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    bytes.withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var start = 0
+      while start < buffer.count {
+        let feed = memchr(base + start, 0x0A, buffer.count - start)
+        let end = feed.map { UnsafeRawPointer($0) - base + 1 } ?? buffer.count
+        lines.append(start..<end)
+        start = end
+      }
+    }
+    return lines
+  }
+
+  /// A line while its text is in place.
+  private struct Line: Hashable {
+    let bytes: UnsafeRawBufferPointer
+
+    static func == (lhs: Line, rhs: Line) -> Bool {
+      guard lhs.bytes.count == rhs.bytes.count else { return false }
+      guard let left = lhs.bytes.baseAddress, let right = rhs.bytes.baseAddress else { return true }
+      return memcmp(left, right, lhs.bytes.count) == 0
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(bytes: bytes)
+    }
+  }
+}

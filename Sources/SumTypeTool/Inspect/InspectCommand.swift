@@ -63,3 +63,128 @@ extension FindingGroups {
     }
   }
 }
+
+/// What a run of `sumtype inspect` is asked to do.
+struct InspectOrder {
+  /// As a person wrote it; `-` is standard input.
+  let data: String
+  let schemaPath: String
+  let schema: Schema
+  let subject: Subject
+  /// The tag that the data comes with, as text.
+  let tag: String?
+  let isJSON: Bool
+  let isStrict: Bool
+  /// One value on each line.
+  let isLines: Bool
+  /// How many bytes a line may have.
+  let lineLimit: Int
+  /// How many places of each group are shown.
+  let placeLimit: Int
+
+  init(_ request: Request, in run: inout Run) throws(Failure) {
+    guard let data = request.operands.first else {
+      throw WorkOrder.usage(
+        "there is no DATA", cure: "name a file, or - for standard input", of: request)
+    }
+    guard let schemaPath = request[.schema] else {
+      throw WorkOrder.usage(
+        "there is no schema to read \(data) by",
+        cure: "write --schema=NAME\(WorkOrder.schemaSuffix)", of: request)
+    }
+    guard WorkOrder.isSchemaName(schemaPath) else {
+      throw WorkOrder.usage(
+        "\(schemaPath) is not named like a schema",
+        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)", of: request)
+    }
+    if request.has(.type), request.has(.document) {
+      throw WorkOrder.usage(
+        "--type and --document contradict each other", cure: "leave one of them out", of: request)
+    }
+    if request.has(.limit), request.has(.all) {
+      throw WorkOrder.usage(
+        "--limit and --all contradict each other", cure: "leave one of them out", of: request)
+    }
+    self.data = data
+    self.schemaPath = schemaPath
+    isJSON = request[.format] == "json"
+    isStrict = request.has(.strict)
+    let name = data.lowercased()
+    let areLinesNamed = [".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
+    placeLimit = request.has(.all) ? .max : try Self.number(.limit, request) ?? 10
+    lineLimit = try Self.size(.lineLimit, request) ?? LineInspection.usualLimit
+    schema = try Self.schema(schemaPath, request, in: &run)
+    subject = try Self.subject(request, of: schema)
+    tag = request[.tag]
+    if tag != nil, !subject.hasOutsideTag(in: schema) {
+      throw WorkOrder.usage(
+        "--tag goes with a union whose tag is not in the data", cure: "leave it out", of: request)
+    }
+    isLines = request.has(.lines) || areLinesNamed || subject.isLines
+    if request.has(.lineLimit), !isLines {
+      throw WorkOrder.usage("--line-limit goes with --lines", of: request)
+    }
+  }
+
+  private static func schema(
+    _ path: String, _ request: Request, in run: inout Run
+  ) throws(Failure) -> Schema {
+    let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
+    let source: SourceFile
+    do throws(FileFault) {
+      source = try loader.load(path)
+    } catch {
+      throw .files([error])
+    }
+    let resolved = Generator(loader: loader).resolve(SchemaFile(source), into: &run.diagnostics)
+    guard let schema = resolved.schema else { throw .diagnosed(.found) }
+    return schema
+  }
+
+  private static func subject(
+    _ request: Request, of schema: Schema
+  ) throws(Failure) -> Subject {
+    do throws(SubjectFault) {
+      if let type = request[.type] { return try Subject(type: type, of: schema) }
+      if let name = request[.document] { return try Subject(document: name, of: schema) }
+    } catch {
+      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+    }
+    do throws(SubjectFault) {
+      return try Subject(onlyDocumentOf: schema)
+    } catch {
+      throw WorkOrder.usage(
+        error.message,
+        cure: schema.documents.isEmpty
+          ? "say with --type what the data is" : "say which one with --document, or --type",
+        of: request)
+    }
+  }
+
+  // MARK: - Numbers
+
+  private static func number(
+    _ option: Option.Name, _ request: Request
+  ) throws(Failure) -> Int? {
+    guard let text = request[option] else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw WorkOrder.usage(
+        "--\(option.rawValue) cannot be \"\(text)\"", cure: "write a whole number", of: request)
+    }
+    return number
+  }
+
+  /// `4096`, `64K`, `16M`, `1G`
+  private static func size(_ option: Option.Name, _ request: Request) throws(Failure) -> Int? {
+    guard let text = request[option] else { return nil }
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+    let unit = text.last.flatMap { units[Character($0.uppercased())] }
+    let number = Int(unit == nil ? text[...] : text.dropLast())
+    guard let number, number > 0, number <= Int.max >> (unit ?? 0) else {
+      throw WorkOrder.usage(
+        "--\(option.rawValue) cannot be \"\(text)\"",
+        cure: "write a number of bytes, also as 64K, 16M or 1G", of: request)
+    }
+    return number << (unit ?? 0)
+  }
+}

@@ -22,3 +22,76 @@ struct DTOEmitter {
     for root in schema.roots { add(StructDTO(spelling: root).declaration) }
   }
 }
+
+/// The `Codable` mirror of a tuple:
+///
+/// ```swift
+/// /// ``Attributes`` as it is written: `[id,classes,note]`.
+/// public nonisolated struct AttributesDTO: Codable, Equatable, Sendable {
+///   public var id: String
+///   public var classes: [String]
+///   public var note: String?
+///
+///   public init(from decoder: any Decoder) throws {
+///     var tuple = try TupleDecoding(decoder)
+///     id = try tuple.value()
+///     classes = try tuple.value()
+///     note = try tuple.optional()
+///   }
+///
+///   public func encode(to encoder: any Encoder) throws {
+///     var tuple = TupleEncoding(encoder)
+///     try tuple.encode(id)
+///     try tuple.encode(classes)
+///     try tuple.encodeIfPresent(note)
+///   }
+/// }
+/// ```
+struct TupleDTO {
+  let spelling: StructSpelling
+
+  var declaration: Declaration {
+    .struct(
+      StructDeclaration(
+        doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
+        name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
+        members: StructDTO(spelling: spelling).properties + [
+          .initializer(decoding), .function(encoding),
+        ]))
+  }
+
+  private var decoding: InitializerDeclaration {
+    let decoder = name("decoder")
+    let tuple = name("tuple")
+    let binding: Code = spelling.fields.isEmpty ? "_" : "var \(tuple)"
+    var lines: [Code] = ["\(binding) = try \(Runtime.tupleDecoding)(\(decoder))"]
+    for field in spelling.fields {
+      let value: Code = "try \(tuple).\(field.decodingMethod)()"
+      lines.append(field.dtoAssignment(of: value))
+    }
+    return InitializerDeclaration(
+      parameters: [Parameter(decoder, label: .named("from"), .any("Decoder"))],
+      throws: .anyError, body: .lines(lines))
+  }
+
+  private var encoding: FunctionDeclaration {
+    let encoder = name("encoder")
+    let tuple = name("tuple")
+    let binding: Code = spelling.fields.isEmpty ? "_" : "var \(tuple)"
+    var lines: [Code] = ["\(binding) = \(Runtime.tupleEncoding)(\(encoder))"]
+    for field in spelling.fields {
+      let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
+      let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
+      lines.append("try \(tuple).\(method)(\(field.dtoName))")
+    }
+    return FunctionDeclaration(
+      name: "encode",
+      parameters: [Parameter(encoder, label: .named("to"), .any("Encoder"))],
+      throws: .anyError, body: .lines(lines))
+  }
+
+  /// A name that no property of the DTO has.
+  private func name(_ name: Identifier) -> Identifier {
+    name.avoiding(Set(spelling.fields.map(\.dtoName.name)), suffix: "Coding")
+  }
+}

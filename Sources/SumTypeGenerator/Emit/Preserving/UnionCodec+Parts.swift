@@ -76,3 +76,83 @@ extension UnionCodec {
     }
   }
 }
+
+/// The tags of a union that are made of two members:
+///
+/// ```swift
+/// public static let pairs = PairTable(
+///   "kind", "apiVersion", (0, "Pod", "v1"), (1, "Pod", nil), bare: [1])
+/// ```
+extension UnionCodec {
+  func pairs(_ keys: [String]) -> VariableDeclaration {
+    var arguments = keys.map { Code("\(StringLiteral($0))") }
+    var bare: [Code] = []
+    for (index, variant) in union.variants.enumerated() {
+      for (tag, second) in zip(variant.tags, variant.seconds) {
+        arguments.append("(\(index), \(tag.code), \(second.code ?? "nil"))")
+      }
+      if variant.payload == nil { bare.append("\(index)") }
+    }
+    if !bare.isEmpty { arguments.append(.filled(opening: "bare: [", bare, closing: "]")) }
+    return .stored(
+      "pairs", nil, isStatic: true,
+      value: .filled(opening: "\(Runtime.pairTable)(", arguments, closing: ")", column: 17))
+  }
+}
+
+extension SecondTag {
+  /// Nil where it is any.
+  var code: Code? {
+    if case .exactly(let tag) = self { tag.code } else { nil }
+  }
+}
+
+/// What a union says of payloads that may be absent:
+///
+/// ```swift
+/// public static var newNil: NilSpelling { .null }
+///
+/// public static func withoutPayload(_ variant: Int) -> Block? {
+///   switch variant {
+///   case 0: .paragraph(nil)
+///   default: nil
+///   }
+/// }
+///
+/// public static func hasPayload(_ value: Block) -> Bool {
+///   switch value {
+///   case .paragraph(nil): false
+///   default: true
+///   }
+/// }
+/// ```
+extension UnionCodec {
+  var optionalPayloads: [Declaration] {
+    guard union.representation.codec(of: union).mayLackPayload else { return [] }
+    var values: [Code.SwitchCase] = []
+    var tests: [Code.SwitchCase] = []
+    for (index, variant) in union.variants.enumerated() where variant.hasOptionalPayload {
+      values.append(.init("case \(index)", ".\(variant.name)(nil)"))
+      tests.append(.init("case .\(variant.name)(nil)", "false"))
+    }
+    if values.isEmpty { return [] }
+    values.append(.init("default", "nil"))
+    tests.append(.init("default", "true"))
+    let functions: [Declaration] = [
+      .function(
+        FunctionDeclaration(
+          isStatic: true, name: "withoutPayload",
+          parameters: [Parameter("variant", label: .none, "Int")], returns: .optional(domain),
+          body: .results("variant", values))),
+      .function(
+        FunctionDeclaration(
+          isStatic: true, name: "hasPayload",
+          parameters: [Parameter("value", label: .none, domain)], returns: "Bool",
+          body: .results("value", tests))),
+    ]
+    if union.newNil == .absent { return functions }
+    return [
+      .variable(.computed("newNil", Runtime.nilSpelling, isStatic: true, ".null"))
+    ] + functions
+  }
+}

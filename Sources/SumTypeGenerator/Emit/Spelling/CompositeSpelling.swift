@@ -78,3 +78,115 @@ extension TypeSpelling {
     domain: "Int", dto: "Int", codec: Runtime.intCodec, mapping: Runtime.intCodec,
     isSameInDTO: true, needs: Needs(), measure: .none)
 }
+
+extension TypeSpelling {
+  /// `[T]`, or a single `T`.
+  static func oneOrMany(_ element: TypeSpelling) -> TypeSpelling {
+    TypeSpelling(
+      domain: .array(element.domain), dto: .generic(Runtime.oneOrMany, [element.dto]),
+      codec: .generic(Runtime.oneOrManyCodec, [element.codec]),
+      mapping: .generic(Runtime.oneOrManyMapping, [element.mapping]),
+      isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .elements)
+  }
+
+  /// `[String: T]`, which is `[]` where it is empty.
+  static func mapOrEmptyArray(_ element: TypeSpelling) -> TypeSpelling {
+    TypeSpelling(
+      domain: .dictionary("String", element.domain),
+      dto: .generic(Runtime.mapOrEmptyArray, [element.dto]),
+      codec: .generic(Runtime.mapOrEmptyArrayCodec, [element.codec]),
+      mapping: .generic(Runtime.mapOrEmptyArrayMapping, [element.mapping]),
+      isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .entries)
+  }
+
+  /// An object of one member.
+  static func oneEntry(_ element: TypeSpelling) -> TypeSpelling {
+    var needs = element.needs.withRuntimeInDTO
+    needs.json = true
+    return TypeSpelling(
+      domain: .generic(Runtime.oneEntry, [element.domain]),
+      dto: .generic(Runtime.oneEntry, [element.dto]),
+      codec: .generic(Runtime.oneEntryCodec, [element.codec]),
+      mapping: .generic(Runtime.oneEntryMapping, [element.mapping]),
+      isSameInDTO: element.isSameInDTO, needs: needs, measure: .none)
+  }
+
+  /// JSON in a string, or text.
+  ///
+  /// - Parameter embedded: the spelling of the value's JSON in a string.
+  static func jsonOrText(_ embedded: TypeSpelling) -> TypeSpelling {
+    var needs = embedded.needs
+    needs.json = true
+    var codec = embedded.codec
+    if case .generic(_, let arguments) = codec {
+      codec = .generic(Runtime.jsonOrTextCodec, arguments)
+    }
+    return TypeSpelling(
+      domain: .generic(Runtime.jsonOrText, [embedded.domain]), dto: embedded.dto, codec: codec,
+      mapping: .generic(Runtime.jsonOrTextMapping, [embedded.mapping]),
+      isSameInDTO: false, needs: needs, measure: .none)
+  }
+}
+
+extension Needs {
+  /// The DTO's type is one of the runtime's.
+  fileprivate var withRuntimeInDTO: Needs {
+    var needs = self
+    needs.dtoJSON = true
+    return needs
+  }
+}
+
+extension TypeSpelling {
+  /// The scalars in all their forms.
+  static func of(_ scalar: ScalarForm) -> TypeSpelling {
+    forms[scalar.form.codec] ?? TypeSpelling(scalar)
+  }
+
+  /// By the codec, which no two forms share.
+  private static let forms: [String: TypeSpelling] = {
+    var forms: [String: TypeSpelling] = [:]
+    for scalar in Scalar.all {
+      for form in scalar.forms {
+        forms[form.codec] = TypeSpelling(ScalarForm(scalar: scalar, form: form))
+      }
+    }
+    return forms
+  }()
+
+  private convenience init(_ scalar: ScalarForm) {
+    let domain = SwiftType(spelled: scalar.scalar.swiftType)
+    let dto = SwiftType(spelled: scalar.form.dtoType)
+    let codec = SwiftType(spelled: scalar.form.codec)
+    var needs = Needs()
+    needs.foundation = scalar.scalar.needs == .foundation
+    needs.json = scalar.scalar.needs == .sumTypeJSON
+    needs.dtoFoundation = needs.foundation && dto == domain
+    needs.dtoJSON = needs.json && dto == domain
+    self.init(
+      domain: domain, dto: dto, codec: codec, mapping: codec,
+      isSameInDTO: scalar.form.mapsAsItIs, needs: needs,
+      measure: Measure(of: scalar.scalar, type: domain))
+  }
+}
+
+extension TypeSpelling.Measure {
+  fileprivate init(of scalar: Scalar, type: SwiftType) {
+    switch scalar.measure {
+    case .integer: self = .integer(type)
+    case .floating: self = scalar.name == "Decimal" ? .decimal : .floating(type)
+    case .length: self = scalar.name == "Data" ? .bytes : .characters
+    case .none: self = .none
+    }
+  }
+}
+
+extension SwiftType {
+  /// A type as the table of scalars spells it: `UUID`, `IntegerCodec<Int8>`.
+  init(spelled spelling: String) {
+    let parts = spelling.split { $0 == "<" || $0 == ">" }.compactMap { Identifier(String($0)) }
+    let base: Identifier = parts.first ?? "Never"
+    let arguments = parts.dropFirst().map { SwiftType.named($0) }
+    self = arguments.isEmpty ? .named(base) : .generic(.named(base), arguments)
+  }
+}

@@ -78,3 +78,168 @@ final class FieldSpelling: Sendable {
   /// `skuDefault`
   static func defaultName(of name: Identifier) -> Identifier { name.with(suffix: "Default") }
 }
+
+/// What the properties behind one field are called. None has the name of another field, or of what
+/// is behind another one.
+///
+/// | field | `stored` | `box` |
+/// |---|---|---|
+/// | `summary` | `summary` | `summary` |
+/// | `summary`, deprecated | `_summary` | `_summary` |
+/// | `next`, through which the struct contains itself | `next` | `_next` |
+/// | the same beside a field `_next` | `next` | `__next` |
+struct FieldNames: Sendable {
+  /// The property of the domain that generated code uses: not that of a deprecated field, so that
+  /// it does not warn.
+  private(set) var stored: Identifier
+  /// The property of the DTO.
+  private(set) var dto: Identifier
+  /// The stored properties behind both where the struct contains itself through the field, which
+  /// therefore is boxed.
+  private(set) var box: Identifier
+  private(set) var dtoBox: Identifier
+
+  private init(_ name: Identifier) {
+    (stored, dto, box, dtoBox) = (name, name, name, name)
+  }
+
+  /// In the order of `fields`.
+  ///
+  /// - Parameter hidesMapping: Whether the DTO cannot have a property of that name.
+  static func names(
+    of fields: [Field], hidesMapping: (Identifier) -> Bool = { _ in false }
+  ) -> [FieldNames] {
+    var names = fields.map { FieldNames($0.name) }
+    let special = fields.indices.filter {
+      fields[$0].deprecation != nil || fields[$0].isIndirect || hidesMapping(fields[$0].name)
+    }
+    if special.isEmpty { return names }
+    var domain = TakenNames(fields)
+    var mirror = TakenNames(fields)
+    for index in special {
+      let (field, name) = (fields[index], fields[index].name)
+      if field.deprecation != nil { names[index].stored = domain.free(\.underscored, of: name) }
+      if hidesMapping(name) {
+        names[index].dto = mirror.free({ $0.with(suffix: "Field") }, of: name)
+      }
+      let isBoxed = field.isIndirect
+      let (stored, dto) = (names[index].stored, names[index].dto)
+      names[index].box = isBoxed ? domain.free(\.underscored, of: stored) : stored
+      names[index].dtoBox = isBoxed ? mirror.free(\.underscored, of: dto) : dto
+    }
+    return names
+  }
+}
+
+/// The names of a type's properties so far.
+private struct TakenNames {
+  private var names: Set<String>
+
+  init(_ fields: [Field]) { names = Set(fields.map(\.name.name)) }
+
+  /// A longer form of the name that nothing has yet; that one is then taken, too.
+  mutating func free(_ longer: (Identifier) -> Identifier, of name: Identifier) -> Identifier {
+    var candidate = longer(name)
+    while !names.insert(candidate.name).inserted, longer(candidate) != candidate {
+      candidate = longer(candidate)
+    }
+    return candidate
+  }
+}
+
+/// What is flattened into a struct: which of its parts it is, and the keys that may be its own.
+struct PartSpelling: Sendable {
+  let number: Int
+  let keys: [StringLiteral]
+  /// What tells whether it is there.
+  let presence: PartPresence
+  let isUnion: Bool
+}
+
+extension SchemaSpelling {
+  func part(_ field: Field, number: Int) -> PartSpelling? {
+    guard field.isFlattened, case .reference(let id) = field.type else { return nil }
+    var isUnion = false
+    if case .union = schema[id].kind { isUnion = true }
+    return PartSpelling(
+      number: number,
+      keys: partKeys[id.index] ?? schema.memberKeys(of: field.type).map { StringLiteral($0) },
+      presence: schema.partPresence(of: id), isUnion: isUnion)
+  }
+}
+
+extension StructSpelling {
+  /// The fields that are flattened.
+  var parts: [FieldSpelling] { fields.filter { $0.part != nil } }
+
+  /// `static let parts = [MemberTable("type", "content")]`: the keys of each part.
+  var partsDeclaration: VariableDeclaration? {
+    let tables = parts.compactMap(\.part).map { part in
+      Code.filled(
+        opening: "\(Runtime.memberTable)(", part.keys.map { "\($0)" }, closing: ")", column: 4)
+    }
+    if tables.isEmpty { return nil }
+    let value: Code =
+      tables.count == 1 ? "[\(tables[0])]" : "[\n  \(tables, separator: ",\n")\n]"
+    return .stored("parts", nil, isStatic: true, value: value)
+  }
+}
+
+/// A property through which a struct contains itself, or of a type too wide to stand in the struct:
+///
+/// ```swift
+/// public var next: Chain? {
+///   get { _next?.wrappedValue }
+///   set { _next = Indirect(newValue) }
+/// }
+///
+/// private var _next: Indirect<Chain>?
+/// ```
+///
+/// `@Indirect public var next: Chain?` would say the same, but Swift 6.3 has no property wrappers
+/// in `nonisolated` types, and would have a box for nil as well.
+enum IndirectStorage {
+  static func properties(
+    _ name: Identifier, _ type: SwiftType, doc: DocComment?, box: Identifier,
+    visibility: Visibility
+  ) -> [Declaration] {
+    if case .optional(let wrapped) = type {
+      return [
+        .variable(
+          .computed(
+            name, type, doc: doc, "\(box)?.wrappedValue",
+            setter: "\(box) = \(Runtime.indirect)(newValue)")),
+        .variable(
+          .stored(
+            box, .optional(.generic(Runtime.indirect, [wrapped])), visibility: visibility,
+            isMutable: true)),
+      ]
+    }
+    return [
+      .variable(
+        .computed(
+          name, type, doc: doc, "\(box).wrappedValue",
+          setter: "\(box).wrappedValue = newValue")),
+      .variable(
+        .stored(
+          box, .generic(Runtime.indirect, [type]), visibility: visibility, isMutable: true)),
+    ]
+  }
+
+  /// `_next = Indirect(next)`, or `_next = Indirect(wrappedValue: next)` where there always is one.
+  static func assignment(to box: Code, _ value: Code, _ type: SwiftType) -> Code {
+    if case .optional = type { return "\(box) = \(Runtime.indirect)(\(value))" }
+    return "\(box) = \(Runtime.indirect)(wrappedValue: \(value))"
+  }
+}
+
+extension FieldSpelling {
+  /// `note = value`, or into the box of the DTO's property.
+  ///
+  /// - Parameter target: `self.`, or nothing.
+  func dtoAssignment(of value: Code, target: Code = .empty) -> Code {
+    isIndirect
+      ? IndirectStorage.assignment(to: "\(target)\(dtoBox)", value, dtoType)
+      : "\(target)\(dtoName) = \(value)"
+  }
+}

@@ -113,3 +113,52 @@ extension SchemaSpelling {
     }
   }
 }
+
+/// What the members of a generated store are called that belong to one of its lists.
+///
+/// | the only list | one of several: `open` |
+/// |---|---|
+/// | `addText`, `updateText` | `addTextToOpen`, `updateTextInOpen` |
+/// | `add`, where the entries are no union | `addToOpen` |
+/// | `insert` | `insertIntoOpen` |
+/// | `subscript(id:)`, `contains` | `entryInOpen`, `isInOpen` |
+/// | `update`, `remove`, `move` | `updateInOpen`, `removeFromOpen`, `moveInOpen` |
+struct StoreNames {
+  /// `Open`; nil for the only list.
+  private let list: String?
+
+  /// - Parameter list: nil for the only list.
+  init(_ list: Identifier?) { self.list = list?.capitalised.name }
+
+  func add(_ variant: Identifier? = nil) -> Identifier { name("add", "To", variant) }
+  func update(_ variant: Identifier? = nil) -> Identifier { name("update", "In", variant) }
+  var insert: Identifier { name("insert", "Into") }
+  var remove: Identifier { name("remove", "From") }
+  var move: Identifier { name("move", "In") }
+  var contains: Identifier { list == nil ? "contains" : name("is", "In") }
+  /// Nil for the only list, which has a subscript.
+  var entry: Identifier? { list == nil ? nil : name("entry", "In") }
+
+  /// All of them that do not depend on variants.
+  var all: [Identifier] {
+    [add(), update(), insert, remove, move, contains] + (entry.map { [$0] } ?? [])
+  }
+
+  private func name(
+    _ verb: String, _ preposition: String, _ variant: Identifier? = nil
+  ) -> Identifier {
+    let object = variant.map(\.capitalised.name) ?? ""
+    return Identifier(verb + object + (list.map { preposition + $0 } ?? "")) ?? "entry"
+  }
+
+  /// `setOwner`
+  static func setter(of field: Identifier) -> Identifier {
+    Identifier("set" + field.capitalised.name) ?? field
+  }
+
+  /// The members that every store has, and those that `@Observable` gives it.
+  static let common: Set<String> = [
+    "access", "change", "document", "flush", "hasUnsavedChanges", "load", "loading", "newDocument",
+    "report", "saving", "shouldNotifyObservers", "unknown", "unknownCount", "withMutation",
+  ]
+}

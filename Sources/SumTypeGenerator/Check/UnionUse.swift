@@ -1,0 +1,263 @@
+import SumTypeSource
+
+/// A union whose unknown values are kept beside the domain is a document's entries or lines, and
+/// nothing else: no other place has a beside.
+enum AsideUse: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let isAside = schema.types.map { type in
+      if case .union(let union, _) = type.kind { return union.unknown?.value == .aside }
+      return false
+    }
+    guard isAside.contains(true) else { return }
+    for type in schema.types {
+      switch type.kind {
+      case .structure(_, let fields), .tuple(_, let fields):
+        for field in fields { check(field, isAside, schema, into: &diagnostics) }
+      case .union(let union, let payloads):
+        for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
+          // What is included is reported where it is written.
+          guard index >= union.inclusions.count, case .type(let written) = variant.payload,
+            let type = payload.type
+          else { continue }
+          check(type, at: written.place, isAside, schema, into: &diagnostics)
+        }
+      case .enumeration, .alias, .external, .unreadable: break
+      }
+    }
+    for document in schema.documents { check(document, isAside, schema, into: &diagnostics) }
+  }
+
+  private static func check(
+    _ document: ResolvedDocument, _ isAside: [Bool], _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    switch document.root {
+    case .versioned(_, let lists, let fields):
+      for field in fields { check(field, isAside, schema, into: &diagnostics) }
+      for list in lists {
+        guard let element = list.element, let written = list.entry.type else { continue }
+        if case .reference = element { continue }
+        check(element, at: written.place, isAside, schema, into: &diagnostics)
+      }
+    case .lines(_, .some(.reference)): break
+    case .plain(let written, let type), .lines(let written, let type):
+      if let type { check(type, at: written.place, isAside, schema, into: &diagnostics) }
+    case .unreadable: break
+    }
+  }
+
+  private static func check(
+    _ field: ResolvedField, _ isAside: [Bool], _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let type = field.type, let written = field.entry.type else { return }
+    check(type, at: written.place, isAside, schema, into: &diagnostics)
+  }
+
+  private static func check(
+    _ type: ValueType, at place: SourceRange, _ isAside: [Bool], _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let id = type.referenced, isAside[id.index] else { return }
+    let union = schema[id]
+    guard case .union(let entry, _) = union.kind else { return }
+    diagnostics.error(
+      .asideUse,
+      "\(quoted(union.name)) keeps what is unknown aside, which only the entries or lines of a "
+        + "document can",
+      at: place,
+      notes: [
+        Diagnostic.Note("it is said here", at: entry.unknown?.place ?? union.entry.name.place)
+      ],
+      cure: "write \"unknown\": \"case\", so that the union itself keeps what is unknown")
+  }
+}
+
+extension ValueType {
+  /// The declared type that it is made of; nil for scalars.
+  var referenced: TypeID? {
+    switch self {
+    case .scalar: nil
+    case .reference(let id): id
+    case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
+      .arranged(_, let inner):
+      inner.referenced
+    }
+  }
+
+  /// The declared type that a value holds directly, and not in a list or a map.
+  var inlined: TypeID? {
+    switch self {
+    case .reference(let id): id
+    case .optional(let inner), .embedded(let inner, _), .arranged(.oneEntry, let inner),
+      .arranged(.jsonOrText, let inner):
+      inner.inlined
+    case .scalar, .list, .map, .arranged: nil
+    }
+  }
+}
+
+/// A union whose tag comes from around the document is the root of one, and nothing else: only there
+/// is an around.
+enum OutsideUse: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let isOutside = schema.types.map { type in
+      if case .union(let union, _) = type.kind { return union.representation is Outside }
+      return false
+    }
+    guard isOutside.contains(true) else { return }
+    for type in schema.types {
+      for (type, place) in uses(in: type) { check(type, at: place) }
+    }
+    for document in schema.documents {
+      for (type, place) in uses(in: document) { check(type, at: place) }
+    }
+
+    func check(_ type: ValueType, at place: SourceRange) {
+      guard let id = type.referenced, isOutside[id.index] else { return }
+      diagnostics.error(
+        .outsideUse,
+        "the tag of \(quoted(schema[id].name)) comes from outside, which only the root of a document "
+          + "has",
+        at: place,
+        notes: [Diagnostic.Note("it is declared here", at: schema[id].entry.name.place)],
+        cure: "write {\"root\": \(quoted(schema[id].name))}, or let the tag be a member of the "
+          + "object")
+    }
+  }
+
+  private static func uses(in type: ResolvedType) -> [(ValueType, SourceRange)] {
+    switch type.kind {
+    case .structure(_, let fields), .tuple(_, let fields): return fields.compactMap(use(of:))
+    case .union(let union, let payloads):
+      return zip(union.variants, payloads).compactMap { variant, payload in
+        guard case .type(let written) = variant.payload else { return nil }
+        return payload.type.map { ($0, written.place) }
+      }
+    default: return []
+    }
+  }
+
+  /// All but the root itself.
+  private static func uses(in document: ResolvedDocument) -> [(ValueType, SourceRange)] {
+    switch document.root {
+    case .versioned(_, let lists, let fields):
+      let elements = lists.compactMap { list -> (ValueType, SourceRange)? in
+        guard let element = list.element, let written = list.entry.type else { return nil }
+        return (element, written.place)
+      }
+      return elements + fields.compactMap(use(of:))
+    case .plain(_, .some(.reference)), .unreadable: return []
+    case .plain(let written, let type), .lines(let written, let type):
+      return type.map { [($0, written.place)] } ?? []
+    }
+  }
+
+  private static func use(of field: ResolvedField) -> (ValueType, SourceRange)? {
+    guard let type = field.type, let written = field.entry.type else { return nil }
+    return (type, written.place)
+  }
+}
+
+/// What a save refuses or drops is something that is kept, and kept beside the app's values.
+enum SavePolicies: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      guard case .union(let union, _) = type.kind, let policy = union.onSave,
+        policy.value != .keep
+      else { continue }
+      let unknown = union.unknown?.value ?? .case
+      let notes =
+        union.unknown.map { [Diagnostic.Note("what is unknown is said here", at: $0.place)] } ?? []
+      switch unknown {
+      case .aside: continue
+      case .case where policy.value == .refuse: continue
+      case .case:
+        diagnostics.error(
+          .invalidPolicy,
+          "what \(quoted(type.name)) does not know is a case of it, so that the app has it and a "
+            + "save cannot drop it",
+          at: policy.place, notes: notes,
+          cure: "remove such values in the app before it saves, or write \"onSave\": \"refuse\", "
+            + "or \"unknown\": \"aside\" where the union is the entries of a document")
+      case .refuse:
+        guard union.isComplete, let representation = union.representation,
+          !union.variants.contains(where: { representation.keepsMembers(besides: $0.payload) })
+        else { continue }
+        diagnostics.error(
+          .invalidPolicy,
+          "\(quoted(type.name)) refuses what it does not know when it is loaded, so that a save "
+            + "has nothing to \(policy.value.rawValue)",
+          at: policy.place, notes: notes,
+          cure: "remove \"onSave\", or let the union keep what it does not know")
+      }
+    }
+  }
+}
+
+extension Representation {
+  /// Whether the object of a variant can have members that are neither the tag, nor the payload,
+  /// nor members of the payload.
+  fileprivate func keepsMembers(besides payload: VariantEntry.Payload) -> Bool {
+    switch payload {
+    case .none: keepsMembers(besidesPayload: false)
+    case .type: keepsMembers(besidesPayload: true)
+    case .unreadable: true
+    }
+  }
+}
+
+/// An element that may stand without its list is told from a list: it is no array, and not `null`,
+/// which says that there is nothing.
+enum OneOrManyElements: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var sets = ValueSets(schema)
+    for type in schema.types {
+      switch type.kind {
+      case .structure(_, let fields), .tuple(_, let fields):
+        check(fields, &sets, into: &diagnostics)
+      case .union, .enumeration, .alias, .external, .unreadable: break
+      }
+    }
+    for document in schema.documents {
+      guard case .versioned(_, _, let fields) = document.root else { continue }
+      check(fields, &sets, into: &diagnostics)
+    }
+  }
+
+  private static func check(
+    _ fields: [ResolvedField], _ sets: inout ValueSets, into diagnostics: inout Diagnostics
+  ) {
+    for field in fields {
+      guard let wire = field.entry.details?.wire, let element = field.type?.bareElement else {
+        continue
+      }
+      let kinds = sets.set(of: element).allKinds
+      let reason: String
+      if kinds.contains([.array, .null]) {
+        reason = "may be any JSON"
+      } else if kinds.contains(.array) {
+        reason = "may be an array itself"
+      } else if kinds.contains(.null) {
+        reason = "may be null"
+      } else {
+        continue
+      }
+      diagnostics.error(
+        .invalidWire, "an element that \(reason) could not be told from a list of them",
+        at: wire.place, cure: "remove the wire, or use \"JSON\" and look in code what it is")
+    }
+  }
+}
+
+extension ValueType {
+  /// The element of the list in it that may be a single element instead.
+  fileprivate var bareElement: ValueType? {
+    switch self {
+    case .arranged(.oneOrMany, let element): element
+    case .optional(let inner), .list(let inner), .map(let inner), .arranged(_, let inner):
+      inner.bareElement
+    case .scalar, .reference, .embedded: nil
+    }
+  }
+}

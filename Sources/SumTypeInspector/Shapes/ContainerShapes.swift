@@ -1,0 +1,140 @@
+import SumTypeJSON
+
+/// A list: `[1, 2, 3]`.
+struct ListShape: Shape {
+  let element: any Shape
+  let bounds: LengthBounds?
+  /// The root is this list, or has it as its entries.
+  var countsEntries = false
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    let start = try bounds?.start(&reader)
+    var array = try reader.openArray()
+    var count = 0
+    while try reader.nextElement(&array) {
+      trail.enter(.index(count))
+      try element.read(&reader, &trail)
+      trail.leave()
+      count += 1
+      if countsEntries { trail.entries += 1 }
+      trail.handOn(reader)
+    }
+    try bounds?.check(count, at: start, "a list with a count within its bounds")
+  }
+}
+
+/// A document's entries, of a union whose unknown and malformed values are kept beside the list.
+struct AsideListShape: Shape {
+  let union: UnionShape
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    var array = try reader.openArray()
+    var count = 0
+    while try reader.nextElement(&array) {
+      trail.enter(.index(count))
+      try union.readOrCapture(&reader, &trail)
+      trail.leave()
+      count += 1
+      trail.entries += 1
+      trail.handOn(reader)
+    }
+  }
+}
+
+/// A list that may be its only element instead: `"a"` for `["a"]`.
+struct OneOrManyShape: Shape {
+  let element: any Shape
+  let bounds: LengthBounds?
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    if try reader.peekKind() == .array {
+      return try ListShape(element: element, bounds: bounds).read(&reader, &trail)
+    }
+    let start = try bounds?.start(&reader)
+    try element.read(&reader, &trail)
+    try bounds?.check(1, at: start, "a list with a count within its bounds")
+  }
+}
+
+/// A line of many, which is never refused as long as it is JSON: what does not fit is noted with
+/// its reason.
+struct LineShape: Shape {
+  let value: any Shape
+  /// The value, where it is a union.
+  let union: UnionShape?
+  /// What a value that is no union is noted as.
+  let owner: Int
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    if let union { return try union.readOrCapture(&reader, &trail) }
+    let start = reader.mark()
+    let before = trail.beginAttempt()
+    defer { trail.endAttempt() }
+    do throws(JSONFault) {
+      try value.read(&reader, &trail)
+    } catch {
+      if error.isGrammar { throw error }
+      trail.take(back: before)
+      reader.rewind(to: start)
+      trail.note(.malformed, try reader.skipValue(), as: owner, fault: error)
+    }
+  }
+}
+
+/// An object whose keys are data: `{"en": "Hello", "de": "Hallo"}`.
+///
+/// Two keys that Swift takes for equal would be one entry of a dictionary.
+struct MapShape: Shape {
+  let element: any Shape
+  let bounds: LengthBounds?
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    let start = try bounds?.start(&reader)
+    var keys: Set<String> = []
+    var object = try reader.openObject()
+    while let key = try reader.nextKey(&object) {
+      trail.enter(.key(object.keyRange))
+      try element.read(&reader, &trail)
+      trail.leave()
+      guard keys.insert(key).inserted else {
+        throw JSONFault(
+          .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
+      }
+    }
+    try bounds?.check(keys.count, at: start, "a map with a count within its bounds")
+  }
+}
+
+/// A map that is an empty array where it is empty: `{"a": 1}`, and `[]`.
+struct MapOrEmptyArrayShape: Shape {
+  let map: MapShape
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    guard try reader.peekKind() == .array else { return try map.read(&reader, &trail) }
+    let start = try map.bounds?.start(&reader)
+    var array = try reader.openArray()
+    guard try !reader.nextElement(&array) else {
+      throw JSONFault(
+        .typeMismatch, at: array.openOffset, expected: "an object or an empty array")
+    }
+    try map.bounds?.check(0, at: start, "a map with a count within its bounds")
+  }
+}
+
+/// An object of exactly one member, whose key is data.
+struct OneEntryShape: Shape {
+  let element: any Shape
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    var object = try reader.openObject()
+    guard try reader.nextKey(&object) != nil else {
+      throw JSONFault(.invalidValue, at: object.openOffset, expected: "an object of one member")
+    }
+    trail.enter(.key(object.keyRange))
+    try element.read(&reader, &trail)
+    trail.leave()
+    guard try reader.nextKey(&object) == nil else {
+      throw JSONFault(.extraMember, at: object.keyOffset)
+    }
+  }
+}

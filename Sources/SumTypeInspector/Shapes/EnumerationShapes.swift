@@ -1,0 +1,106 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension Enumeration {
+  func shape(owner: Int) -> any Shape {
+    switch rawType {
+    case .string: StringEnumerationShape(self, owner: owner)
+    case .integer: IntegerEnumerationShape(self, owner: owner)
+    }
+  }
+}
+
+/// An enum of strings.
+///
+/// Values are told apart by their UTF-8. One that is only equal in Swift to a known one (`"é"` in
+/// its two spellings) is refused also by an open enum: it would be written back respelled.
+final class StringEnumerationShape: Shape {
+  private let owner: Int
+  private let isOpen: Bool
+  private let known: MemberTable
+  private let equal: Set<String>
+
+  init(_ enumeration: Enumeration, owner: Int) {
+    self.owner = owner
+    isOpen = enumeration.isOpen
+    var equal: Set<String> = []
+    var known: [StaticString] = []
+    for value in enumeration.values {
+      // Of two values that are equal in Swift, a switch finds the first.
+      if case .string(let text) = value.raw, equal.insert(text).inserted {
+        known.append(.interned(text))
+      }
+    }
+    self.equal = equal
+    self.known = MemberTable(known)
+  }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let unknown = try reader.withStringBytes { (text) throws(JSONFault) -> String? in
+      known.index(of: text) == nil ? String(decoding: text, as: UTF8.self) : nil
+    }
+    guard let unknown else { return }
+    guard isOpen, !equal.contains(unknown) else {
+      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+    }
+    trail.note(.value, start..<reader.offset, as: owner)
+  }
+}
+
+/// An enum of integers.
+final class IntegerEnumerationShape: Shape {
+  private let owner: Int
+  private let isOpen: Bool
+  private let known: Set<Int64>
+
+  init(_ enumeration: Enumeration, owner: Int) {
+    self.owner = owner
+    isOpen = enumeration.isOpen
+    known = Set(
+      enumeration.values.compactMap { value in
+        if case .integer(let number) = value.raw { number } else { nil }
+      })
+  }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let value = try reader.readInteger(as: Int.self)
+    if known.contains(Int64(value)) { return }
+    guard isOpen else {
+      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+    }
+    trail.note(.value, start..<reader.offset, as: owner)
+  }
+}
+
+/// A member that always is one of a few values: `"$type": "blob"`.
+struct ConstantShape: Shape {
+  private let values: TagTable
+  private let expected: StaticString
+
+  init(_ values: [Tag]) {
+    self.values = TagTable(values.map(\.jsonTag))
+    let texts = values.map { String(describing: $0.jsonTag) }
+    let last = texts.last ?? ""
+    let list = texts.dropLast().joined(separator: ", ")
+    expected = .interned(list.isEmpty ? last : "\(list) or \(last)")
+  }
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    reader.skipToValue()
+    let start = reader.mark()
+    let kind = try reader.peekKind()
+    if values.holds(kind) {
+      do throws(JSONFault) {
+        if values.variant(of: try reader.readTag()) != nil { return }
+      } catch {
+        if error.isGrammar { throw error }
+      }
+      reader.rewind(to: start)
+    }
+    throw JSONFault(.invalidValue, at: start.offset, expected: expected)
+  }
+}
