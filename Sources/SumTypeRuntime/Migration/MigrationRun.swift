@@ -106,7 +106,10 @@ struct MigrationRun: ~Copyable {
   private func embedded(
     _ source: [UInt8], _ plan: MigrationPlan, in depth: Int
   ) -> [UInt8]?? {
-    try? source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
+    // Where it turns out to be no JSON, the members that were noted by then are nobody's.
+    let members = memory.count
+    defer { memory.pop(to: members) }
+    return try? source.withUnsafeBufferPointer { (bytes) throws(JSONFault) -> [UInt8]? in
       try JSONReader.read(source, maximumDepth: depth / 2) {
         (reader) throws(JSONFault) -> [UInt8]? in
         _ = try reader.peekKind()

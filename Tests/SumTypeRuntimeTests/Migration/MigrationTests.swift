@@ -116,6 +116,21 @@ struct MigrationTests {
         == #"{"v":2,"l":[{"p":"{\"c\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#)
   }
 
+  @Test("a string whose JSON turns out to be none half way leaves everything around it as it is")
+  func insideBroken() throws {
+    let json =
+      #"{"v":1,"l":[{"x":1,"p":"{\"a\":1,\"b\":[","y":[2]},{"p":"{\"a\":\"\\ud83d\"}","z":3}]}"#
+    #expect(
+      try migrated(json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]))
+        == json.replacingOccurrences(of: #""v":1"#, with: #""v":2"#))
+    #expect(
+      try migrated(
+        json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]),
+        MigrationPass("/l/*", [.embed("p", .json), .rename("p", to: "q")]))
+        == #"{"v":2,"l":[{"x":1,"q":"\"{\\\"a\\\":1,\\\"b\\\":[\"","y":[2]},"#
+        + #"{"q":"\"{\\\"a\\\":\\\"\\\\ud83d\\\"}\"","z":3}]}"#)
+  }
+
   @Test("a path leads to objects at any depth")
   func everything() throws {
     let json = #"{"v":1,"t":{"a":1,"kids":[{"a":2,"kids":[ {"a":3} ]},{"b":{"a":4}}]}}"#
