@@ -3735,7 +3735,9 @@ public nonisolated enum MatrixPushRuleCodec: JSONObjectCodec {
     fields.visitOptional(5, value.pattern, over: old.pattern, as: StringCodec.self)
   }
 
-  public static func identity(of value: MatrixPushRule) -> AnyHashable? { value.ruleId }
+  public static func identify(_ value: MatrixPushRule, in identity: inout IdentityWriter) {
+    identity.write(value.ruleId, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``MatrixPushActionOrMatrixTweak``: `MatrixPushAction or MatrixTweak`.

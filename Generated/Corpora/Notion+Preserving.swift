@@ -220,7 +220,9 @@ public nonisolated enum NotionUserCodec: JSONObjectCodec {
       beside: members)
   }
 
-  public static func identity(of value: NotionUser) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionUser, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionUserKind``: `{"type":"person","person":…}`.
@@ -433,7 +435,9 @@ public nonisolated enum NotionBlockCodec: JSONObjectCodec {
       beside: members)
   }
 
-  public static func identity(of value: NotionBlock) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionBlock, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionBlockContent``: `{"type":"paragraph","paragraph":…}`.
@@ -1057,7 +1061,9 @@ public nonisolated enum NotionCommentCodec: JSONObjectCodec {
     fields.visit(7, value.richText, over: old.richText, as: ArrayCodec<NotionRichTextCodec>.self)
   }
 
-  public static func identity(of value: NotionComment) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionComment, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionPage``: `{"created_time":…,"last_edited_time":…,…}`.
@@ -1115,7 +1121,9 @@ public nonisolated enum NotionPageCodec: JSONObjectCodec {
       as: DictionaryCodec<NotionPropertyValueCodec>.self)
   }
 
-  public static func identity(of value: NotionPage) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionPage, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionPropertyValue``: `{"id":…,…}`.
@@ -1310,7 +1318,9 @@ public nonisolated enum NotionOptionCodec: JSONObjectCodec {
     fields.visitOptional(2, value.color, over: old.color, as: NotionColorCodec.self)
   }
 
-  public static func identity(of value: NotionOption) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionOption, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionDateRange``: `{"start":…,"end":…}`.
@@ -1457,7 +1467,9 @@ public nonisolated enum NotionDatabaseCodec: JSONObjectCodec {
       as: DictionaryCodec<NotionPropertyCodec>.self)
   }
 
-  public static func identity(of value: NotionDatabase) -> AnyHashable? { value.id }
+  public static func identify(_ value: NotionDatabase, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``NotionProperty``: `{"id":…,…}`.

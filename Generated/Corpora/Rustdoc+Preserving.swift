@@ -240,7 +240,9 @@ public nonisolated enum RustItemCodec: JSONObjectCodec {
     fields.visit(9, value.inner, over: old.inner, as: RustItemContentCodec.self)
   }
 
-  public static func identity(of value: RustItem) -> AnyHashable? { value.id }
+  public static func identify(_ value: RustItem, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: RustItemIDCodec.self)
+  }
 }
 
 /// Reads and writes ``RustSpan``: `{"filename":…,"begin":…,"end":…}`.

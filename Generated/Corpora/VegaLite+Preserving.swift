@@ -6479,7 +6479,9 @@ public nonisolated enum VegaParameterCodec: JSONObjectCodec {
     fields.visitOptional(5, value.bind, over: old.bind, as: StringOrVegaBindingCodec.self)
   }
 
-  public static func identity(of value: VegaParameter) -> AnyHashable? { value.name }
+  public static func identify(_ value: VegaParameter, in identity: inout IdentityWriter) {
+    identity.write(value.name, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``VegaSelectionKindOrVegaSelection``: `VegaSelectionKind or VegaSelection`.

@@ -67,7 +67,9 @@ public nonisolated enum PreferenceCodec: JSONObjectCodec {
     fields.visit(7, value.span, over: old.span, as: IntervalCodec.self)
   }
 
-  public static func identity(of value: Preference) -> AnyHashable? { value.since }
+  public static func identify(_ value: Preference, in identity: inout IdentityWriter) {
+    identity.write(value.since, as: MomentCodec.self)
+  }
 }
 
 /// Reads and writes ``Interval``: `[from,to]`.

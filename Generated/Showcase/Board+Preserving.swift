@@ -73,7 +73,9 @@ public nonisolated enum TaskCardCodec: JSONObjectCodec {
     fields.visitOptional(2, value.isUrgent, over: old.isUrgent, as: BoolCodec.self)
   }
 
-  public static func identity(of value: TaskCard) -> AnyHashable? { value.id }
+  public static func identify(_ value: TaskCard, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``IdeaCard``: `{"id":…,"text":…}`.
@@ -100,7 +102,9 @@ public nonisolated enum IdeaCardCodec: JSONObjectCodec {
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
   }
 
-  public static func identity(of value: IdeaCard) -> AnyHashable? { value.id }
+  public static func identify(_ value: IdeaCard, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``BoardEvent``: `{"event":"moved","of":…}`.

@@ -44,7 +44,9 @@ public nonisolated enum ChatTurnCodec: JSONObjectCodec {
     fields.visitOptional(6, value.reply, over: old.reply, as: ChatTurnOrChatTurnListCodec.self)
   }
 
-  public static func identity(of value: ChatTurn) -> AnyHashable? { value.id }
+  public static func identify(_ value: ChatTurn, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``StringOrContentPartList``: `String or [ContentPart]`.

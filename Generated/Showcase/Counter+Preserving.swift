@@ -61,5 +61,7 @@ public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: PrimeAlert.primeBounds)
   }
 
-  public static func identity(of value: PrimeAlert) -> AnyHashable? { value.prime }
+  public static func identify(_ value: PrimeAlert, in identity: inout IdentityWriter) {
+    identity.write(value.prime, as: IntegerCodec<Int>.self)
+  }
 }

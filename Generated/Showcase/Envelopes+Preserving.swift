@@ -38,7 +38,9 @@ public nonisolated enum PageItemCodec: JSONObjectCodec {
     fields.visit(1, value.archived, over: old.archived, as: BoolCodec.self)
   }
 
-  public static func identity(of value: PageItem) -> AnyHashable? { value.id }
+  public static func identify(_ value: PageItem, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``ItemBlock``: `{"type":"paragraph","paragraph":…}`.
@@ -643,7 +645,9 @@ public nonisolated enum JottingCodec: JSONObjectCodec {
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
 
-  public static func identity(of value: Jotting) -> AnyHashable? { value.id }
+  public static func identify(_ value: Jotting, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``JottingText``: `{"format":"plain",…}`.
@@ -1485,7 +1489,9 @@ public nonisolated enum WorkBaseCodec: JSONObjectCodec {
     fields.visitOptional(1, value.by, over: old.by, as: StringCodec.self)
   }
 
-  public static func identity(of value: WorkBase) -> AnyHashable? { value.id }
+  public static func identify(_ value: WorkBase, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``WorkStamp``: `{"revision":…}`.
@@ -1534,7 +1540,9 @@ public nonisolated enum TreatiseCodec: JSONObjectCodec {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
   }
 
-  public static func identity(of value: Treatise) -> AnyHashable? { value.base.id }
+  public static func identify(_ value: Treatise, in identity: inout IdentityWriter) {
+    identity.write(value.base.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Etching``: `{…,…,"lines":…}`.
@@ -1574,7 +1582,9 @@ public nonisolated enum EtchingCodec: JSONObjectCodec {
     fields.visit(0, value.lines, over: old.lines, as: ArrayCodec<StringCodec>.self)
   }
 
-  public static func identity(of value: Etching) -> AnyHashable? { value.base.id }
+  public static func identify(_ value: Etching, in identity: inout IdentityWriter) {
+    identity.write(value.base.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Ballad``: `{"id":…,"by":…,"revision":…}`.
@@ -1603,7 +1613,9 @@ public nonisolated enum BalladCodec: JSONObjectCodec {
     fields.visit(2, value.revision, over: old.revision, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: Ballad) -> AnyHashable? { value.id }
+  public static func identify(_ value: Ballad, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Work``: `{"type":"treatise",…}`.

@@ -102,7 +102,9 @@ public nonisolated enum ClipCodec: JSONObjectCodec {
       2, value.place, over: old.place, as: PositionCodec.self, 1, of: parts, beside: members)
   }
 
-  public static func identity(of value: Clip) -> AnyHashable? { value.id }
+  public static func identify(_ value: Clip, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Sighting``: `{…,…}`.
@@ -173,7 +175,9 @@ public nonisolated enum RoomEventCodec: JSONObjectCodec {
     fields.visitOptional(2, value.age, over: old.age, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: RoomEvent) -> AnyHashable? { value.eventID }
+  public static func identify(_ value: RoomEvent, in identity: inout IdentityWriter) {
+    identity.write(value.eventID, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``RoomContent``: `{"type":"m.room.message","content":…}`.

@@ -96,7 +96,9 @@ public nonisolated enum GestureTapCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: GestureTap.fingersBounds)
   }
 
-  public static func identity(of value: GestureTap) -> AnyHashable? { value.id }
+  public static func identify(_ value: GestureTap, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``GestureDrag``: `{"from":…,"over":…,"after":…}`.

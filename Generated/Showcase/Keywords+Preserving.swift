@@ -170,7 +170,9 @@ public nonisolated enum MachineWordsCodec: JSONObjectCodec {
     fields.visit(20, value.encode, over: old.encode, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: MachineWords) -> AnyHashable? { value.key }
+  public static func identify(_ value: MachineWords, in identity: inout IdentityWriter) {
+    identity.write(value.key, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``Übergröße``: `{"straße":…,"名前":…,…}`.

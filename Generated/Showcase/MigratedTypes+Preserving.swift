@@ -110,7 +110,9 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(11, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
-  public static func identity(of value: Piece) -> AnyHashable? { value.number }
+  public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``StringOrCreditOrCreditList``: `String, Credit or [Credit]`.
@@ -245,7 +247,9 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
     fields.visit(1, value.by, over: old.by, as: CreditCodec.self)
   }
 
-  public static func identity(of value: Photo) -> AnyHashable? { value.id }
+  public static func identify(_ value: Photo, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Drawing``: `{"id":…,"by":…,"helpers":…}`.
@@ -275,7 +279,9 @@ public nonisolated enum DrawingCodec: JSONObjectCodec {
     fields.visit(2, value.helpers, over: old.helpers, as: ArrayCodec<CreditCodec>.self)
   }
 
-  public static func identity(of value: Drawing) -> AnyHashable? { value.id }
+  public static func identify(_ value: Drawing, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``AlbumMemo``: `{"type":"remark","payload":"<base64 of JSON>"}`.

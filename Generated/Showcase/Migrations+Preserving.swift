@@ -75,7 +75,9 @@ public nonisolated enum LogRemarkCodec: JSONObjectCodec {
     fields.visit(3, value.stars, over: old.stars, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: LogRemark) -> AnyHashable? { value.number }
+  public static func identify(_ value: LogRemark, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``LogSighting``: `{"number":…,"at":…,"place":…}`.
@@ -105,7 +107,9 @@ public nonisolated enum LogSightingCodec: JSONObjectCodec {
     fields.visit(2, value.place, over: old.place, as: LogPlaceCodec.self)
   }
 
-  public static func identity(of value: LogSighting) -> AnyHashable? { value.number }
+  public static func identify(_ value: LogSighting, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``LogPlace``: `{"name":…,"height":…}`.

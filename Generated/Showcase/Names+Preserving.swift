@@ -157,7 +157,9 @@ public nonisolated enum LinkedPersonCodec: JSONObjectCodec {
     fields.visit(5, value.scopes, over: old.scopes, as: ArrayCodec<TokenScopeCodec>.self)
   }
 
-  public static func identity(of value: LinkedPerson) -> AnyHashable? { value.id }
+  public static func identify(_ value: LinkedPerson, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``LinkedLesson``: `{"@id":…,"room no":…,"reactions":…}`.
@@ -186,5 +188,7 @@ public nonisolated enum LinkedLessonCodec: JSONObjectCodec {
     fields.visitOptional(2, value.reactions, over: old.reactions, as: ReactionCountsCodec.self)
   }
 
-  public static func identity(of value: LinkedLesson) -> AnyHashable? { value.id }
+  public static func identify(_ value: LinkedLesson, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }

@@ -37,7 +37,9 @@ public nonisolated enum PageCodec: JSONObjectCodec {
     fields.visit(4, value.theme, over: old.theme, as: ThemeCodec.self)
   }
 
-  public static func identity(of value: Page) -> AnyHashable? { value.id }
+  public static func identify(_ value: Page, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``Block``: `{"type":"paragraph",…}`.

@@ -290,7 +290,9 @@ public nonisolated enum SystemInputWokeUpCodec: JSONObjectCodec {
     fields.visitOptional(1, value.because, over: old.because, as: SystemInputWokeUpCodec.self)
   }
 
-  public static func identity(of value: SystemInput.WokeUp) -> AnyHashable? { value.at }
+  public static func identify(_ value: SystemInput.WokeUp, in identity: inout IdentityWriter) {
+    identity.write(value.at, as: ISO8601DateCodec.self)
+  }
 }
 
 /// Reads and writes ``InputLog``: `{"version":1,"entries":…,"last":…}`.

@@ -40,7 +40,9 @@ public nonisolated enum OrderCodec: JSONObjectCodec {
     fields.visit(5, value.payment, over: old.payment, as: PaymentCodec.self)
   }
 
-  public static func identity(of value: Order) -> AnyHashable? { value.number }
+  public static func identify(_ value: Order, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int64>.self)
+  }
 }
 
 /// Reads and writes ``Payment``: `{"by":"cash","details":…}`.

@@ -96,7 +96,9 @@ public nonisolated enum ChargeCodec: JSONObjectCodec {
     fields.visitOptional(3, value.remark, over: old.remark, as: RemarkCodec.self)
   }
 
-  public static func identity(of value: Charge) -> AnyHashable? { value.id }
+  public static func identify(_ value: Charge, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Refund``: `{"id":…,"of":…,"reason":…}`.
@@ -125,7 +127,9 @@ public nonisolated enum RefundCodec: JSONObjectCodec {
     fields.visitOptional(2, value.reason, over: old.reason, as: StringCodec.self)
   }
 
-  public static func identity(of value: Refund) -> AnyHashable? { value.id }
+  public static func identify(_ value: Refund, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Method``: `{"card":…}`.
@@ -292,7 +296,9 @@ public nonisolated enum HintCodec: JSONObjectCodec {
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
   }
 
-  public static func identity(of value: Hint) -> AnyHashable? { value.id }
+  public static func identify(_ value: Hint, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Occasion``: `{"id":…,"extra":…,"links":…,"byName":…}`.
@@ -325,7 +331,9 @@ public nonisolated enum OccasionCodec: JSONObjectCodec {
     fields.visit(3, value.byName, over: old.byName, as: DictionaryCodec<LinkCodec>.self)
   }
 
-  public static func identity(of value: Occasion) -> AnyHashable? { value.id }
+  public static func identify(_ value: Occasion, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Extra``: `{"note":…,"link":…}`. A save leaves out an unknown field.

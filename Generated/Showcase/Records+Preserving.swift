@@ -59,7 +59,9 @@ public nonisolated enum SignedRecordCodec: JSONObjectCodec {
     fields.visitOptional(3, value.note, over: old.note, as: StringCodec.self)
   }
 
-  public static func identity(of value: SignedRecord) -> AnyHashable? { value.id }
+  public static func identify(_ value: SignedRecord, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Sketch``: `{"id":…,"createdAt":…,"author":…,…}`.
@@ -104,7 +106,9 @@ public nonisolated enum SketchCodec: JSONObjectCodec {
       as: ArrayCodec<IntegerCodec<Int>>.self, in: Sketch.strokesBounds)
   }
 
-  public static func identity(of value: Sketch) -> AnyHashable? { value.id }
+  public static func identify(_ value: Sketch, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Blob``: `{"$type":"blob","mimeType":…,"size":…}`.

@@ -52,7 +52,9 @@ public nonisolated enum ErrandCodec: JSONObjectCodec {
     fields.visitOptional(5, value._old, over: old._old, as: StringCodec.self)
   }
 
-  public static func identity(of value: Errand) -> AnyHashable? { value.number }
+  public static func identify(_ value: Errand, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: ErrandIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Spot``: `[x,y]`.
@@ -131,7 +133,9 @@ public nonisolated enum WalkCodec: JSONObjectCodec {
     fields.visit(1, value.steps, over: old.steps, as: IntegerCodec<Int>.self, in: Walk.stepsBounds)
   }
 
-  public static func identity(of value: Walk) -> AnyHashable? { value.id }
+  public static func identify(_ value: Walk, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``Rest``: `{"id":…,"hours":…}`.
@@ -156,7 +160,9 @@ public nonisolated enum RestCodec: JSONObjectCodec {
     fields.visit(1, value.hours, over: old.hours, as: DoubleCodec.self)
   }
 
-  public static func identity(of value: Rest) -> AnyHashable? { value.id }
+  public static func identify(_ value: Rest, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``Stroke``: `{"t":"point","c":…}`.

@@ -70,7 +70,9 @@ public nonisolated enum TextPostCodec: JSONObjectCodec {
     fields.visit(2, value.message, over: old.message, as: StringCodec.self)
   }
 
-  public static func identity(of value: TextPost) -> AnyHashable? { value.id }
+  public static func identify(_ value: TextPost, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,…}`.
@@ -105,7 +107,9 @@ public nonisolated enum MoodPostCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: MoodPost.intensityBounds)
   }
 
-  public static func identity(of value: MoodPost) -> AnyHashable? { value.id }
+  public static func identify(_ value: MoodPost, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Timeline``: `{"version":1,"entries":…}`.

@@ -33,7 +33,9 @@ public nonisolated enum TodoCodec: JSONObjectCodec {
     fields.visitOptional(3, value.due, over: old.due, as: ISO8601DateCodec.self)
   }
 
-  public static func identity(of value: Todo) -> AnyHashable? { value.id }
+  public static func identify(_ value: Todo, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``TodoFilter``: `"all"`.

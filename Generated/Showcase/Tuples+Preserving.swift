@@ -88,7 +88,9 @@ public nonisolated enum SampleCodec: JSONTupleCodec {
     elements.visitOptional(value._default, over: old._default, as: StringCodec.self)
   }
 
-  public static func identity(of value: Sample) -> AnyHashable? { value.id }
+  public static func identify(_ value: Sample, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``TreeNode``: `[name,left,right]`.
@@ -259,7 +261,9 @@ public nonisolated enum SheetCodec: JSONObjectCodec {
     fields.visitOptional(7, value.placement, over: old.placement, as: PlacementCodec.self)
   }
 
-  public static func identity(of value: Sheet) -> AnyHashable? { value.name }
+  public static func identify(_ value: Sheet, in identity: inout IdentityWriter) {
+    identity.write(value.name, as: StringCodec.self)
+  }
 }
 
 /// Reads and writes ``Sheets``: `{"version":1,"entries":…}`.

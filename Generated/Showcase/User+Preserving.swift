@@ -37,7 +37,9 @@ public nonisolated enum UserCodec: JSONObjectCodec {
     fields.visit(3, value.isBookmarked, over: old.isBookmarked, as: BoolCodec.self)
   }
 
-  public static func identity(of value: User) -> AnyHashable? { value.id }
+  public static func identify(_ value: User, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UserIDCodec.self)
+  }
 }
 
 /// All users of the store, without a version.

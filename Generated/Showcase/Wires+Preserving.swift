@@ -91,7 +91,9 @@ public nonisolated enum DeliveryCodec: JSONObjectCodec {
     fields.visit(14, value.links, over: old.links, as: ArrayCodec<URLCodec>.self)
   }
 
-  public static func identity(of value: Delivery) -> AnyHashable? { value.id }
+  public static func identify(_ value: Delivery, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Recipient``: `{"id":…,"name":…}`.
@@ -116,7 +118,9 @@ public nonisolated enum RecipientCodec: JSONObjectCodec {
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
   }
 
-  public static func identity(of value: Recipient) -> AnyHashable? { value.id }
+  public static func identify(_ value: Recipient, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Party``: `{"person":…}`.

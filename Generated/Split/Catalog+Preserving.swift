@@ -44,7 +44,9 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
     fields.visitOptional(6, value.shelf, over: old.shelf, as: StringCodec.self)
   }
 
-  public static func identity(of value: Product) -> AnyHashable? { value.sku }
+  public static func identify(_ value: Product, in identity: inout IdentityWriter) {
+    identity.write(value.sku, as: SKUCodec.self)
+  }
 }
 
 /// Reads and writes ``SKU``.

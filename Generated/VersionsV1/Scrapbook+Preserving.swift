@@ -112,7 +112,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
     fields.visitOptional(9, value.remark, over: old.remark, as: StringCodec.self, newNil: .null)
   }
 
-  public static func identity(of value: Note) -> AnyHashable? { value.id }
+  public static func identify(_ value: Note, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Author``: `{"name":…,"email":…}`.
@@ -410,7 +412,9 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
     fields.visit(2, value.tasks, over: old.tasks, as: ArrayCodec<ListedTaskCodec>.self)
   }
 
-  public static func identity(of value: Checklist) -> AnyHashable? { value.id }
+  public static func identify(_ value: Checklist, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``ListedTask``: `{"number":…,"text":…,"done":…,"due":…,…}`.
@@ -444,7 +448,9 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
     fields.visit(4, value.steps, over: old.steps, as: DictionaryCodec<ArrayCodec<LabelCodec>>.self)
   }
 
-  public static func identity(of value: ListedTask) -> AnyHashable? { value.number }
+  public static func identify(_ value: ListedTask, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Place``: `{"id":…,"name":…,"spot":…,"nearby":…}`.
@@ -476,7 +482,9 @@ public nonisolated enum PlaceCodec: JSONObjectCodec {
     fields.visit(3, value.nearby, over: old.nearby, as: ArrayCodec<SpotCodec>.self)
   }
 
-  public static func identity(of value: Place) -> AnyHashable? { value.id }
+  public static func identify(_ value: Place, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Spot``: `{"at":"point",…}`.
@@ -637,7 +645,9 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
     fields.visit(1, value.zone, over: old.zone, as: StringCodec.self)
   }
 
-  public static func identity(of value: ClockWidget) -> AnyHashable? { value.id }
+  public static func identify(_ value: ClockWidget, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Weather``: `{"id":…,"city":…,"days":…}`.
@@ -667,7 +677,9 @@ public nonisolated enum WeatherCodec: JSONObjectCodec {
     fields.visit(2, value.days, over: old.days, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: Weather) -> AnyHashable? { value.id }
+  public static func identify(_ value: Weather, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Cover``: `{"is":"color","with":…}`.
@@ -808,7 +820,9 @@ public nonisolated enum MemoCodec: JSONObjectCodec {
     fields.visit(2, value.lines, over: old.lines, as: ArrayCodec<ColumnCodec>.self)
   }
 
-  public static func identity(of value: Memo) -> AnyHashable? { value.number }
+  public static func identify(_ value: Memo, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Thing``: `{"memo":…}`.

@@ -139,7 +139,9 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
       as: EmbeddedCodec<SpotCodec, Base64JSON>.self)
   }
 
-  public static func identity(of value: Note) -> AnyHashable? { value.id }
+  public static func identify(_ value: Note, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Author``: `{"name":…,"avatar":…,"email":…}`.
@@ -547,7 +549,9 @@ public nonisolated enum ChecklistCodec: JSONObjectCodec {
     fields.visit(2, value.tasks, over: old.tasks, as: ArrayCodec<ListedTaskCodec>.self)
   }
 
-  public static func identity(of value: Checklist) -> AnyHashable? { value.id }
+  public static func identify(_ value: Checklist, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``ListedTask``: `{"number":…,"text":…,"priority":…,…}`.
@@ -588,7 +592,9 @@ public nonisolated enum ListedTaskCodec: JSONObjectCodec {
     fields.visit(6, value.assignees, over: old.assignees, as: ArrayCodec<AuthorCodec>.self)
   }
 
-  public static func identity(of value: ListedTask) -> AnyHashable? { value.number }
+  public static func identify(_ value: ListedTask, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Priority``: `"low"`.
@@ -630,7 +636,9 @@ public nonisolated enum PlaceCodec: JSONObjectCodec {
     fields.visit(3, value.nearby, over: old.nearby, as: ArrayCodec<SpotCodec>.self)
   }
 
-  public static func identity(of value: Place) -> AnyHashable? { value.id }
+  public static func identify(_ value: Place, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Spot``: `{"at":"point",…}`.
@@ -830,7 +838,9 @@ public nonisolated enum ClockWidgetCodec: JSONObjectCodec {
     fields.visitOptional(2, value.face, over: old.face, as: StringCodec.self)
   }
 
-  public static func identity(of value: ClockWidget) -> AnyHashable? { value.id }
+  public static func identify(_ value: ClockWidget, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``TimerWidget``: `{"id":…,"seconds":…}`.
@@ -857,7 +867,9 @@ public nonisolated enum TimerWidgetCodec: JSONObjectCodec {
     fields.visit(1, value.seconds, over: old.seconds, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: TimerWidget) -> AnyHashable? { value.id }
+  public static func identify(_ value: TimerWidget, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Weather``: `{"id":…,"city":…,"days":…}`.
@@ -887,7 +899,9 @@ public nonisolated enum WeatherCodec: JSONObjectCodec {
     fields.visit(2, value.days, over: old.days, as: IntegerCodec<Int>.self)
   }
 
-  public static func identity(of value: Weather) -> AnyHashable? { value.id }
+  public static func identify(_ value: Weather, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Cover``: `{"is":"color","with":…}`.
@@ -974,7 +988,9 @@ public nonisolated enum PhotoCodec: JSONObjectCodec {
     fields.visit(4, value.faces, over: old.faces, as: ArrayCodec<AuthorCodec>.self)
   }
 
-  public static func identity(of value: Photo) -> AnyHashable? { value.id }
+  public static func identify(_ value: Photo, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Picture``: `{"name":…,"spot":…}`.
@@ -1080,7 +1096,9 @@ public nonisolated enum MemoCodec: JSONObjectCodec {
     fields.visitOptional(3, value.seal, over: old.seal, as: StringCodec.self)
   }
 
-  public static func identity(of value: Memo) -> AnyHashable? { value.number }
+  public static func identify(_ value: Memo, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
 }
 
 /// Reads and writes ``Thing``: `{"memo":…}`.

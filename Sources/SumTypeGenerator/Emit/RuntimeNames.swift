@@ -35,6 +35,7 @@ enum Runtime {
   static let constantValues: SwiftType = "ConstantValues"
   static let memberVisitor: SwiftType = "MemberVisitor"
   static let payloadVisitor: SwiftType = "PayloadVisitor"
+  static let identityWriter: SwiftType = "IdentityWriter"
 
   // Codecs that generated ones conform to, or are made of.
   static let objectCodec: SwiftType = "JSONObjectCodec"

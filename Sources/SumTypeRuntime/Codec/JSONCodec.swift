@@ -39,8 +39,13 @@ public protocol JSONCodec<Value> {
   /// where the variants differ.
   static func canMerge(_ value: Value, over old: Value) -> Bool
 
-  /// What the element of a list is recognised by when the list was changed; by default nothing.
-  static func identity(of value: Value) -> AnyHashable?
+  /// Says what the element of a list is recognised by when the list was changed; by default
+  /// nothing.
+  ///
+  /// ```swift
+  /// identity.write(value.id, as: UUIDCodec.self)
+  /// ```
+  static func identify(_ value: Value, in identity: inout IdentityWriter)
 
   /// Whether `null` is a value of this codec rather than the absence of one; by default it is not.
   static var readsNull: Bool { get }
@@ -56,7 +61,7 @@ extension JSONCodec {
   public static func canMerge(_ value: Value, over old: Value) -> Bool { true }
 
   @inlinable
-  public static func identity(of value: Value) -> AnyHashable? { nil }
+  public static func identify(_ value: Value, in identity: inout IdentityWriter) {}
 
   @inlinable
   public static var readsNull: Bool { false }

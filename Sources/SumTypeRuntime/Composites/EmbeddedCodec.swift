@@ -27,7 +27,9 @@ public enum EmbeddedCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
   }
 
   @inlinable
-  public static func identity(of value: Inner.Value) -> AnyHashable? { Inner.identity(of: value) }
+  public static func identify(_ value: Inner.Value, in identity: inout IdentityWriter) {
+    Inner.identify(value, in: &identity)
+  }
 }
 
 extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inner.Value {

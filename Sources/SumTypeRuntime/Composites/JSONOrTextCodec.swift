@@ -40,8 +40,10 @@ public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec
   }
 
   @inlinable
-  public static func identity(of value: JSONOrText<Inner.Value>) -> AnyHashable? {
-    value.value.flatMap { Inner.identity(of: $0) }
+  public static func identify(
+    _ value: JSONOrText<Inner.Value>, in identity: inout IdentityWriter
+  ) {
+    if let value = value.value { Inner.identify(value, in: &identity) }
   }
 
   /// Keeps what is unknown in the JSON inside the string.

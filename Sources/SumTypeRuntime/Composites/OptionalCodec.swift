@@ -26,8 +26,8 @@ public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
   }
 
   @inlinable
-  public static func identity(of value: Wrapped.Value?) -> AnyHashable? {
-    value.flatMap { Wrapped.identity(of: $0) }
+  public static func identify(_ value: Wrapped.Value?, in identity: inout IdentityWriter) {
+    if let value { Wrapped.identify(value, in: &identity) }
   }
 
   @inlinable

@@ -13,11 +13,10 @@ struct ContainerMerge {
   let inside: Layout
   /// How the container is laid out.
   private let outside: Layout
-  /// The item of the original that was written last; nil at the start, and after a new one.
-  private var previous: Int?
   /// The item of the original after which the last new ones stand.
   private var anchor: Int?
-  private var isEmpty = true
+  /// Whether nothing has been written yet.
+  private(set) var isEmpty = true
   private var siblingLayout: Layout?
 
   /// Begins to write the container at the merge's range.
@@ -39,10 +38,24 @@ struct ContainerMerge {
 
   /// Writes neighbours as they were.
   mutating func keep(_ indices: ClosedRange<Int>, in merge: inout Merge) {
-    separate(before: indices.lowerBound, in: &merge)
-    merge.copy(scan.items[indices.lowerBound].start..<scan.items[indices.upperBound].end)
-    previous = indices.upperBound
+    let end = scan.items[indices.upperBound].end
+    if !isEmpty, indices.lowerBound > 0 {
+      // The separator stands before it.
+      merge.copy(
+        Range(uncheckedBounds: (scan.items[indices.lowerBound - 1].end, end)))
+    } else {
+      separate(before: indices.lowerBound, in: &merge)
+      merge.copy(scan.items[indices.lowerBound].start..<end)
+    }
     anchor = indices.upperBound
+  }
+
+  /// Writes neighbours that lie at `range` with what stands before them, after others.
+  ///
+  /// - Parameter last: the last of them, which has to be known only where a new item follows.
+  mutating func keep(_ range: Range<Int>, last: Int?, in merge: inout Merge) {
+    merge.copy(range)
+    anchor = last
   }
 
   /// Writes what stands before the value of an item, whose value the caller then writes.
@@ -63,7 +76,6 @@ struct ContainerMerge {
     } else {
       separateNew(in: &merge)
     }
-    previous = nil
     isEmpty = false
   }
 
@@ -105,7 +117,6 @@ struct ContainerMerge {
     } else {
       separateNew(in: &merge)
     }
-    previous = index
     anchor = index
     isEmpty = false
   }

@@ -43,22 +43,6 @@ func isIdentical<Value>(
   _ rightIndex: Int
 ) -> Bool {
   guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-  let one = UnsafeRawPointer(left + index)
-  let other = UnsafeRawPointer(right + rightIndex)
-  let size = MemoryLayout<Value>.size
-  var offset = 0
-  var difference: UInt64 = 0
-  while offset &+ 8 <= size {
-    difference |=
-      one.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      ^ other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    offset &+= 8
-  }
-  while offset < size {
-    difference |= UInt64(
-      one.load(fromByteOffset: offset, as: UInt8.self)
-        ^ other.load(fromByteOffset: offset, as: UInt8.self))
-    offset &+= 1
-  }
-  return difference == 0
+  return haveSameBits(
+    UnsafeRawPointer(left + index), UnsafeRawPointer(right + rightIndex), MemoryLayout<Value>.size)
 }

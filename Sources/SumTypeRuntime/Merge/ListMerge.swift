@@ -1,12 +1,13 @@
-/// Merges the elements of a list (DESIGN §5, rules 2, 6 and 7).
+/// Merges the elements of a list: see `Docs/Preservation.md` on the elements of a list and on entries
+/// that are not known.
 ///
 /// An array may hold elements that are not in the list, the unknown and malformed ones of a
 /// document. Runs of them follow the element before them; where that was removed, its nearest
 /// predecessor that is left, else the head.
 struct ListMerge<C: JSONCodec> {
   private var array: ContainerMerge
-  /// For each element of the list its item in the array.
-  private var known: [Int]
+  /// For each element of the list its item in the array; nil where all items are elements.
+  private var known: [Int]?
   private let aside: AsideElements
   /// For elements that are left, and -1 for the head, the removed ones between them and the next
   /// that is left: their runs follow.
@@ -21,8 +22,9 @@ struct ListMerge<C: JSONCodec> {
   init(in merge: inout Merge, aside: AsideElements, isAside: [Int]) {
     array = ContainerMerge(in: &merge)
     self.aside = aside
+    if isAside.isEmpty { return }
     let count = array.scan.items.count
-    known = []
+    var known: [Int] = []
     known.reserveCapacity(count)
     var next = 0
     for left in isAside {
@@ -30,33 +32,65 @@ struct ListMerge<C: JSONCodec> {
       next = left + 1
     }
     known.append(contentsOf: next..<Swift.max(next, count))
+    self.known = known
   }
 
   /// How many elements the list had.
-  var count: Int { known.count }
+  var count: Int { known?.count ?? array.scan.items.count }
+
+  /// The item of an element.
+  private func item(of element: Int) -> Int { known?[element] ?? element }
+
+  /// Where an element lies.
+  private func place(of element: Int) -> Range<Int> { array.scan.items[item(of: element)].value }
+
+  /// The items of elements, and what stands between them and before the element after them.
+  private func items(of elements: Range<Int>) -> ClosedRange<Int> {
+    let end = elements.upperBound < count ? item(of: elements.upperBound) : array.scan.items.count
+    return item(of: elements.lowerBound)...end - 1
+  }
+
+  /// For each element where it lies with what stands before it and the items up to the next one; of
+  /// the first one without what stands before it. All are in one place, since in a list that was
+  /// reordered each look at memory elsewhere takes longer than everything else.
+  private var spans: [Range<Int>] {
+    let items = array.scan.items
+    var spans: [Range<Int>] = []
+    spans.reserveCapacity(count)
+    for element in 0..<count {
+      let item = item(of: element)
+      let next = element + 1 < count ? self.item(of: element + 1) : items.count
+      spans.append(
+        Range(
+          uncheckedBounds: (
+            item > 0 ? items[item - 1].end : items[item].start, items[next - 1].end
+          )))
+    }
+    return spans
+  }
 
   /// Writes the array.
   consuming func write(
     _ values: [C.Value], over old: [C.Value], ends: ListEnds, in merge: inout Merge
   ) {
-    let pairing = ListPairing(values, over: old, ends: ends, as: C.self)
-    for index in pairing.replaced {
-      merge.drop(array.scan.items[known[index]].value, as: C.self)
-    }
-    let prefix = aside.isEdited ? 0 : pairing.ends.prefix
-    let suffix = aside.isEdited ? 0 : pairing.ends.suffix
-    if known.count < array.scan.items.count {
-      findRemoved(pairing.origins[prefix..<values.count - suffix], prefix..<old.count - suffix)
-    }
+    let pairing = ListPairing(
+      values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
+    report(pairing, of: old, in: &merge)
+    if known != nil { findRemoved(pairing) }
 
     array.open(in: &merge)
-    if prefix > 0 { array.keep(0...known[prefix - 1], in: &merge) }
-    writeRuns(after: prefix - 1, in: &merge)
-    for index in prefix..<values.count - suffix {
-      write(values[index], pairing.origins[index], old, in: &merge)
-    }
-    if suffix > 0 {
-      array.keep(known[known.count - suffix]...array.scan.items.count - 1, in: &merge)
+    if aside.isEdited {
+      writeRuns(after: -1, in: &merge)
+      write(values, values.indices, pairing, over: old, in: &merge)
+    } else {
+      if pairing.prefix > 0 {
+        array.keep(0...item(of: pairing.prefix - 1), in: &merge)
+      }
+      writeRuns(after: pairing.prefix - 1, in: &merge)
+      write(values, pairing.middle, pairing, over: old, in: &merge)
+      if pairing.suffix > 0 {
+        array.keep(items(of: count - pairing.suffix..<count), in: &merge)
+      }
     }
     for addition in aside.appended {
       array.beginNew(in: &merge)
@@ -69,30 +103,65 @@ struct ListMerge<C: JSONCodec> {
     array.close(in: &merge)
   }
 
-  /// Writes an element, which is the one at `origin` of the original, or new where that is
-  /// negative.
+  /// Writes the elements at `range`.
   private mutating func write(
-    _ value: C.Value, _ origin: Int, _ old: [C.Value], in merge: inout Merge
+    _ values: [C.Value], _ range: Range<Int>, _ pairing: ListPairing<C>, over old: [C.Value],
+    in merge: inout Merge
   ) {
-    guard origin >= 0 else {
+    let isPlain = removed.isEmpty && !aside.isEdited
+    let spans = isPlain && range.count > 16 ? spans : []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let origin = pairing[index]
+      guard isPlain, origin.isSame else {
+        write(values[index], origin, old, in: &merge)
+        index += 1
+        continue
+      }
+      // What stands together as it did is written in one go.
+      let start = index
+      var last = origin
+      index += 1
+      while index < range.upperBound, pairing[index] == last.next {
+        last = last.next
+        index += 1
+      }
+      let first = origin.position
+      let end = first + index - start
+      if first > 0, !spans.isEmpty, !array.isEmpty {
+        let span = Range(uncheckedBounds: (spans[first].lowerBound, spans[end - 1].upperBound))
+        let isBeforeNew = index == range.upperBound || pairing[index].isNone
+        array.keep(span, last: isBeforeNew ? items(of: first..<end).upperBound : nil, in: &merge)
+      } else {
+        array.keep(items(of: first..<end), in: &merge)
+      }
+    }
+  }
+
+  /// Writes an element, which has this origin in the original.
+  private mutating func write(
+    _ value: C.Value, _ origin: ListPairing<C>.Origin, _ old: [C.Value], in merge: inout Merge
+  ) {
+    if origin.isNone {
       array.beginNew(in: &merge)
       merge.lay(out: array.layoutOfNew(in: merge))
       return C.encode(value, to: &merge.writer)
     }
-    let item = known[origin]
-    if C.isSame(value, old[origin]) {
+    let item = item(of: origin.position)
+    if origin.isSame || C.isSame(value, old[origin.position]) {
       array.keep(item, in: &merge)
     } else {
       array.beginItem(item, in: &merge)
       merge.merge(
-        value, over: old[origin], as: C.self, at: array.scan.items[item].value,
+        value, over: old[origin.position], as: C.self, at: array.scan.items[item].value,
         layout: array.inside)
     }
-    writeRuns(after: origin, in: &merge)
+    if known != nil { writeRuns(after: origin.position, in: &merge) }
   }
 
   /// Writes the run that follows an element that is left, and those of the removed ones after it.
   private mutating func writeRuns(after origin: Int, in merge: inout Merge) {
+    if known == nil { return }
     writeRun(after: origin, in: &merge)
     guard let removed = removed[origin] else { return }
     for origin in removed { writeRun(after: origin, in: &merge) }
@@ -100,26 +169,39 @@ struct ListMerge<C: JSONCodec> {
 
   /// Writes the elements of the array between an element of the list and the next one.
   private mutating func writeRun(after origin: Int, in merge: inout Merge) {
-    let first = origin < 0 ? 0 : known[origin] + 1
-    let last = origin + 1 < known.count ? known[origin + 1] : array.scan.items.count
+    let first = origin < 0 ? 0 : item(of: origin) + 1
+    let last = origin + 1 < count ? item(of: origin + 1) : array.scan.items.count
     for item in first..<last where !aside.removed.contains(array.scan.items[item].start) {
       array.keep(item, in: &merge)
     }
   }
 
   /// Hands the removed ones of these elements to their nearest predecessor that is left.
-  private mutating func findRemoved(_ origins: ArraySlice<Int>, _ elements: Range<Int>) {
-    var isLeft = Array(repeating: false, count: elements.count)
-    for origin in origins where elements.contains(origin) {
-      isLeft[origin - elements.lowerBound] = true
+  private mutating func findRemoved(_ pairing: ListPairing<C>) {
+    // Removed elements that follow one another have one predecessor.
+    var last = -1
+    var predecessor = -1
+    for element in pairing.removed {
+      if element != last + 1 { predecessor = element - 1 }
+      last = element
+      removed[predecessor, default: []].append(element)
     }
-    var predecessor = elements.lowerBound - 1
-    for element in elements {
-      if isLeft[element - elements.lowerBound] {
-        predecessor = element
-      } else {
-        removed[predecessor, default: []].append(element)
-      }
+  }
+}
+
+// MARK: - What is lost
+
+extension ListMerge {
+  /// Reports what is unknown in elements that go, or come to stand somewhere, by a guess.
+  private func report(_ pairing: ListPairing<C>, of old: [C.Value], in merge: inout Merge) {
+    let removed = pairing.removed
+    var places = Set(pairing.uncertain)
+    if !removed.isEmpty {
+      let twins = TwinSearch<C>(
+        old: old, removed: removed, isOnlyChange: pairing.middle.isEmpty,
+        nesting: merge.writer.maximumNesting)
+      places.formUnion(twins.uncertain(in: merge, at: place))
     }
+    for element in places.sorted() { merge.drop(place(of: element), as: C.self) }
   }
 }

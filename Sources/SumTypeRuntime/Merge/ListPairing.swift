@@ -1,182 +1,157 @@
-/// Which elements of a changed list are which of the original one (DESIGN §5, rule 2).
+/// Which elements of a changed list are which of the original one.
 ///
-/// Elements with an identity are matched by it, the k-th occurrence to the k-th. Those without are
-/// matched where they are the same: runs at both ends, then a longest common subsequence, then
-/// elements that have moved. In the gaps that remain, elements are paired where their counts and
-/// variants agree.
+/// Equal elements are paired first, where possible in the order that they had. Of the others, those
+/// with an identity are matched by it; those without are paired between their neighbours where
+/// counts and variants agree. `Docs/Preservation.md` has the rules with an example each.
 struct ListPairing<C: JSONCodec> {
-  /// For each new element the original one, or -1.
-  private(set) var origins: [Int]
-  /// Original elements without identity that are paired with none while there are new ones that are
-  /// paired with none either: perhaps the app has moved and changed them rather than removed them.
-  private(set) var replaced: [Int] = []
-  /// How many elements at the start and at the end are paired with the same ones of the original.
-  private(set) var ends: (prefix: Int, suffix: Int)
+  typealias Origin = ElementPairs.Origin
 
-  private let values: [C.Value]
-  private let old: [C.Value]
+  /// How many elements at the start and at the end are the same as those of the original.
+  let prefix: Int
+  let suffix: Int
 
-  init(_ values: [C.Value], over old: [C.Value], ends: ListEnds, as codec: C.Type) {
-    self.values = values
-    self.old = old
-    self.ends = (ends.prefix, ends.suffix)
-    origins = Array(repeating: -1, count: values.count)
-    pairEnds()
+  /// The elements of the original between those, whose place in the new list, if any, is a guess:
+  /// what is unknown in them has to be reported.
+  private(set) var uncertain: [Int] = []
+
+  private var pairs: ElementPairs
+  private let count: Int
+
+  /// How many removals and insertions are searched for before everything is hashed.
+  private static var fewDifferences: Int { 8 }
+
+  init(
+    _ values: [C.Value], over old: [C.Value], ends: ListEnds, nesting: Int, as codec: C.Type
+  ) {
+    (prefix, suffix, count) = (ends.prefix, ends.suffix, values.count)
     let middle = (
       new: ends.prefix..<values.count - ends.suffix, old: ends.prefix..<old.count - ends.suffix
     )
-    if pairByPosition(middle.new, middle.old) { return }
-    if !pair(middle.new, middle.old) {
-      // The identities do not add up: the elements at the end are not the k-th of theirs.
-      self.ends.suffix = 0
-      _ = pair(ends.prefix..<values.count, ends.prefix..<old.count)
-    }
-  }
-
-  private mutating func pairEnds() {
-    for index in 0..<ends.prefix { origins[index] = index }
-    for index in 0..<ends.suffix {
-      origins[values.count - 1 - index] = old.count - 1 - index
-    }
-  }
-
-  /// Pairs position by position where the identities of all elements agree, which is the case after
-  /// the app has changed only what is inside the elements.
-  private mutating func pairByPosition(_ new: Range<Int>, _ old: Range<Int>) -> Bool {
-    guard new.count == old.count else { return false }
-    for index in new {
-      guard let identity = C.identity(of: values[index]),
-        identity == C.identity(of: self.old[index])
-      else { return false }
-    }
-    for index in new { origins[index] = index }
-    return true
-  }
-
-  /// Pairs what lies in these ranges. False if an identity occurs more often on one side, and again
-  /// in what follows.
-  private mutating func pair(_ new: Range<Int>, _ old: Range<Int>) -> Bool {
-    for index in new { origins[index] = -1 }
-    var places: [AnyHashable: IdentityPlaces] = [:]
-    var (anonymous, anonymousOld): ([Int], [Int]) = ([], [])
-    for index in old {
-      if let identity = C.identity(of: self.old[index]) {
-        places[identity, default: IdentityPlaces()].indices.append(index)
-      } else {
-        anonymousOld.append(index)
+    pairs = ElementPairs(new: middle.new.count, old: middle.old.count)
+    if middle.new.isEmpty || middle.old.isEmpty { return }
+    (pairs, uncertain) = values.withUnsafeBufferPointer { values in
+      old.withUnsafeBufferPointer { old in
+        var search = PairSearch<C>(
+          UnsafeBufferPointer(rebasing: values[middle.new]),
+          UnsafeBufferPointer(rebasing: old[middle.old]), nesting: nesting)
+        search.pairAll(fewDifferences: Self.fewDifferences)
+        return (search.pairs, search.uncertain.map { $0 + ends.prefix })
       }
     }
-    var unequal: Set<AnyHashable> = []
-    for index in new {
-      guard let identity = C.identity(of: values[index]) else {
-        anonymous.append(index)
-        continue
-      }
-      if let origin = places[identity]?.next() {
-        origins[index] = origin
-      } else {
-        unequal.insert(identity)
-      }
-    }
-    for (identity, places) in places where !places.isEmpty { unequal.insert(identity) }
-    if !unequal.isEmpty, followsOneOf(unequal, new.upperBound) { return false }
-    if !anonymous.isEmpty && !anonymousOld.isEmpty { pairAnonymous(anonymous, anonymousOld) }
-    return true
   }
 
-  /// Whether an element from `start` on has one of the identities.
-  private func followsOneOf(_ identities: Set<AnyHashable>, _ start: Int) -> Bool {
-    values[start...].contains { value in
-      C.identity(of: value).map(identities.contains) ?? false
+  /// The elements that are neither of ``prefix`` nor of ``suffix``.
+  var middle: Range<Int> { prefix..<count - suffix }
+
+  /// The original of the element at `index` of the new list.
+  subscript(index: Int) -> Origin {
+    if index < prefix { return Origin(index, isSame: true) }
+    let oldMiddle = pairs.isTaken.count
+    if index >= count - suffix {
+      return Origin(index - middle.count + oldMiddle, isSame: true)
     }
+    let origin = pairs.origins[index - prefix]
+    return origin.isNone ? .none : Origin(origin.position + prefix, isSame: origin.isSame)
   }
 
-  /// Pairs elements without identity, given by their indices.
-  private mutating func pairAnonymous(_ new: [Int], _ old: [Int]) {
-    let few = CommonSubsequence.shortestEdit(new.count, old.count, maximumDifferences: 8) {
-      C.isSame(values[new[$0]], self.old[old[$1]])
-    }
-    if let few {
-      pairMoved(gaps(few, new, old))
-    } else {
-      let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
-      pairMoved(gaps(CommonSubsequence.pairs(classes.left, classes.right), new, old))
-    }
-  }
-
-  /// What is left unpaired of a list between elements that are paired.
-  private struct Gap {
-    var new: ArraySlice<Int>
-    var old: ArraySlice<Int>
-  }
-
-  /// Pairs elements, given by their positions in `new` and `old`, and gives what lies between them.
-  private mutating func gaps(_ pairs: [(Int, Int)], _ new: [Int], _ old: [Int]) -> [Gap] {
-    var gaps: [Gap] = []
-    var (nextNew, nextOld) = (0, 0)
-    for (pairNew, pairOld) in pairs + [(new.count, old.count)] {
-      if pairNew > nextNew || pairOld > nextOld {
-        gaps.append(Gap(new: new[nextNew..<pairNew], old: old[nextOld..<pairOld]))
-      }
-      if pairNew < new.count { origins[new[pairNew]] = old[pairOld] }
-      (nextNew, nextOld) = (pairNew + 1, pairOld + 1)
-    }
-    return gaps
-  }
-
-  /// Pairs what is in one gap of the original and, unchanged, in another gap now; then what is left
-  /// of each gap.
-  private mutating func pairMoved(_ gaps: [Gap]) {
-    let new = gaps.flatMap(\.new)
-    let old = gaps.flatMap(\.old)
-    var moved: Set<Int> = []
-    if gaps.count > 1, !new.isEmpty, !old.isEmpty {
-      let classes = WireClasses<C>(new.map { values[$0] }, old.map { self.old[$0] })
-      var places: [Int: IdentityPlaces] = [:]
-      for (index, number) in zip(old, classes.right) {
-        places[number, default: IdentityPlaces()].indices.append(index)
-      }
-      for (index, number) in zip(new, classes.left) {
-        guard let origin = places[number]?.next() else { continue }
-        origins[index] = origin
-        moved.insert(origin)
-      }
-    }
-    var hasNew = false
-    for gap in gaps {
-      let restNew = gap.new.filter { origins[$0] < 0 }
-      replaced += pairGap(restNew, gap.old.filter { !moved.contains($0) })
-      hasNew = hasNew || restNew.contains { origins[$0] < 0 }
-    }
-    if !hasNew { replaced = [] }
-  }
-
-  /// Pairs what is left of a gap, and returns those of the original that remain.
-  private mutating func pairGap(_ new: [Int], _ old: [Int]) -> [Int] {
-    guard new.count == old.count else { return old }
-    var rest: [Int] = []
-    for (index, origin) in zip(new, old) {
-      if C.canMerge(values[index], over: self.old[origin]) {
-        origins[index] = origin
-      } else {
-        rest.append(origin)
-      }
-    }
-    return rest
-  }
+  /// The elements of the original that are not in the new list.
+  var removed: [Int] { pairs.unpairedOld.map { $0 + prefix } }
 }
 
-/// The places of equal elements, to be taken in their order.
-private struct IdentityPlaces {
-  var indices: [Int] = []
-  private var taken = 0
+/// The search for the pairs of the elements at `new` and `old`, which differ at both ends.
+private struct PairSearch<C: JSONCodec> {
+  private let new: UnsafeBufferPointer<C.Value>
+  private let old: UnsafeBufferPointer<C.Value>
+  private let nesting: Int
+  private(set) var pairs: ElementPairs
+  /// Elements of the original of which it is not certain where they are.
+  private(set) var uncertain: [Int] = []
 
-  /// Whether all have been taken.
-  var isEmpty: Bool { taken == indices.count }
+  init(_ new: UnsafeBufferPointer<C.Value>, _ old: UnsafeBufferPointer<C.Value>, nesting: Int) {
+    (self.new, self.old, self.nesting) = (new, old, nesting)
+    pairs = ElementPairs(new: new.count, old: old.count)
+  }
 
-  mutating func next() -> Int? {
-    guard taken < indices.count else { return nil }
-    defer { taken += 1 }
-    return indices[taken]
+  mutating func pairAll(fewDifferences: Int) {
+    pairUnchanged(fewDifferences)
+    var (newRest, oldRest) = (pairs.unpairedNew, pairs.unpairedOld)
+    if newRest.isEmpty || oldRest.isEmpty { return }
+    pairByIdentity(&newRest, &oldRest)
+    if newRest.isEmpty || oldRest.isEmpty { return }
+    pairEqual(newRest, oldRest)
+    pairGaps(newRest.filter { pairs.origins[$0].isNone }, oldRest.filter { !pairs.isTaken[$0] })
+  }
+
+  private func isSame(_ new: Int, _ old: Int) -> Bool { C.isSame(self.new[new], self.old[old]) }
+
+  // MARK: - Elements that did not change
+
+  /// Pairs by the shortest edit where that is short, and else what is the same in memory.
+  private mutating func pairUnchanged(_ fewDifferences: Int) {
+    let (newMemory, oldMemory) = (ElementMemory(new), ElementMemory(old))
+    let runs = ShortestEdit.runs(
+      new.count, old.count, maximumDifferences: fewDifferences
+    ) { start, oldStart in
+      let limit = min(new.count - start, old.count - oldStart)
+      var count = 0
+      while count < limit,
+        newMemory.isIdentical(start + count, to: oldMemory, oldStart + count)
+          || isSame(start + count, oldStart + count)
+      {
+        count += 1
+      }
+      return count
+    }
+    if let runs { return pairs.pair(runs) }
+    let hash = WireHash()
+    pairs.pairEqual(
+      new.indices, old.indices,
+      newHash: { newMemory.hash($0, with: hash) }, oldHash: { oldMemory.hash($0, with: hash) }
+    ) { newMemory.isIdentical($0, to: oldMemory, $1) }
+  }
+
+  /// Pairs elements that are written alike.
+  private mutating func pairEqual(_ newRest: [Int], _ oldRest: [Int]) {
+    var hashes = ElementHashes<C>(nesting: nesting)
+    let (new, old) = (new, old)
+    pairs.pairEqual(
+      newRest, oldRest, newHash: { hashes.hash(of: new, at: $0) },
+      oldHash: { hashes.hash(of: old, at: $0) }
+    ) { C.isSame(new[$0], old[$1]) }
+  }
+
+  // MARK: - Elements with an identity
+
+  /// Pairs the elements that have an identity, and takes those out of what is left.
+  private mutating func pairByIdentity(_ newRest: inout [Int], _ oldRest: inout [Int]) {
+    let groups = IdentityGroups<C>(new, newRest, old, oldRest, nesting: nesting)
+    (newRest, oldRest) = (groups.anonymousNew, groups.anonymousOld)
+    for pair in groups.single { pairs.pair(pair.new, with: pair.old, isSame: false) }
+    if groups.repeated.isEmpty { return }
+    // Equal values first, then the k-th to the k-th.
+    pairEqual(groups.repeated.flatMap(\.new), groups.repeated.flatMap(\.old))
+    for index in groups.repeated.indices {
+      let new = groups.repeated[index].new.filter { pairs.origins[$0].isNone }
+      let old = groups.repeated[index].old.filter { !pairs.isTaken[$0] }
+      for (new, old) in zip(new, old) { pairs.pair(new, with: old, isSame: false) }
+      if !new.isEmpty, new.count != old.count { uncertain += old }
+    }
+  }
+
+  // MARK: - Elements without
+
+  /// Pairs what is left of each gap where counts and variants agree. The rest of the original is
+  /// uncertain while there are new elements that are paired with none either: perhaps the app has
+  /// moved and changed it rather than removed it.
+  private mutating func pairGaps(_ newRest: [Int], _ oldRest: [Int]) {
+    if newRest.isEmpty || oldRest.isEmpty { return }
+    for gap in pairs.gaps(newRest, oldRest) where gap.new.count == gap.old.count {
+      for (new, old) in zip(gap.new, gap.old) where C.canMerge(self.new[new], over: self.old[old]) {
+        pairs.pair(new, with: old, isSame: false)
+      }
+    }
+    if newRest.contains(where: { pairs.origins[$0].isNone }) {
+      uncertain += oldRest.filter { !pairs.isTaken[$0] }
+    }
   }
 }

@@ -26,11 +26,16 @@ extension Merge {
 
   /// Reports what is unknown in the original at `place`, which will not be in the output.
   mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type) {
+    dropped += unknown(at: place, as: codec)
+  }
+
+  /// What is unknown in the original at `place`.
+  borrowing func unknown<C: JSONCodec>(at place: Range<Int>, as codec: C.Type) -> [KeptItem] {
     let kept = try? JSONReader.read(source, in: place, recordsKept: true, tag: outsideTag) {
       (reader) throws(JSONFault) in
       _ = try C.decode(from: &reader)
       return reader.kept
     }
-    dropped += kept ?? []
+    return kept ?? []
   }
 }

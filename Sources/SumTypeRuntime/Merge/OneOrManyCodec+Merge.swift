@@ -13,21 +13,22 @@ extension OneOrManyCodec {
       return ArrayCodec<Element>.merge(value, over: old, in: &merge)
     }
     let ends = ListEnds(value, old, as: Element.self)
-    let pairing = ListPairing(value, over: old, ends: ends, as: Element.self)
-    if !pairing.replaced.isEmpty { merge.drop(merge.range, as: Element.self) }
+    let pairing = ListPairing(
+      value, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: Element.self)
+    if !pairing.uncertain.isEmpty { merge.drop(merge.range, as: Element.self) }
     guard value.count > 1 else {
-      if value.count == 1, let only = value.first, pairing.origins.first == 0 {
+      if value.count == 1, let only = value.first, pairing[0].position == 0 {
         Element.merge(only, over: single, in: &merge)
       } else {
         encode(value, to: &merge.writer)
       }
       return
     }
-    write(value, pairing.origins, around: single, in: &merge)
+    write(value, pairing, around: single, in: &merge)
   }
 
   private static func write(
-    _ values: [Element.Value], _ origins: [Int], around single: Element.Value,
+    _ values: [Element.Value], _ pairing: ListPairing<Element>, around single: Element.Value,
     in merge: inout Merge
   ) {
     let outside = merge.layout
@@ -42,7 +43,7 @@ extension OneOrManyCodec {
       } else if index > 0 {
         merge.writer.append(inside.style.afterComma)
       }
-      if origins[index] == 0 {
+      if pairing[index].position == 0 {
         write(value, over: single, layout: inside, in: &merge)
       } else {
         Element.encode(value, to: &merge.writer)

@@ -119,18 +119,16 @@ extension PieceList {
     return [UInt8](unsafeUninitializedCapacity: size) { output, count in
       source.withUnsafeBytes { source in
         fresh.withUnsafeBytes { fresh in
-          let target = UnsafeMutableRawBufferPointer(output)
+          var copy = PieceCopy(
+            UnsafeMutableRawBufferPointer(start: output.baseAddress, count: size))
           forEach { piece in
-            let bytes: Slice<UnsafeRawBufferPointer>
             switch piece {
-            case .source(let range): bytes = source[range]
-            case .fresh(let range): bytes = fresh[range]
-            case .marker, .row: return
+            case .source(let range): copy.append(range, of: source)
+            case .fresh(let range): copy.append(range, of: fresh)
+            case .marker, .row: break
             }
-            let place = UnsafeMutableRawBufferPointer(rebasing: target[count...])
-            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes))
-            count += bytes.count
           }
+          count = copy.count
         }
       }
     }
@@ -172,6 +170,40 @@ extension PieceList {
     } else {
       body(piece)
     }
+  }
+}
+
+/// Copies pieces one after the other.
+private struct PieceCopy {
+  private let output: UnsafeMutableRawBufferPointer
+  private(set) var count = 0
+
+  init(_ output: UnsafeMutableRawBufferPointer) { self.output = output }
+
+  /// The size that short pieces are copied with, whatever theirs is: what is too much is written over
+  /// by the next one. There is no branch that depends on the size, so that the processor, which waits
+  /// for each piece of a list that was reordered, can wait for several at once.
+  private typealias Block = SIMD64<UInt8>
+  private static var blocks: Int { 3 }
+
+  @inline(__always)
+  mutating func append(_ range: Range<Int>, of source: UnsafeRawBufferPointer) {
+    guard let from = source.baseAddress, let to = output.baseAddress, !range.isEmpty else { return }
+    let room = Self.blocks &* MemoryLayout<Block>.size
+    let (place, start) = (to + count, from + range.lowerBound)
+    if range.count <= room, count &+ room <= output.count,
+      range.lowerBound &+ room <= source.count
+    {
+      for block in 0..<Self.blocks {
+        let offset = block &* MemoryLayout<Block>.size
+        place.storeBytes(
+          of: start.loadUnaligned(fromByteOffset: offset, as: Block.self), toByteOffset: offset,
+          as: Block.self)
+      }
+    } else {
+      place.copyMemory(from: start, byteCount: range.count)
+    }
+    count &+= range.count
   }
 }
 

@@ -6,7 +6,8 @@ struct PayloadErrand {
     case merge(UnsafeMutablePointer<Merge>, Range<Int>, ContentWire, Layout)
     /// Merges the payload over the object that holds the tag as well.
     case mergeMembers(UnsafeMutablePointer<Merge>)
-    case findIdentity
+    /// Says what the payload is recognised by.
+    case identify(UnsafeMutablePointer<IdentityWriter>)
     case findUnrecognized
     /// Merges the payload's members into an object that others share.
     case mergePart(UnsafeMutablePointer<ObjectRewriting>, MemberTable)
@@ -15,8 +16,6 @@ struct PayloadErrand {
   }
 
   private let task: Task
-  /// What the payload is recognised by.
-  private(set) var identity: AnyHashable?
   /// What an inner union of the same object does not know.
   private(set) var unrecognized: Unrecognized?
   /// The keys of the payload's members.
@@ -37,7 +36,7 @@ struct PayloadErrand {
         merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
       }
     case .mergeMembers(let merge): C.merge(value, over: old, in: &merge.pointee)
-    case .findIdentity: identity = C.identity(of: value)
+    case .identify(let identity): C.identify(value, in: &identity.pointee)
     case .findUnrecognized, .mergePart, .claim: break
     }
   }
@@ -61,14 +60,18 @@ struct PayloadErrand {
     switch task {
     case .merge(let merge, let place, _, _): merge.pointee.copy(place)
     case .mergeMembers(let merge): merge.pointee.copy(merge.pointee.range)
-    case .findIdentity, .findUnrecognized, .mergePart, .claim: break
+    case .identify, .findUnrecognized, .mergePart, .claim: break
     }
   }
 }
 
 extension PayloadVisitor {
-  static func identity(_ body: (inout PayloadVisitor) -> Void) -> AnyHashable? {
-    run(PayloadErrand(.findIdentity), body).identity
+  static func identify(
+    in identity: inout IdentityWriter, _ body: (inout PayloadVisitor) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &identity) { identity in
+      _ = run(PayloadErrand(.identify(identity)), body)
+    }
   }
 
   /// The keys of the members of the payload that `body` visits.

@@ -244,8 +244,8 @@ extension UnionCodec {
     }
   }
 
-  public static func identity(of value: Value) -> AnyHashable? {
-    guard variant(of: value) != nil else { return nil }
-    return PayloadVisitor.identity { payload in visit(value, over: value, in: &payload) }
+  public static func identify(_ value: Value, in identity: inout IdentityWriter) {
+    guard variant(of: value) != nil else { return }
+    PayloadVisitor.identify(in: &identity) { payload in visit(value, over: value, in: &payload) }
   }
 }

@@ -38,7 +38,7 @@ struct EmitStoredNamesTests {
     #expect(emitted[.domain].contains("public var by: String? {"))
     #expect(emitted[.domain].contains("public var id: String { _base._old }"))
     #expect(emitted[.domain].contains("public var id: String { old }"))
-    #expect(emitted[.preserving].contains("AnyHashable? { value._base._old }"))
+    #expect(emitted[.preserving].contains("identity.write(value._base._old, as: StringCodec.self)"))
     #expect(emitted[.store].contains("id: { $0._base._old }"))
     #expect(emitted[.store].contains("return base._old"))
   }

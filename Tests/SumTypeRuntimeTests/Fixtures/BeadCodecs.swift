@@ -228,5 +228,7 @@ nonisolated enum ThreadedCodec<Content: PartCodec>: JSONObjectCodec {
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 
-  static func identity(of value: Threaded<Content.Value>) -> AnyHashable? { value.id }
+  static func identify(_ value: Threaded<Content.Value>, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }

@@ -28,5 +28,7 @@ enum NamedCodec: JSONObjectCodec {
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
   }
 
-  static func identity(of value: Named) -> AnyHashable? { value.id }
+  static func identify(_ value: Named, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }

@@ -104,7 +104,9 @@ nonisolated enum CellCodec: JSONObjectCodec {
       4, value.draft, over: old.draft, as: EmbeddedCodec<DraftCodec, JSONText>.self)
   }
 
-  static func identity(of value: Cell) -> AnyHashable? { value.id }
+  static func identify(_ value: Cell, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 nonisolated enum DraftCodec: JSONObjectCodec {

@@ -34,7 +34,9 @@ enum ReadingCodec: JSONTupleCodec {
       value.size, over: old.size, as: IntegerCodec<Int>.self, newNil: .null)
   }
 
-  static func identity(of value: Reading) -> AnyHashable? { value.id }
+  static func identify(_ value: Reading, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: StringCodec.self)
+  }
 }
 
 /// A pair of which the second may be missing, with a policy for what follows.

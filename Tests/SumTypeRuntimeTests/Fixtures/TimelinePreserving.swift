@@ -30,7 +30,9 @@ nonisolated enum TextPostCodec: JSONObjectCodec {
     fields.visit(2, value.message, over: old.message, as: StringCodec.self)
   }
 
-  static func identity(of value: TextPost) -> AnyHashable? { value.id }
+  static func identify(_ value: TextPost, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``MoodPost``: `{"id":…,"createdAt":…,"emoji":…,"intensity":…}`.
@@ -69,7 +71,9 @@ nonisolated enum MoodPostCodec: JSONObjectCodec {
       in: MoodPost.intensityBounds)
   }
 
-  static func identity(of value: MoodPost) -> AnyHashable? { value.id }
+  static func identify(_ value: MoodPost, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
 }
 
 /// Reads and writes ``Post``: `{"type":"text","payload":"<base64 of the JSON>"}`.

@@ -49,7 +49,9 @@ nonisolated enum TwigCodec<Policy: PolicyChoice>: JSONObjectCodec {
     fields.visit(1, value.note, over: old.note, as: StringCodec.self)
   }
 
-  static func identity(of value: Twig) -> AnyHashable? { value.id }
+  static func identify(_ value: Twig, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 private let twigMembers = MemberTable("id", "note")
@@ -103,7 +105,9 @@ nonisolated enum BoughCodec<Policy: PolicyChoice>: JSONObjectCodec {
     fields.visit(6, value.code, over: old.code, as: Codes.self)
   }
 
-  static func identity(of value: Bough) -> AnyHashable? { value.id }
+  static func identify(_ value: Bough, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
 }
 
 private let boughMembers = MemberTable("id", "label", "kept", "twigs", "byName", "text", "code")

@@ -8,8 +8,11 @@ struct Catalogue {
   var timed: [Measurement] {
     let one = options.entries == nil && !options.isSmoke ? [10_000] : nil
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
+    let structure = options.entries == nil && !options.isSmoke ? [10_000, 100_000] : nil
+    let million = options.entries == nil && !options.isSmoke ? [1_000_000] : nil
     return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
-      + SaveMeasurements(peers: peers, large: large).all + CodableMeasurements().all
+      + SaveMeasurements(peers: peers, large: large).all
+      + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all
   }
 

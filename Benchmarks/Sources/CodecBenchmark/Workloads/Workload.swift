@@ -93,6 +93,13 @@ enum Workload {
         + counts.joined(separator: ",") + "]}").utf8)
   }
 
+  /// A list of integers, from 0 on and below a limit.
+  static func integers(_ count: Int, below limit: Int) -> [UInt8] {
+    var random = SplitMix(seed: 11)
+    let numbers = (0..<count).map { _ in "\(Int.random(in: 0..<limit, using: &random))" }
+    return Array("[\(numbers.joined(separator: ","))]".utf8)
+  }
+
   /// How many of `count` entries of a feed of everything the schema knows.
   static func knownCount(_ count: Int) -> Int {
     (0..<count).reduce(0) { $0 + (FeedEntry.kind($1) == .photo ? 0 : 1) }

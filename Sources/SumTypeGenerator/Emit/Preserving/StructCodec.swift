@@ -32,7 +32,9 @@ import SumTypeSwift
 ///     …
 ///   }
 ///
-///   public static func identity(of value: MoodPost) -> AnyHashable? { value.id }
+///   public static func identify(_ value: MoodPost, in identity: inout IdentityWriter) {
+///     identity.write(value.id, as: UUIDCodec.self)
+///   }
 /// }
 /// ```
 struct StructCodec {
@@ -45,7 +47,7 @@ struct StructCodec {
     for constant in spelling.constants { members.append(.variable(constant.declaration)) }
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += [.function(decode), .function(visit)]
-    if let identity = spelling.identityFunction(access) { members.append(.code(identity)) }
+    if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(
       EnumDeclaration(
         doc: DocComment(
@@ -90,13 +92,20 @@ struct StructCodec {
 }
 
 extension StructSpelling {
-  /// `public static func identity(of value: Post) -> AnyHashable? { value.id }`
-  func identityFunction(_ access: AccessLevel) -> Code? {
+  /// ```swift
+  /// public static func identify(_ value: Post, in identity: inout IdentityWriter) {
+  ///   identity.write(value.id, as: UUIDCodec.self)
+  /// }
+  /// ```
+  var identify: FunctionDeclaration? {
     guard let identity else { return nil }
-    let value: Code = "value.\(identity.access)"
-    return """
-      \(access.code)static func identity(of value: \(domain)) -> AnyHashable? { \(value) }
-      """
+    return FunctionDeclaration(
+      isStatic: true, name: "identify",
+      parameters: [
+        Parameter("value", label: .none, domain),
+        Parameter("identity", label: .named("in"), Runtime.identityWriter, passing: .inout),
+      ],
+      body: .lines(["identity.write(value.\(identity.access), as: \(identity.codec).self)"]))
   }
 }
 

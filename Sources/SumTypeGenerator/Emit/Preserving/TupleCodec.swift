@@ -31,7 +31,7 @@ struct TupleCodec {
     var members: [Declaration] = []
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
     members += [.function(decode), .function(visit)]
-    if let identity = spelling.identityFunction(access) { members.append(.code(identity)) }
+    if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(
       EnumDeclaration(
         doc: DocComment(

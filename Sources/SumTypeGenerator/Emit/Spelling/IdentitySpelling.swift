@@ -9,6 +9,8 @@ struct IdentitySpelling: Sendable {
   /// The struct's own field that it is.
   let own: Identifier?
   let type: SwiftType
+  /// How it is written: `UUIDCodec`.
+  let codec: Code
   let needs: Needs
 }
 
@@ -25,7 +27,7 @@ extension SchemaSpelling {
     let type = spelling(of: last.type)
     return IdentitySpelling(
       access: access, parameter: parameter, own: path.count == 1 ? last.name : nil,
-      type: type.domain, needs: type.needs)
+      type: type.domain, codec: type.codecCode, needs: type.needs)
   }
 
   /// The properties of a payload that hold the values of its fields with these names, by name; none

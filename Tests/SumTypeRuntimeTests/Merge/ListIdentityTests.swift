@@ -1,0 +1,165 @@
+import SumTypeRuntime
+import Testing
+
+/// Elements that are recognised by an identity, as it is written.
+@Suite struct ListIdentityTests {
+  typealias Cells = Sole<ArrayCodec<CellCodec>>
+  typealias Names = Sole<ArrayCodec<NamedCodec>>
+
+  @Test("identities that are equal in Swift only are two: removing one leaves the other's fields")
+  func canonicallyEqual() throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let first = #"{"id":"\#(composed)","u":1}"#
+    let second = #"{"id":"\#(decomposed)","u":2}"#
+    let removed = try Names.editedFully("[\(first),\(second)]") { $0.removeFirst() }
+    #expect(Array(removed.bytes) == Array("[\(second)]".utf8))
+    #expect(removed.dropped.isEmpty)
+    let swapped = try Names.editedFully("[\(first),\(second)]") { $0.swapAt(0, 1) }
+    #expect(swapped.bytes == Array("[\(second),\(first)]".utf8))
+    let changed = try Names.editedFully("[\(first),\(second)]") {
+      $0.swapAt(0, 1)
+      $0[0].name = "b"
+      $0[1].name = "a"
+    }
+    #expect(
+      changed.bytes
+        == Array(
+          #"[{"id":"\#(decomposed)","name":"b","u":2},{"id":"\#(composed)","name":"a","u":1}]"#
+            .utf8))
+    #expect(changed.dropped.isEmpty)
+  }
+
+  @Test("of two elements with one identity, the one whose value is still there stays as it is")
+  func equalValuesFirst() throws {
+    let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"b","u":2}]"#
+    let first = try Cells.editedFully(json) { $0.removeFirst() }
+    #expect(first.text == #"[{"id":1,"text":"b","u":2}]"#)
+    #expect(first.dropped.isEmpty)
+    let last = try Cells.editedFully(json) { $0.removeLast() }
+    #expect(last.text == #"[{"id":1,"text":"a","u":1}]"#)
+    #expect(last.dropped.isEmpty)
+    #expect(
+      try Cells.edited(json) { $0.reverse() }
+        == #"[{"id":1,"text":"b","u":2},{"id":1,"text":"a","u":1}]"#)
+    let changed = try Cells.editedFully(json) {
+      $0.reverse()
+      $0[1].text = "c"
+    }
+    #expect(
+      changed.text == #"[{"id":1,"text":"b","u":2},{"id":1,"text":"c","u":1}]"#)
+    #expect(changed.dropped.isEmpty)
+  }
+
+  @Test("the k-th stays the k-th where all with one identity have changed")
+  func byOccurrence() throws {
+    let json = #"[{"id":1,"text":"a","u":1},{"id":2,"text":"m"},{"id":1,"text":"b","u":2}]"#
+    let saved = try Cells.editedFully(json) {
+      $0[0].text = "c"
+      $0[2].text = "d"
+      $0.swapAt(0, 1)
+    }
+    #expect(
+      saved.text
+        == #"[{"id":2,"text":"m"},{"id":1,"text":"c","u":1},{"id":1,"text":"d","u":2}]"#)
+    #expect(saved.dropped.isEmpty)
+  }
+
+  @Test("where one of several with one identity goes and one changes, what is unknown is reported")
+  func uncertainIdentity() throws {
+    let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"b","u":2},{"id":2,"text":"m"}]"#
+    let fewer = try Cells.editedFully(json) {
+      $0.remove(at: 1)
+      $0[0].text = "c"
+    }
+    #expect(fewer.text == #"[{"id":1,"text":"c","u":1},{"id":2,"text":"m"}]"#)
+    #expect(fewer.dropped.map(\.path) == ["/0/u", "/1/u"])
+    let more = try Cells.editedFully(json) {
+      $0.remove(at: 1)
+      $0[0].text = "c"
+      $0.append(Cell(id: 1, text: "d"))
+      $0.append(Cell(id: 1, text: "e"))
+    }
+    #expect(more.dropped.map(\.path) == ["/0/u", "/1/u"])
+  }
+
+  @Test("of equal elements with other bytes, one goes and nobody knows which: that is reported")
+  func twins() throws {
+    let json = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"a","u":2},{"id":2,"text":"m"}]"#
+    let saved = try Cells.editedFully(json) { $0.removeFirst() }
+    #expect(saved.text == #"[{"id":1,"text":"a","u":1},{"id":2,"text":"m"}]"#)
+    #expect(saved.dropped.map(\.path) == ["/1/u"])
+    let changed = try Cells.editedFully(json) {
+      $0.removeFirst()
+      $0[1].text = "n"
+    }
+    #expect(changed.text == #"[{"id":1,"text":"a","u":1},{"id":2,"text":"n"}]"#)
+    #expect(changed.dropped.map(\.path) == ["/1/u"])
+    let equal = #"[{"id":1,"text":"a","u":1},{"id":1,"text":"a","u":1},{"id":2,"text":"m"}]"#
+    #expect(try Cells.editedFully(equal) { $0.removeFirst() }.dropped.isEmpty)
+    let all = try Cells.editedFully(json) { $0.removeFirst(2) }
+    #expect(all.dropped.isEmpty)
+  }
+
+  @Test("a removed row that could be another one is reported, one that could not is not")
+  func rows() throws {
+    typealias Drafts = Sole<ArrayCodec<DraftCodec>>
+    func draft(_ length: Int, _ u: Int) -> String { #"{"words":[],"length":\#(length),"u":\#(u)}"# }
+    let json =
+      "[" + [draft(1, 1), draft(2, 2), draft(1, 3), draft(2, 4)].joined(separator: ",") + "]"
+    // Two after the first, or the first two, or the last two …
+    let row = try Drafts.editedFully(json) { $0.removeSubrange(1...2) }
+    #expect(row.text == "[" + draft(1, 1) + "," + draft(2, 2) + "]")
+    #expect(row.dropped.map(\.path) == ["/2/u", "/3/u"])
+    let one = try Drafts.editedFully(json) { $0.removeFirst() }
+    #expect(one.text == "[" + [draft(2, 2), draft(1, 3), draft(2, 4)].joined(separator: ",") + "]")
+    #expect(one.dropped.isEmpty)
+  }
+
+  @Test("elements keep their bytes through any reordering, with strings of their own as well")
+  func reordered() throws {
+    var random = SeededGenerator(seed: 12)
+    let elements = (0..<500).map {
+      #"{"id":\#($0 % 400), "text":"a text that is too long to lie in its element \#($0)","u":\#($0)}"#
+    }
+    let json = "[" + elements.joined(separator: ",") + "]"
+    for isShared in [true, false] {
+      for round in 0..<6 {
+        var order = Array(elements.indices)
+        if round < 4 { order.shuffle(using: &random) } else { order.reverse() }
+        let saved = try Cells.editedFully(json) { cells in
+          cells = order.map { index in
+            var cell = cells[index]
+            if !isShared { cell.text = String(Array(cell.text)) }
+            return cell
+          }
+        }
+        #expect(saved.text == "[" + order.map { elements[$0] }.joined(separator: ",") + "]")
+        #expect(saved.dropped.isEmpty)
+      }
+    }
+  }
+
+  @Test("many elements with one identity, or all of them equal, take no quadratic time")
+  func many() throws {
+    let count = 20_000
+    let alike = (0..<count).map { #"{"id":1,"text":"\#($0)","u":\#($0)}"# }
+    let json = "[" + alike.joined(separator: ",") + "]"
+    #expect(
+      try Cells.edited(json) { $0.reverse() }
+        == "[" + alike.reversed().joined(separator: ",") + "]")
+    let changed = try Cells.editedFully(json) {
+      for index in $0.indices { $0[index].text += "!" }
+    }
+    #expect(changed.dropped.isEmpty)
+    #expect(changed.text.hasSuffix(#"{"id":1,"text":"\#(count - 1)!","u":\#(count - 1)}]"#))
+    let fewer = try Cells.editedFully(json) { cells in
+      cells = cells.filter { $0.text.count % 2 == 0 }
+    }
+    #expect(fewer.dropped.isEmpty)
+    let equal = (0..<count).map { #"{"id":1,"text":"a","u":\#($0)}"# }
+    let half = try Cells.editedFully("[" + equal.joined(separator: ",") + "]") {
+      $0.removeLast(count / 2)
+    }
+    #expect(half.dropped.count == count / 2)
+  }
+}
