@@ -128,7 +128,8 @@ private struct EqualityClasses {
     _ newCount: Int, _ oldCount: Int, newHash: (Int) -> UInt64, oldHash: (Int) -> UInt64
   ) {
     guard newCount < Int32.max / 4, oldCount < Int32.max / 4 else { return nil }
-    let capacity = 1 << (Int.bitWidth - (oldCount | 7).leadingZeroBitCount + 1)
+    // A power of two, of which three quarters at most are taken.
+    let capacity = 1 << (Int.bitWidth - (oldCount / 3 * 4 | 7).leadingZeroBitCount)
     old = Array(repeating: 0, count: oldCount)
     new = Array(repeating: -1, count: newCount)
     var hasRepeats = false

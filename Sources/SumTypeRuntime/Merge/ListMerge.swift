@@ -1,5 +1,5 @@
-/// Merges the elements of a list: see `Docs/Preservation.md` on the elements of a list and on entries
-/// that are not known.
+/// Merges the elements of a list: see `Docs/Preservation.md`, "Entries that are not known" and
+/// "Layout".
 ///
 /// An array may hold elements that are not in the list, the unknown and malformed ones of a
 /// document. Runs of them follow the element before them; where that was removed, its nearest

@@ -2,7 +2,8 @@
 ///
 /// Equal elements are paired first, where possible in the order that they had. Of the others, those
 /// with an identity are matched by it; those without are paired between their neighbours where
-/// counts and variants agree. `Docs/Preservation.md` has the rules with an example each.
+/// counts and variants agree: see `Docs/Preservation.md`, "Elements with an identity" and what follows
+/// there.
 struct ListPairing<C: JSONCodec> {
   typealias Origin = ElementPairs.Origin
 
@@ -106,8 +107,8 @@ private struct PairSearch<C: JSONCodec> {
     let hash = WireHash()
     pairs.pairEqual(
       new.indices, old.indices,
-      newHash: { newMemory.hash($0, with: hash) }, oldHash: { oldMemory.hash($0, with: hash) }
-    ) { newMemory.isIdentical($0, to: oldMemory, $1) }
+      newHash: { newMemory.hash($0, with: hash) }, oldHash: { oldMemory.hash($0, with: hash) },
+      isSame: { newMemory.isIdentical($0, to: oldMemory, $1) })
   }
 
   /// Pairs elements that are written alike.
@@ -116,8 +117,8 @@ private struct PairSearch<C: JSONCodec> {
     let (new, old) = (new, old)
     pairs.pairEqual(
       newRest, oldRest, newHash: { hashes.hash(of: new, at: $0) },
-      oldHash: { hashes.hash(of: old, at: $0) }
-    ) { C.isSame(new[$0], old[$1]) }
+      oldHash: { hashes.hash(of: old, at: $0) },
+      isSame: { C.isSame(new[$0], old[$1]) })
   }
 
   // MARK: - Elements with an identity

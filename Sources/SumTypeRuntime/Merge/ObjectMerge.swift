@@ -1,5 +1,5 @@
 /// What becomes of the members of an object, gathered in schema order and then written in the order
-/// of the original (DESIGN §5, rule 4).
+/// of the original: see `Docs/Preservation.md`, "Members of an object".
 ///
 /// ```json
 /// {"id": 1, "seen": true, "note": "a"}     id → 2, note → nil, mood: nil → 3

@@ -121,11 +121,11 @@ extension PieceList {
         fresh.withUnsafeBytes { fresh in
           var copy = PieceCopy(
             UnsafeMutableRawBufferPointer(start: output.baseAddress, count: size))
-          forEach { piece in
-            switch piece {
-            case .source(let range): copy.append(range, of: source)
-            case .fresh(let range): copy.append(range, of: fresh)
-            case .marker, .row: break
+          for start in stride(from: 0, to: pieces.count, by: PieceCopy.ahead) {
+            let next = pieces[start..<min(start + PieceCopy.ahead, pieces.count)]
+            copy.begin(next, of: source)
+            for piece in next {
+              forEach(in: piece) { piece in copy.append(piece, source: source, fresh: fresh) }
             }
           }
           count = copy.count
@@ -170,40 +170,6 @@ extension PieceList {
     } else {
       body(piece)
     }
-  }
-}
-
-/// Copies pieces one after the other.
-private struct PieceCopy {
-  private let output: UnsafeMutableRawBufferPointer
-  private(set) var count = 0
-
-  init(_ output: UnsafeMutableRawBufferPointer) { self.output = output }
-
-  /// The size that short pieces are copied with, whatever theirs is: what is too much is written over
-  /// by the next one. There is no branch that depends on the size, so that the processor, which waits
-  /// for each piece of a list that was reordered, can wait for several at once.
-  private typealias Block = SIMD64<UInt8>
-  private static var blocks: Int { 3 }
-
-  @inline(__always)
-  mutating func append(_ range: Range<Int>, of source: UnsafeRawBufferPointer) {
-    guard let from = source.baseAddress, let to = output.baseAddress, !range.isEmpty else { return }
-    let room = Self.blocks &* MemoryLayout<Block>.size
-    let (place, start) = (to + count, from + range.lowerBound)
-    if range.count <= room, count &+ room <= output.count,
-      range.lowerBound &+ room <= source.count
-    {
-      for block in 0..<Self.blocks {
-        let offset = block &* MemoryLayout<Block>.size
-        place.storeBytes(
-          of: start.loadUnaligned(fromByteOffset: offset, as: Block.self), toByteOffset: offset,
-          as: Block.self)
-      }
-    } else {
-      place.copyMemory(from: start, byteCount: range.count)
-    }
-    count &+= range.count
   }
 }
 
