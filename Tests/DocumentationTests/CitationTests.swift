@@ -20,6 +20,15 @@ struct CitationTests {
     }
   }
 
+  @Test("a section is one of a standard that has a number: RFC 8259 \u{A7}7", arguments: folders)
+  func sections(folder: String) throws {
+    for path in Self.files(in: folder) {
+      for line in try Repository.text(of: path).split(separator: "\n") {
+        #expect(!line.contains(#/[A-Za-z]{4,} \u{A7}/#), "\(path): \(line)")
+      }
+    }
+  }
+
   static let folders = ["Sources", "Tests", "Plugins", "Benchmarks", "Examples"]
 
   /// Pages that tests make up.
