@@ -10,6 +10,7 @@ import Testing
 /// | `<!-- file: Money.sumtype.json -->` | it has that name, and others of the page may import it |
 /// | `<!-- refused -->` | it is a schema with errors |
 /// | `<!-- diagnostics -->` | it is what is shown for the schema before it |
+/// | `<!-- example: moved -->` | it and the blocks after it are an example of how a save merges |
 /// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
 ///
 /// A JSON block with a member `"sumtype"` is a schema without a comment. Several words are
@@ -33,7 +34,7 @@ extension CodeBlock: CustomTestStringConvertible {
 struct Markers: Hashable, Sendable {
   private var arguments: [String: String] = [:]
 
-  static let known: Set = ["schema", "file", "refused", "diagnostics", "output"]
+  static let known: Set = ["schema", "file", "refused", "diagnostics", "output", "example"]
 
   init(_ comment: String?) {
     for part in (comment ?? "").split(separator: ";") {

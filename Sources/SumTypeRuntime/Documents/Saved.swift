@@ -13,6 +13,9 @@ public struct Saved: Sendable {
   /// was replaced (the unknown fields of an entry that became another variant, for example), or
   /// because the schema drops them. Their pointers are those in the loaded document. What the app
   /// itself removed is not among them.
+  ///
+  /// Where it cannot be known which element of a list is which, what is unknown in them is among these
+  /// as well, also where it was kept: see `Docs/Preservation.md`.
   public let dropped: [DroppedItem]
 
   init(bytes: [UInt8], dropped: [DroppedItem] = []) {

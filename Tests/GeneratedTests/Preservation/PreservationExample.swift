@@ -1,0 +1,103 @@
+import Showcase
+
+/// The edits of `Docs/Preservation.md`, each as it stands there: a test compares the two.
+struct PreservationExample: Sendable {
+  let name: String
+  let edit: @Sendable (inout Diary) -> Void
+
+  init(_ name: String, _ edit: @escaping @Sendable (inout Diary) -> Void) {
+    self.name = name
+    self.edit = edit
+  }
+}
+
+extension PreservationExample {
+  static let all = [
+    PreservationExample("unchanged") { diary in
+      diary.entries[0] = .note(DiaryNote(id: "a", text: "café"))
+    },
+    PreservationExample("normalised") { diary in
+      diary.entries[0] = .note(DiaryNote(id: "a", text: "cafe\u{301}"))
+    },
+    PreservationExample("members") { diary in
+      diary.entries[0] = .note(DiaryNote(id: "a", text: "Sun", stars: 4))
+    },
+    PreservationExample("nil") { diary in
+      diary.entries[0] = .note(DiaryNote(id: "a", text: "Sun"))
+    },
+    PreservationExample("variant") { diary in
+      diary.entries[0] = .walk(DiaryWalk(id: "a", stops: []))
+    },
+    PreservationExample("map") { diary in
+      diary.places?["a"]?.minutes = 6
+      diary.places?["b"] = DiaryStop(name: "Mill", minutes: 7)
+      diary.places?["c"] = nil
+    },
+    PreservationExample("moved") { diary in
+      diary.entries = [
+        .walk(DiaryWalk(id: "b", stops: [])), .note(DiaryNote(id: "a", text: "Sun")),
+      ]
+    },
+    PreservationExample("replaced") { diary in
+      diary.entries = [.note(DiaryNote(id: "b", text: "Rain"))]
+    },
+    PreservationExample("canonical") { diary in
+      diary.entries.removeFirst()
+    },
+    PreservationExample("repeated") { diary in
+      diary.entries.removeFirst()
+    },
+    PreservationExample("uncertain") { diary in
+      diary.entries = [.note(DiaryNote(id: "a", text: "Snow"))]
+    },
+    PreservationExample("reordered") { diary in
+      diary.entries[0] = .walk(
+        DiaryWalk(
+          id: "a",
+          stops: [
+            DiaryStop(name: "Hut", minutes: 9), DiaryStop(name: "Pond", minutes: 5),
+            DiaryStop(name: "Mill", minutes: 7),
+          ]))
+    },
+    PreservationExample("gap") { diary in
+      diary.entries[0] = .walk(
+        DiaryWalk(
+          id: "a",
+          stops: [DiaryStop(name: "Lake", minutes: 5), DiaryStop(name: "Mill", minutes: 7)]))
+    },
+    PreservationExample("guess") { diary in
+      diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Lake", minutes: 6)]))
+    },
+    PreservationExample("removed") { diary in
+      diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Mill", minutes: 7)]))
+    },
+    PreservationExample("equal") { diary in
+      diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Pond", minutes: 5)]))
+    },
+    PreservationExample("aside") { diary in
+      diary.entries.removeFirst()
+      diary.entries.append(.note(DiaryNote(id: "c", text: "Snow")))
+    },
+    PreservationExample("layout") { diary in
+      diary.entries.append(.note(DiaryNote(id: "b", text: "Sun")))
+    },
+    PreservationExample("embedded") { diary in
+      diary.entries = [
+        .note(DiaryNote(id: "a", text: "Rain", weather: DiaryWeather(sky: "black"))),
+        .note(DiaryNote(id: "b", text: "Hot", weather: DiaryWeather(sky: "blue"))),
+      ]
+    },
+    PreservationExample("embedded variant") { diary in
+      diary.entries = [.walk(DiaryWalk(id: "a", stops: []))]
+    },
+    PreservationExample("newer") { diary in
+      diary.entries.append(.walk(DiaryWalk(id: "a", stops: [])))
+    },
+    PreservationExample("migrated") { diary in
+      diary.entries.append(.walk(DiaryWalk(id: "b", stops: [])))
+    },
+    PreservationExample("bounds") { diary in
+      diary.entries[0] = .note(DiaryNote(id: "a", text: "Rain", stars: 9))
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import Showcase
+import SumTypeRuntime
+import TestSupport
+import Testing
+
+/// Holds `Docs/Preservation.md` against what a save does.
+@Suite("The page on preservation")
+struct PreservationPageTests {
+  static let path = "Docs/Preservation.md"
+
+  /// One example of the page: the document, the edit, and what a save gives.
+  struct Example {
+    let name: String
+    var blocks: [(language: String, text: String)] = []
+
+    var before: String { blocks.first?.text ?? "" }
+    var edit: String { blocks.first { $0.language == "swift" }?.text ?? "" }
+    /// The saved document; nil where the save is refused.
+    var after: String? { blocks.dropFirst().first { $0.language == "json" }?.text }
+    var report: String { blocks.first { $0.language == "text" }?.text ?? "" }
+  }
+
+  /// The examples of the page in their order.
+  static func examples() throws -> [Example] {
+    var examples: [Example] = []
+    var language: String?
+    var lines: [Substring] = []
+    for line in try Repository.text(of: path).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if let open = language {
+        if line == "```" {
+          if !examples.isEmpty {
+            examples[examples.count - 1].blocks.append((open, lines.joined(separator: "\n")))
+          }
+          (language, lines) = (nil, [])
+        } else {
+          lines.append(line)
+        }
+      } else if line.hasPrefix("```") {
+        language = String(line.dropFirst(3))
+      } else if line.hasPrefix("<!-- example: ") {
+        examples.append(Example(name: String(line.dropFirst(14).dropLast(4))))
+      }
+    }
+    return examples
+  }
+
+  @Test("every example of the page is run, and every one that is run is on the page")
+  func areComplete() throws {
+    #expect(try Self.examples().map(\.name) == PreservationExample.all.map(\.name))
+  }
+
+  @Test("an example gives what the page shows", arguments: PreservationExample.all)
+  func isTrue(_ example: PreservationExample) throws {
+    let shown = try #require(try Self.examples().first { $0.name == example.name })
+    let loaded = try DiaryDocument.load(Array(shown.before.utf8))
+    var diary = loaded.value
+    example.edit(&diary)
+    switch Self.save(diary, loaded.preserved) {
+    case .success(let saved):
+      // By their bytes: the page has texts that are equal in Swift only.
+      #expect(
+        Array((shown.after ?? "").utf8) == saved.bytes,
+        "\(String(decoding: saved.bytes, as: UTF8.self))")
+      let dropped = saved.dropped.map { "dropped: \($0)" }.joined(separator: "\n")
+      #expect(shown.report == dropped)
+      #expect(try DiaryDocument.load(saved.bytes).value == diary)
+    case .failure(let error):
+      #expect(shown.after == nil)
+      #expect(shown.report == "refused: \(error.path)")
+    }
+  }
+
+  private static func save(
+    _ diary: Diary, _ preserved: Preserved<DiaryDocument>
+  ) -> Result<Saved, JSONError> {
+    Result { () throws(JSONError) in try DiaryDocument.save(diary, preserving: preserved) }
+  }
+
+  @Test("the edits of the page are the ones that are run", arguments: PreservationExample.all)
+  func isShown(_ example: PreservationExample) throws {
+    let source = try Repository.text(
+      of: "Tests/GeneratedTests/Preservation/PreservationExample.swift")
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let opening = "    PreservationExample(\"\(example.name)\") { diary in"
+    let start = try #require(lines.firstIndex { $0 == opening })
+    let edit = lines[(start + 1)...].prefix { $0 != "    }," }.map { $0.dropFirst(6) }
+    let shown = try #require(try Self.examples().first { $0.name == example.name })
+    #expect(shown.edit == edit.joined(separator: "\n"))
+  }
+
+  @Test("the schema of the page is the one that the examples are run with")
+  func schema() throws {
+    let page = try Repository.text(of: Self.path)
+    let schema = try Repository.text(of: "schemas/Preservation.sumtype.json")
+    #expect(page.contains("```json\n\(schema)```"))
+  }
+}
+
+extension PreservationExample: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
