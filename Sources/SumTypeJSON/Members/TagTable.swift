@@ -64,6 +64,9 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   public func variant(at place: Int) -> Int { Int(storage.pointee.entries[place].variant) }
 
+  /// Whether there are variants with several tags.
+  public var hasAliases: Bool { storage.pointee.variantCount < storage.pointee.tags.count }
+
   /// The places among all tags of those that the variant has; the first is that of new values.
   public func places(of variant: Int) -> [Int] {
     let others = storage.pointee.variantCount..<storage.pointee.tags.count

@@ -77,3 +77,10 @@ extension JSONReader {
     }
   }
 }
+
+extension JSONReader {
+  /// Notes the version that was read, if it is a member of the root.
+  public mutating func noteVersion(_ version: JSONNumber) {
+    if depth == 1 { documentVersion = version.integer(as: Int.self) }
+  }
+}

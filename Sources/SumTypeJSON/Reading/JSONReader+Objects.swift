@@ -238,6 +238,7 @@ extension JSONReader {
       try skipValue()
       return
     }
+    if cursor.isTallied || cursor.isPart { return try passTallied(cursor) }
     let keyStart = cursor.keyStart
     let value = try skipValue()
     guard cursor.keepsUnknown else { return }
@@ -250,7 +251,7 @@ extension JSONReader {
   public mutating func passRest(of cursor: inout ObjectCursor) throws(JSONFault) {
     while try nextQuote(&cursor, Self.passIndentation) {
       let quote = position
-      if !cursor.keepsUnknown, passPlainString(), !isClaimed(quote, cursor) {
+      if !cursor.keepsUnknown, !cursor.isTallied, passPlainString(), !isClaimed(quote, cursor) {
         try passColon()
         guard position < end else { throw unexpected("a value") }
         try skipAny()

@@ -4,6 +4,10 @@ extension JSONReader {
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
     let outside = object.isPart ? (parts.parts.last?.others ?? []) : []
     if !object.isPart, !parts.taken.isEmpty { parts.taken[object.openOffset] = nil }
+    if object.keepsUnknown {
+      parts.beginTally(at: object.openOffset)
+      object.isTallied = true
+    }
     let shared = SharedObject(start: mark(), cursor: object, outside: outside, end: mark())
     object.keepsUnknown = false
     return shared
@@ -15,16 +19,32 @@ extension JSONReader {
   /// Goes back to the first member of an object, to read one of its parts.
   ///
   /// - Parameters:
-  ///   - keys: the keys that may be the part's.
-  ///   - others: the keys of the other parts.
+  ///   - index: which of the parts it is.
+  ///   - all: the keys that may be those of each part.
+  ///   - members: the keys of the struct around it.
   ///   - object: the object that the parts share.
   public mutating func beginPart(
-    keys: MemberTable, others: [MemberTable], of object: SharedObject
+    _ index: Int, of all: [MemberTable], beside members: MemberTable, in object: SharedObject
   ) -> ObjectCursor {
-    parts.parts.append(
-      ObjectPart(object: object, keys: keys, others: object.outside + others))
+    parts.parts.append(ObjectPart(object: object, index: index, parts: all, members: members))
+    beginTalliedPart(of: object.cursor)
     return reopened(object)
   }
+
+  /// Whether the object may have a member with one of these keys, which are those of a part.
+  public func mayHave(_ keys: MemberTable, in object: SharedObject) -> Bool {
+    mayHave(keys, in: object.cursor)
+  }
+
+  /// Goes back to the first member of an object, to see what it has.
+  public mutating func reopen(_ object: SharedObject) -> ObjectCursor {
+    var cursor = reopened(object)
+    cursor.isTallied = false
+    return cursor
+  }
+
+  /// Notes that what is known of the object cannot be told from who has read which member.
+  public mutating func giveUpTally(of object: SharedObject) { giveUpTally(of: object.cursor) }
 
   /// Ends the part that was begun last.
   public mutating func endPart() {
@@ -96,12 +116,20 @@ extension JSONReader {
     kept[object.start.kept...].sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Ends an object whose parts have all been read, and records the members that nobody has known.
+  /// False where the values have to be asked for what they know.
+  public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
+    guard endTally(of: object, onSave: policy) else { return false }
+    sortKept(of: object)
+    leave(object)
+    return true
+  }
+
   /// Records the members of the object that are not known.
   public mutating func keepUnknown(
     of object: SharedObject, onSave policy: KeptPolicy,
     except isKnown: (UnsafeRawBufferPointer) -> Bool
   ) throws(JSONFault) {
-    guard object.keepsUnknown else { return leave(object) }
     var unknown: [KeptItem] = []
     try forEachMember(of: object) { key, member, _ in
       if !isKnown(key) { unknown.append(KeptItem(.field, member, policy: policy)) }

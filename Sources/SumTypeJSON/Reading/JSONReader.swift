@@ -40,6 +40,8 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var outerClaims: [MemberKey]
   /// The parts of objects that are being read, see ``beginPart(keys:others:of:)``.
   @usableFromInline var parts: PartStack
+  /// The version that the document says it has: the last that was read.
+  public internal(set) var documentVersion: Int?
   /// Memory for the JSON in strings, one after the other.
   @usableFromInline package var scratch: Scratch
 
@@ -63,6 +65,7 @@ public struct JSONReader: ~Copyable {
     self.unknownTag = nil
     self.outerClaims = []
     self.parts = PartStack()
+    self.documentVersion = nil
     self.scratch = Scratch()
   }
 

@@ -13,6 +13,8 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline var keepsUnknown: Bool
   /// Whether it goes through one part of an object, see ``JSONReader/share(_:)``.
   public internal(set) var isPart = false
+  /// Whether the members that it does not know are counted, see ``MemberTally``.
+  @usableFromInline var isTallied = false
   /// What a save does with the unknown members.
   public var onSave: KeptPolicy
   /// How many keys are claimed by unions that have their tags in this object.

@@ -23,17 +23,24 @@ public struct SharedObject: Sendable {
 public struct ObjectPart: Sendable {
   /// The object that it is a part of.
   public let object: SharedObject
-  /// The keys that may be its own.
-  let keys: MemberTable
-  /// The keys of the other parts.
-  let others: [MemberTable]
+  /// Which of the parts it is.
+  let index: Int
+  /// The keys that may be those of each part.
+  let parts: [MemberTable]
+  /// The keys of the struct around it.
+  let members: MemberTable
 
   /// Whether a member with this key may be the part's.
-  public func owns(_ key: UnsafeRawBufferPointer) -> Bool { keys.index(of: key) != nil }
+  public func owns(_ key: UnsafeRawBufferPointer) -> Bool { parts[index].index(of: key) != nil }
 
   /// Whether nobody else has a member with this key.
   public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {
     !others.contains { $0.index(of: key) != nil }
+  }
+
+  /// The keys of the other parts, and of what is around them in the same object.
+  var others: [MemberTable] {
+    object.outside + [members] + parts[..<index] + parts[(index + 1)...]
   }
 }
 
@@ -43,6 +50,10 @@ struct PartStack: Sendable {
   var parts: [ObjectPart] = []
   /// By the offsets of the objects, what parts have taken of the members that are nobody's.
   var taken = [Int: TakenMembers]()
+  /// The objects that are being read in parts, from the outermost.
+  var tallies: [MemberTally] = []
+  /// The members of all of them that are not their structs' own.
+  var tallied: [MemberTally.Member] = []
 
   @usableFromInline
   init() {}

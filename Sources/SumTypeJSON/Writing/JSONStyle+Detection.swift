@@ -6,15 +6,17 @@ extension JSONStyle {
   /// Foundation's `"key" : value` are told apart. Keys are never taken for sorted: that they look
   /// so may be chance. Bytes that are not JSON give some style or other.
   public static func detected(in source: [UInt8]) -> JSONStyle {
-    var survey = StyleSurvey(source: source)
-    survey.run()
-    return survey.style
+    source.withUnsafeBufferPointer { source in
+      var survey = StyleSurvey(source: source)
+      survey.run()
+      return survey.style
+    }
   }
 }
 
 /// Walks over a document's structure and notes the first white space of each kind.
 private struct StyleSurvey {
-  let source: [UInt8]
+  let source: UnsafeBufferPointer<UInt8>
   var style = JSONStyle.compact
   private var place = 0
   private var depth = 0
@@ -22,14 +24,14 @@ private struct StyleSurvey {
   private var sawComma = false
   private var sawLine = false
 
-  init(source: [UInt8]) {
+  init(source: UnsafeBufferPointer<UInt8>) {
     self.source = source
   }
 
   /// Stops when everything is known, or after enough bytes to know that nothing more will come.
   mutating func run() {
     let limit = min(source.count, 65_536)
-    while place < limit {
+    while place < limit, !(sawLine && sawColon) {
       switch source[place] {
       case 0x7B, 0x5B:
         place += 1
@@ -85,6 +87,17 @@ private struct StyleSurvey {
   private mutating func passString() {
     place += 1
     while place < source.count, source[place] != 0x22 {
+      if source.count - place >= 8, let base = source.baseAddress {
+        let word = UInt64(
+          littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+        let stops = quotesAndBackslashes(in: word)
+        if stops == 0 {
+          place += 8
+          continue
+        }
+        place += stops.trailingZeroBitCount >> 3
+        if source[place] == 0x22 { break }
+      }
       place += source[place] == 0x5C ? 2 : 1
     }
     place += 1

@@ -36,6 +36,8 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
     _ lhs: [String: Element.Value], _ rhs: [String: Element.Value]
   ) -> Bool {
     guard lhs.count == rhs.count else { return false }
+    // A map that nobody has changed is still the same memory.
+    if areIdentical(lhs, rhs) { return true }
     for (key, value) in lhs {
       // The key that is found may be spelled otherwise.
       guard let index = rhs.index(forKey: key), rhs[index].key.isSameUTF8(as: key),

@@ -71,7 +71,7 @@ extension JSONDocument {
         value: value,
         preserved: Preserved(
           source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
-          lists: reader.lists, depth: depth, tag: tag))
+          lists: reader.lists, depth: depth, tag: tag, version: reader.documentVersion))
     }
   }
 
@@ -97,6 +97,9 @@ extension JSONDocument {
     // Told apart where the types are known: whoever saves something new needs no metadata of what
     // a load gives, which the runtime would make at the first save.
     guard let preserved else { return try saveNew(value) }
+    if preserved.keepsBytes, areIdentical(value, preserved.value) {
+      return Saved(untouched: preserved.source)
+    }
     return try save(value, over: preserved)
   }
 
@@ -111,7 +114,10 @@ extension JSONDocument {
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>, inParts: Bool
   ) throws(JSONError) -> Saved {
-    try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
+    if preserved.keepsBytes, areIdentical(value, preserved.value) {
+      return Saved(untouched: preserved.source)
+    }
+    return try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
       try save(value, over: preserved, to: depth, inParts: inParts)
     }
   }
@@ -126,6 +132,10 @@ extension JSONDocument {
   ) throws(JSONError) -> Saved {
     if refusesNewer, preserved.newerVersion != nil, let place = preserved.members.version {
       throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
+    }
+    // With long lists, comparing takes as long as merging, which compares them as well.
+    if preserved.keepsBytes, preserved.lists.isEmpty, Codec.isSame(value, preserved.value) {
+      return Saved(untouched: preserved.source)
     }
     let outcome = Merge.document(
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,

@@ -5,11 +5,11 @@
 /// an older value (undo) brings back the older document.
 public struct Preserved<Document: JSONDocument>: Sendable {
   /// The loaded bytes.
-  let source: [UInt8]
+  @usableFromInline let source: [UInt8]
   /// Where the document's value lies in them.
   let root: Range<Int>
   /// The value as it was loaded. It shares its memory with the app's until that changes.
-  let value: Document.Codec.Value
+  @usableFromInline let value: Document.Codec.Value
   /// What was not made a value of.
   let kept: [KeptItem]
   /// Where the elements of long lists lie.
@@ -19,21 +19,27 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   /// The tag that came with it from outside.
   let tag: JSONTag?
   /// What is to become of the entries that are not in the value.
-  var aside = AsideElements()
+  var aside = AsideElements() {
+    didSet { keepsBytes = keepsBytes && !aside.isEdited }
+  }
   /// Whether the schema wants something of it refused or dropped by a save.
   var hasPolicies: Bool
+  /// Whether a save of the value as it was loaded gives the loaded bytes.
+  @usableFromInline var keepsBytes: Bool
 
   @usableFromInline
   init(
     source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
-    lists: [ElementIndex], depth: Int, tag: JSONTag? = nil
+    lists: [ElementIndex], depth: Int, tag: JSONTag? = nil, version: Int? = nil
   ) {
     self.tag = tag
     self.source = source
     self.root = root
     self.value = value
     self.kept = kept
-    hasPolicies = kept.contains { $0.policy != .keep }
+    let hasPolicies = kept.contains { $0.policy != .keep }
+    self.hasPolicies = hasPolicies
+    keepsBytes = !hasPolicies && Document.keepsVersion(version)
     self.lists = lists
     self.depth = depth
   }
@@ -116,5 +122,15 @@ extension JSONObjectCodec {
       if index == found.entries { places.entries = item.value }
     }
     return places
+  }
+}
+
+extension JSONDocument {
+  /// Whether a document of this version is saved with it: an older one is raised, and a newer one may
+  /// be refused.
+  fileprivate static func keepsVersion(_ written: Int?) -> Bool {
+    guard let version else { return true }
+    guard let written else { return false }
+    return written == version || written > version && !refusesNewer
   }
 }

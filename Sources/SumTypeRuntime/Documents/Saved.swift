@@ -22,6 +22,10 @@ public struct Saved: Sendable {
     self.init(DocumentBytes(bytes), dropped: dropped)
   }
 
+  /// A document that was saved as it was loaded.
+  @usableFromInline
+  init(untouched source: [UInt8]) { self.init(bytes: source) }
+
   init(_ content: DocumentBytes, dropped: [DroppedItem]) {
     self.content = content
     self.dropped = dropped

@@ -9,44 +9,7 @@ extension JSONReader {
     _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
     as codec: C.Type
   ) throws(JSONFault) -> C.Value {
-    try readPart(
-      codec, keys: parts[index], others: MemberTable.others(than: index, of: parts, members),
-      of: object)
-  }
-
-  /// Reads a part that may be missing.
-  public mutating func readPartIfPresent<C: FlatCodec>(
-    _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
-    as codec: C.Type
-  ) throws(JSONFault) -> C.Value? {
-    let others = MemberTable.others(than: index, of: parts, members)
-    var cursor = beginPart(keys: parts[index], others: others, of: object)
-    let isThere: Bool
-    do throws(JSONFault) {
-      isThere = try C.isPartThere(in: &self, &cursor, keys: parts[index])
-    } catch {
-      endPart()
-      throw error
-    }
-    endPart()
-    guard isThere else { return nil }
-    return try readPart(codec, keys: parts[index], others: others, of: object)
-  }
-
-  /// Ends an object whose parts have all been read, and records what is unknown in it.
-  public mutating func endParts<C: JSONObjectCodec>(
-    of value: C.Value, in object: SharedObject, as codec: C.Type
-  ) throws(JSONFault) {
-    guard object.keepsUnknown else { return leave(object) }
-    var claimed = ClaimedKeys()
-    C.claim(value, keys: C.members, in: &claimed)
-    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0) }
-  }
-
-  mutating func readPart<C: FlatCodec>(
-    _ codec: C.Type, keys: MemberTable, others: [MemberTable], of object: SharedObject
-  ) throws(JSONFault) -> C.Value {
-    var cursor = beginPart(keys: keys, others: others, of: object)
+    var cursor = beginPart(index, of: parts, beside: members, in: object)
     do throws(JSONFault) {
       let value = try C.decodePart(from: &self, in: &cursor)
       endPart()
@@ -55,5 +18,31 @@ extension JSONReader {
       endPart()
       throw error
     }
+  }
+
+  /// Reads a part that may be missing.
+  public mutating func readPartIfPresent<C: FlatCodec>(
+    _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
+    as codec: C.Type
+  ) throws(JSONFault) -> C.Value? {
+    guard mayHave(parts[index], in: object) else { return nil }
+    var cursor = reopen(object)
+    guard try C.isPartThere(in: &self, &cursor, keys: parts[index]) else {
+      // Its absence has keys as well.
+      giveUpTally(of: object)
+      return nil
+    }
+    return try readPart(index, of: parts, beside: members, in: object, as: codec)
+  }
+
+  /// Ends an object whose parts have all been read, and records what is unknown in it.
+  public mutating func endParts<C: JSONObjectCodec>(
+    of value: C.Value, in object: SharedObject, as codec: C.Type
+  ) throws(JSONFault) {
+    guard object.keepsUnknown else { return leave(object) }
+    if keepUnread(of: object, onSave: C.onSave) { return }
+    var claimed = ClaimedKeys()
+    C.claim(value, keys: C.members, in: &claimed)
+    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0) }
   }
 }

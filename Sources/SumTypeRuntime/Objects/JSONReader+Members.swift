@@ -21,6 +21,7 @@ extension JSONReader {
     guard version.isInteger || version.int64 != nil else {
       throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
     }
+    noteVersion(version)
   }
 }
 

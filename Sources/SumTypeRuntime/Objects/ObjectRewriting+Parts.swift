@@ -173,6 +173,9 @@ extension ObjectRewriting {
   }
 }
 
+/// The keys of no struct.
+private let noMembers = MemberTable()
+
 extension Layout {
   /// The indentation of the line on which a container begins whose items are laid out like this.
   fileprivate var indentationAround: [UInt8] {
@@ -197,7 +200,7 @@ extension Merge {
       (reader) throws(JSONFault) in
       var object = try reader.openObject()
       let shared = reader.share(&object)
-      _ = try reader.readPart(codec, keys: keys, others: [], of: shared)
+      _ = try reader.readPart(0, of: [keys], beside: noMembers, in: shared, as: codec)
       return reader.kept
     }
     dropped += kept ?? []

@@ -36,6 +36,8 @@ extension String {
   /// for equal.
   @inlinable
   func isSameUTF8(as other: String) -> Bool {
+    // Short strings, and those that share their memory.
+    if areIdentical(self, other) { return true }
     let count = utf8.count
     guard count == other.utf8.count else { return false }
     let fast = utf8.withContiguousStorageIfAvailable { own in

@@ -9,6 +9,7 @@ extension ExternalUnionCodec {
   public static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value? {
+    reader.giveUpTally(of: object)
     var value: Value?
     while let key = try reader.nextKey(&object) {
       guard let variant = tags.variant(of: tags.tag(ofKey: key)) else {

@@ -121,6 +121,7 @@ extension FlatUnionCodec {
     since inside: JSONReader.Mark, _ start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     guard let part = reader.part, isOpen else { throw refusal(at: start, in: reader) }
+    reader.giveUpTally(of: part.object)
     reader.forgetKept(since: inside)
     let offset = reader.unknownTagOffset
     var tag = reader.takeUnknownTag()
@@ -143,6 +144,7 @@ extension FlatUnionCodec {
     in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
     guard let part = reader.part else { throw fault }
+    reader.giveUpTally(of: part.object)
     reader.rewind(to: inside)
     var tag: JSONTag?
     var reason = fault

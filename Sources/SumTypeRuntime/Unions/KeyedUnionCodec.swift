@@ -40,6 +40,8 @@ extension KeyedUnionCodec {
     let variant = tags.variant(at: place)
     let payload = keys.payload(at: place)
     let isBare = tags.isBare(variant)
+    // Under its other tags is nothing unknown either.
+    if tags.hasAliases { reader.giveUpTally(of: object) }
     var value: Value?
     while try reader.nextMember(&object, payload) != nil {
       if isBare {
