@@ -17,6 +17,12 @@ let package = Package(
       dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
       exclude: ["sumtype-config.json"],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
+    // What is generated from the schemas for real data.
+    .target(
+      name: "CorporaSchemas",
+      dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
+      exclude: ["sumtype-config.json"],
+      plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
     // The same in Protocol Buffers; generated once from feed.proto and committed.
     .target(
       name: "FeedProtobuf",
@@ -25,7 +31,7 @@ let package = Package(
     .executableTarget(
       name: "CodecBenchmark",
       dependencies: [
-        "FeedSchema", "FeedProtobuf",
+        "FeedSchema", "CorporaSchemas", "FeedProtobuf",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "SumTypeRuntime", package: "sumtype"),
       ]),

@@ -6,6 +6,7 @@ mod feed;
 mod keys;
 mod kept;
 mod numbers;
+mod value;
 mod wire;
 
 use std::hint::black_box;
@@ -31,6 +32,15 @@ pub unsafe extern "C" fn serde_load(shape: u32, bytes: *const u8, count: usize) 
         _ => return -1,
     };
     loaded.map_or(-1, |count| count as i64)
+}
+
+/// Reads any JSON into `serde_json::Value`, and releases it. Returns 0, or -1 if it is not JSON.
+///
+/// # Safety
+/// `bytes` points to `count` bytes.
+#[no_mangle]
+pub unsafe extern "C" fn serde_value(bytes: *const u8, count: usize) -> i64 {
+    if value::load(slice::from_raw_parts(bytes, count)) { 0 } else { -1 }
 }
 
 /// Reads a feed to save it later. Null if the bytes are no feed. It lives as long as the process.

@@ -10,10 +10,12 @@ struct Catalogue {
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
     let structure = options.entries == nil && !options.isSmoke ? [10_000, 100_000] : nil
     let million = options.entries == nil && !options.isSmoke ? [1_000_000] : nil
+    let ofLikenesses = options.entries == nil ? [options.isSmoke ? 50 : 2_000] : nil
     return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all
+      + RealDataMeasurements(peers: peers, sizes: ofLikenesses).all
   }
 
   /// Those that fresh processes answer.

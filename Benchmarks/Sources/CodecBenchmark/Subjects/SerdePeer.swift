@@ -10,15 +10,20 @@ struct SerdePeer {
   private typealias Open = @convention(c) (UnsafePointer<UInt8>?, Int) -> OpaquePointer?
   fileprivate typealias Save = @convention(c) (OpaquePointer, UnsafeMutablePointer<UInt8>?) -> Int64
 
+  private typealias LoadValue = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int64
+
   private let load: Load
+  private let loadValue: LoadValue
   private let open: Open
   private let save: Save
 
   static let name = "serde_json, tuned"
+  static let value = "serde_json::Value"
 
   init(in folder: String) throws {
     let library = try ForeignLibrary("libserdepeer.so", in: folder)
     load = try library.function("serde_load", as: Load.self)
+    loadValue = try library.function("serde_value", as: LoadValue.self)
     open = try library.function("serde_open", as: Open.self)
     save = try library.function("serde_save", as: Save.self)
   }
@@ -27,6 +32,11 @@ struct SerdePeer {
     let count = bytes.withUnsafeBufferPointer { load(shape.rawValue, $0.baseAddress, $0.count) }
     if count < 0 { throw Refused() }
     return Int(count)
+  }
+
+  /// Reads any JSON to its tree of values, and releases it.
+  func loadValue(_ bytes: [UInt8]) throws {
+    if bytes.withUnsafeBufferPointer({ loadValue($0.baseAddress, $0.count) }) < 0 { throw Refused() }
   }
 
   /// A feed that was read once, to be written again and again.

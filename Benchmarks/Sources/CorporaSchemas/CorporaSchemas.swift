@@ -1,0 +1,1 @@
+// The schemas of schemas/corpora, which are links here; the plugin generates this module from them.
