@@ -47,8 +47,8 @@ extension PartStack {
   /// The place of the object's tally, which is then the last.
   mutating func tally(of openOffset: Int) -> Int? {
     dropTallies(from: openOffset + 1)
-    guard let last = tallies.indices.last, tallies[last].openOffset == openOffset else { return nil }
-    return last
+    guard let last = tallies.last, last.openOffset == openOffset else { return nil }
+    return tallies.count - 1
   }
 }
 
@@ -62,7 +62,7 @@ extension JSONReader {
     guard cursor.isPart else {
       let value = try skipValue()
       guard let tally else { return }
-      if hasEscape(from: cursor.keyStart, to: cursor.keyEnd) { parts.tallies[tally].isExact = false }
+      if hasEscape(cursor.keyRange) { parts.tallies[tally].isExact = false }
       parts.tallied.append(
         MemberTally.Member(
           start: cursor.keyStart, keyEnd: cursor.keyEnd, end: value.upperBound, misses: 1))
@@ -81,8 +81,8 @@ extension JSONReader {
     glanceOverValue()
   }
 
-  private func hasEscape(from keyStart: Int, to keyEnd: Int) -> Bool {
-    UnsafeBufferPointer(start: start + keyStart, count: keyEnd - keyStart).contains(0x5C)
+  private func hasEscape(_ key: Range<Int>) -> Bool {
+    UnsafeBufferPointer(start: start + key.lowerBound, count: key.count).contains(0x5C)
   }
 
   /// Counts another reader of the object.

@@ -11,7 +11,8 @@ enum ChartLikeness {
 
   private static func chart(_ index: Int) -> String {
     switch index % 10 {
-    case 1: #"{"layer":[\#(unit(index)),\#(unit(index + 1))],"resolve":{"scale":{"y":"independent"}}}"#
+    case 1:
+      #"{"layer":[\#(unit(index)),\#(unit(index + 1))],"resolve":{"scale":{"y":"independent"}}}"#
     case 3: #"{"hconcat":[\#(unit(index)),\#(unit(index + 1))],"spacing":10}"#
     case 4:
       #"{"facet":{"row":{"field":"origin","type":"nominal"}},"spec":\#(unit(index))}"#

@@ -50,7 +50,8 @@ enum CrateLikeness {
   }
 
   private static func docs(_ index: Int) -> String {
-    index % 3 == 0 ? "null" : #""\#(Likeness.text(index, words: 20))\n\n# Example\n\n```\nf();\n```""#
+    index % 3 == 0
+      ? "null" : #""\#(Likeness.text(index, words: 20))\n\n# Example\n\n```\nf();\n```""#
   }
 
   private static func attribute(_ index: Int) -> String {
@@ -70,12 +71,15 @@ enum CrateLikeness {
     case 1: return #""extern_crate":{"name":"serde","rename":null}"#
     case 2: return #""use":{"source":"self::a::B","name":"B","id":\#(index / 3),"is_glob":false}"#
     case 3:
-      return #""union":{"generics":\#(generics),"has_stripped_fields":true,"fields":[1],"impls":[]}"#
+      return
+        #""union":{"generics":\#(generics),"has_stripped_fields":true,"fields":[1],"impls":[]}"#
     case 4:
       let kind = [
-        #""unit""#, #"{"tuple":[1,null]}"#, #"{"plain":{"fields":[1,2],"has_stripped_fields":false}}"#,
+        #""unit""#, #"{"tuple":[1,null]}"#,
+        #"{"plain":{"fields":[1,2],"has_stripped_fields":false}}"#,
       ]
-      return #""struct":{"kind":\#(kind[index / 20 % 3]),"generics":\#(generics),"impls":[7,8,10,12]}"#
+      return
+        #""struct":{"kind":\#(kind[index / 20 % 3]),"generics":\#(generics),"impls":[7,8,10,12]}"#
     case 5: return #""struct_field":\#(type(index, 2))"#
     case 6:
       return

@@ -67,8 +67,14 @@ enum EventLikeness {
 
   /// The type, the content, and whether it is state.
   private static let contents: [(String, String, Bool)] = [
-    ("m.room.member", #"{"avatar_url":"mxc://a/b","displayname":"Alice","membership":"join"}"#, true),
-    ("m.reaction", ##"{"m.relates_to":{"rel_type":"m.annotation","event_id":"$a","key":"👍"}}"##, false),
+    (
+      "m.room.member", #"{"avatar_url":"mxc://a/b","displayname":"Alice","membership":"join"}"#,
+      true
+    ),
+    (
+      "m.reaction", ##"{"m.relates_to":{"rel_type":"m.annotation","event_id":"$a","key":"👍"}}"##,
+      false
+    ),
     ("m.room.create", #"{"creator":"@a:b","room_version":"11","m.federate":true}"#, true),
     (
       "m.room.power_levels",
@@ -87,7 +93,9 @@ enum EventLikeness {
     ("m.room.canonical_alias", ##"{"alias":"#a:b","alt_aliases":["#c:b"]}"##, true),
     ("m.room.pinned_events", #"{"pinned":["$a","$b"]}"#, true),
     ("m.room.redaction", #"{"redacts":"$a","reason":"Spamming"}"#, false),
-    ("m.room.encryption", #"{"algorithm":"m.megolm.v1.aes-sha2","rotation_period_msgs":100}"#, true),
+    (
+      "m.room.encryption", #"{"algorithm":"m.megolm.v1.aes-sha2","rotation_period_msgs":100}"#, true
+    ),
     (
       "m.room.encrypted",
       #"""
@@ -95,7 +103,9 @@ enum EventLikeness {
       "device_id":"RJYKSTBOIE","sender_key":"IlRMeOPX2e0MurIyfWEucYBRVOEEUMrOHqn","session_id":"X3"}
       """#, false
     ),
-    ("m.room.server_acl", #"{"allow":["*"],"deny":["*.evil.org"],"allow_ip_literals":false}"#, true),
+    (
+      "m.room.server_acl", #"{"allow":["*"],"deny":["*.evil.org"],"allow_ip_literals":false}"#, true
+    ),
     (
       "m.room.third_party_invite",
       #"{"display_name":"A","key_validity_url":"https://example.org/v","public_key":"abc"}"#, true
@@ -136,10 +146,19 @@ enum EventLikeness {
     ("m.key.verification.mac", #"{\#(sas),"keys":"2Wptgo4C","mac":{"ed25519:A":"fQp"}}"#, false),
     ("m.key.verification.done", "{\(sas)}", false),
     ("m.key.verification.cancel", #"{\#(sas),"code":"m.user","reason":"No"}"#, false),
-    ("m.room_key", #"{\#(key),"session_key":"AgAAAADxKHa9uFxcXzwYoNueL5X","shared_history":true}"#, false),
-    ("m.secret.request", #"{"name":"a","action":"request","requesting_device_id":"D","request_id":"R"}"#, false),
+    (
+      "m.room_key", #"{\#(key),"session_key":"AgAAAADxKHa9uFxcXzwYoNueL5X","shared_history":true}"#,
+      false
+    ),
+    (
+      "m.secret.request",
+      #"{"name":"a","action":"request","requesting_device_id":"D","request_id":"R"}"#, false
+    ),
     ("m.dummy", "{}", false),
-    ("m.presence", #"{"currently_active":true,"last_active_ago":2478593,"presence":"online"}"#, false),
+    (
+      "m.presence", #"{"currently_active":true,"last_active_ago":2478593,"presence":"online"}"#,
+      false
+    ),
     ("m.typing", #"{"user_ids":["@a:b","@c:d"]}"#, false),
     ("m.receipt", #"{"$a":{"m.read":{"@rikj:jki.re":{"ts":1436451550453}}}}"#, false),
     ("m.fully_read", #"{"event_id":"$a"}"#, false),

@@ -2,12 +2,12 @@ import Foundation
 
 /// A document of our own in the likeness of a real format: every variant of what its lists hold, in
 /// turn, with texts and numbers of the length that real ones have. The same for the same size.
-struct Likeness {
+struct Likeness: Sendable {
   /// What `--only` matches after `load-` and `save-`.
   let name: String
   let title: String
   /// The document with so many elements in its list.
-  let document: (Int) -> [UInt8]
+  let document: @Sendable (Int) -> [UInt8]
 
   static let all = [
     Likeness(name: "jupyter", title: "a Jupyter notebook", document: NotebookLikeness.document),

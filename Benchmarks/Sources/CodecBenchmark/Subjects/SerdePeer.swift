@@ -36,7 +36,8 @@ struct SerdePeer {
 
   /// Reads any JSON to its tree of values, and releases it.
   func loadValue(_ bytes: [UInt8]) throws {
-    if bytes.withUnsafeBufferPointer({ loadValue($0.baseAddress, $0.count) }) < 0 { throw Refused() }
+    let result = bytes.withUnsafeBufferPointer { loadValue($0.baseAddress, $0.count) }
+    if result < 0 { throw Refused() }
   }
 
   /// A feed that was read once, to be written again and again.
