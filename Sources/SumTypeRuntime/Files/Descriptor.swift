@@ -12,14 +12,72 @@ struct Descriptor: ~Copyable {
   }
 
   deinit { _ = close(descriptor) }
+
+  /// The number of the open file, which the caller closes.
+  consuming func release() -> Int32 {
+    let number = descriptor
+    discard self
+    return number
+  }
 }
+
+// MARK: - Opening
+
+extension Descriptor {
+  /// Opens a file for reading. A pipe, a device or a folder is refused at once: nobody waits for
+  /// what writes to a pipe, and a device may have no end.
+  static func regular(_ path: String) throws(SystemError) -> Descriptor {
+    let file: Descriptor
+    do throws(SystemError) {
+      file = try Descriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+    } catch {
+      switch error.code {
+      // A socket.
+      case ENXIO, EOPNOTSUPP: throw .notRegular
+      // A file that another process has a lease on, which it gives up to somebody who waits.
+      case EWOULDBLOCK where try FileStamp(of: path).isRegular:
+        return try Descriptor(path, O_RDONLY)
+      default: throw error
+      }
+    }
+    try file.stamp().requireRegular()
+    return file
+  }
+
+  /// Makes a file that is not there yet.
+  ///
+  /// - Parameter isPrivate: nobody else may open it, until it is told who may.
+  static func new(_ path: String, isPrivate: Bool) throws(SystemError) -> Descriptor {
+    let file = try Descriptor(
+      path, O_WRONLY | O_CREAT | O_EXCL, permissions: isPrivate ? 0o600 : 0o666)
+    if isPrivate { try OpenFile(descriptor: file.descriptor).removeInheritedRights() }
+    return file
+  }
+}
+
+extension FileStamp {
+  func requireRegular() throws(SystemError) {
+    if isFolder { throw SystemError(call: "open", code: EISDIR) }
+    if !isRegular { throw .notRegular }
+  }
+}
+
+// MARK: - Reading and writing
 
 extension Descriptor {
   /// What the file is, and when it was written.
   func stamp() throws(SystemError) -> FileStamp {
-    var status = stat()
-    _ = try SystemError.check("fstat") { fstat(descriptor, &status) }
-    return FileStamp(status)
+    try OpenFile(descriptor: descriptor).stamp()
+  }
+
+  /// What the file is besides its bytes.
+  func traits() throws(SystemError) -> FileTraits {
+    try FileTraits(of: OpenFile(descriptor: descriptor))
+  }
+
+  /// Makes the file what another one is besides its bytes: see ``FileTraits/apply(to:)``.
+  func adopt(_ traits: FileTraits) throws(SystemError) {
+    try traits.apply(to: OpenFile(descriptor: descriptor))
   }
 
   /// All bytes from here to the end.
@@ -61,20 +119,7 @@ extension Descriptor {
 
   /// Waits until what was written is on the disk.
   func synchronize() throws(SystemError) {
-    #if canImport(Darwin)
-      // There `fsync` leaves the bytes in the cache of the drive.
-      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
-    #endif
-    _ = try SystemError.check("fsync") { fsync(descriptor) }
-  }
-
-  /// Gives the file the permissions of another one, and its owner where that is allowed.
-  func adopt(_ other: FileStamp) throws(SystemError) {
-    let own = try stamp()
-    if own.owner != other.owner || own.group != other.group {
-      _ = fchown(descriptor, other.owner, other.group)
-    }
-    _ = try SystemError.check("fchmod") { fchmod(descriptor, other.permissions) }
+    try OpenFile(descriptor: descriptor).synchronize()
   }
 
   /// Takes the file's advisory lock, if nobody has it.

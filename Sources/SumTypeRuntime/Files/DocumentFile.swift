@@ -24,8 +24,10 @@ struct DocumentFile: Sendable {
   /// failure leaves the old one.
   ///
   /// The bytes go to a temporary file in the same folder, which is then renamed. A symbolic link
-  /// stays one, and permissions stay what they were. Temporary files that a process has left which
-  /// did not come to its end are removed. A file that holds these bytes already is not touched.
+  /// stays one, also where it leads to nothing yet. Who may do what with the file stays as it was,
+  /// and so do its extended attributes: see ``FileTraits``. Temporary files that a process has left
+  /// which did not come to its end are removed. A file that holds these bytes already is not
+  /// touched.
   ///
   /// - Parameter known: what the file is known to hold; nil if it is known that there is none.
   /// - Returns: what it holds then.
@@ -34,22 +36,27 @@ struct DocumentFile: Sendable {
   func replace(
     _ known: FileContent?, with bytes: DocumentBytes
   ) throws(DocumentError) -> FileContent {
-    let place = FilePlace(url)
-    return try locked(place) { (lock) throws(SystemError) in
-      let current = try place.current()
-      if let current {
+    try locked { (place, lock) throws(SystemError) in
+      var traits = known?.traits
+      var isThere = false
+      if let current = try place.open() {
         guard let known else { return .failure(.notLoaded(url)) }
-        guard try known.isStill(current, at: place.path) else { return .failure(.changed(url)) }
-        if known.bytes == bytes { return .success(FileContent(bytes, stamp: current)) }
+        let stamp = try current.stamp()
+        guard try known.isStill(in: current, stamp) else { return .failure(.changed(url)) }
+        traits = try current.traits()
+        if known.bytes == bytes {
+          return .success(FileContent(bytes, stamp: stamp, traits: traits))
+        }
+        isThere = true
       }
-      if lock.isHeld { place.removeLeftovers() }
-      let temporary = place.temporaryPath()
+      if lock.isHeld { place.removeLeftovers(.saving) }
+      let temporary = place.temporaryPath(.saving)
       do throws(SystemError) {
-        let stamp = try write(bytes, to: temporary, like: current)
-        if current != nil, options.backups > 0 { try place.backUp(keeping: options.backups) }
+        let file = try write(bytes, to: temporary, like: traits)
+        if isThere, options.backups > 0 { try place.backUp(keeping: options.backups) }
         try place.rename(temporary, to: place.path)
         if options.isDurable { try lock.synchronize() }
-        return .success(FileContent(bytes, stamp: stamp))
+        return .success(FileContent(bytes, stamp: try file.stamp(), traits: traits))
       } catch {
         unlink(temporary)
         throw error
@@ -58,23 +65,20 @@ struct DocumentFile: Sendable {
   }
 
   private func write(
-    _ bytes: DocumentBytes, to path: String, like current: FileStamp?
-  ) throws(SystemError) -> FileStamp {
-    // Nobody who may not read the old file may read the new one before it has its permissions.
-    let file = try Descriptor(
-      path, O_WRONLY | O_CREAT | O_EXCL, permissions: current == nil ? 0o666 : 0o600)
+    _ bytes: DocumentBytes, to path: String, like traits: FileTraits?
+  ) throws(SystemError) -> Descriptor {
+    let file = try Descriptor.new(path, isPrivate: traits != nil)
     for part in bytes.parts { try file.write(part) }
-    if let current { try file.adopt(current) }
+    if let traits { try file.adopt(traits) }
     if options.isDurable { try file.synchronize() }
-    return try file.stamp()
+    return file
   }
 
   /// Gives the file another name, so that a new document can have this one.
   ///
   /// - Returns: where it is now: `timeline.unreadable-1.json`.
   func moveAside() throws(DocumentError) -> URL {
-    let place = FilePlace(url)
-    return try locked(place) { (lock) throws(SystemError) in
+    try locked { (place, lock) throws(SystemError) in
       do throws(SystemError) {
         let path = try place.moveAside()
         try lock.synchronize()
@@ -87,13 +91,13 @@ struct DocumentFile: Sendable {
 
   /// Does something while nobody else saves in the folder.
   func locked<Value>(
-    _ place: FilePlace,
-    _ body: (borrowing FolderLock) throws(SystemError) -> Result<Value, DocumentError>
+    _ body: (FilePlace, borrowing FolderLock) throws(SystemError) -> Result<Value, DocumentError>
   ) throws(DocumentError) -> Value {
     let result: Result<Value, DocumentError>?
     do throws(SystemError) {
+      let place = try FilePlace(url)
       if let lock = try FolderLock.take(place.folder, patience: options.patience) {
-        result = try body(lock)
+        result = try body(place, lock)
       } else {
         result = nil
       }
@@ -108,15 +112,15 @@ struct DocumentFile: Sendable {
 extension FileContent {
   /// Reads the file with that name.
   fileprivate init(at path: String) throws(SystemError) {
-    let file = try Descriptor(path, O_RDONLY)
+    let file = try Descriptor.regular(path)
     for _ in 0..<20 {
       let before = try file.stamp()
-      guard before.isRegular else { throw SystemError(call: "read", code: EISDIR) }
+      let traits = try file.traits()
       let bytes = try file.readAll(expecting: before.size)
       let after = try file.stamp()
       // Somebody who writes in place has to come to an end first.
       if after.hasSameContent(as: before) {
-        self.init(DocumentBytes(bytes), stamp: after)
+        self.init(DocumentBytes(bytes), stamp: after, traits: traits)
         return
       }
       try file.rewind()
@@ -124,10 +128,12 @@ extension FileContent {
     throw SystemError(call: "read", code: EAGAIN)
   }
 
-  /// Whether the file, which now has this stamp, still holds this.
-  fileprivate func isStill(_ current: FileStamp, at path: String) throws(SystemError) -> Bool {
+  /// Whether a file, which has this stamp now, still holds this.
+  fileprivate func isStill(
+    in file: borrowing Descriptor, _ current: FileStamp
+  ) throws(SystemError) -> Bool {
     if stamp.hasSameContent(as: current), !isRecent { return true }
     if current.size != bytes.count { return false }
-    return try Descriptor(path, O_RDONLY).holds(bytes)
+    return try file.holds(bytes)
   }
 }

@@ -7,25 +7,28 @@ import Foundation
 /// | `timeline.json` | `.timeline.json.1F0C….saving`, while it is saved |
 /// | | `timeline.backup-1.json`, the version before the last save |
 /// | | `timeline.unreadable-1.json`, what was moved aside |
+///
+/// Where these names would be longer than the file system allows, the file's own name in them is
+/// cut and followed by a number that stands for all of it.
 struct FilePlace {
-  /// The file itself, where `url` is a symbolic link to it.
+  /// The file itself, where `url` is a symbolic link to it; it need not be there.
   let path: String
   let folder: String
   private let name: String
 
-  init(_ url: URL) {
-    let target = url.resolvingSymlinksInPath()
-    path = target.path
-    folder = target.deletingLastPathComponent().path
-    name = target.lastPathComponent
+  /// - Throws: where symbolic links lead in a circle, or to something that can only be a folder.
+  init(_ url: URL) throws(SystemError) {
+    path = try Self.target(of: url.path)
+    let start = Self.folder(of: path)
+    name = String(path[start.endIndex...])
+    folder = start.isEmpty ? "." : start == "/" ? "/" : String(start.dropLast())
+    if ["", ".", ".."].contains(name) { throw SystemError(call: "open", code: EISDIR) }
   }
 
-  /// The state of the file; nil if there is none.
-  func current() throws(SystemError) -> FileStamp? {
+  /// Opens the file; nil if there is none.
+  func open() throws(SystemError) -> Descriptor? {
     do throws(SystemError) {
-      let stamp = try FileStamp(of: path)
-      guard stamp.isRegular else { throw SystemError(call: "open", code: EISDIR) }
-      return stamp
+      return try Descriptor.regular(path)
     } catch {
       if error.code == ENOENT { return nil }
       throw error
@@ -35,57 +38,168 @@ struct FilePlace {
   func rename(_ old: String, to new: String) throws(SystemError) {
     _ = try SystemError.check("rename") { Foundation.rename(old, new) }
   }
+
+  /// Where the symbolic link at `path` leads in the end, also where nothing is there; `path` itself
+  /// where it is no link.
+  private static func target(of path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as Linux follows.
+    for _ in 0...40 {
+      guard let next = try link(at: path) else { return path }
+      path = next.hasPrefix("/") ? next : folder(of: path) + next
+    }
+    throw SystemError(call: "open", code: ELOOP)
+  }
+
+  /// What the symbolic link at `path` says; nil where there is no link.
+  private static func link(at path: String) throws(SystemError) -> String? {
+    let size = Int(PATH_MAX)
+    var buffer = [CChar](repeating: 0, count: size)
+    let count: Int
+    do throws(SystemError) {
+      count = try SystemError.check("readlink") { readlink(path, &buffer, size) }
+    } catch {
+      // It is no link, or there is nothing.
+      if error.code == EINVAL || error.isMissing { return nil }
+      throw error
+    }
+    let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else {
+      throw SystemError(call: "readlink", code: EILSEQ)
+    }
+    return text
+  }
+
+  /// `a/` for `a/b`, nothing for `b`.
+  private static func folder(of path: String) -> Substring {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return path[...slash]
+  }
+}
+
+// MARK: - Names beside it
+
+extension FilePlace {
+  /// What a temporary file is for, as its name ends.
+  enum Purpose: String {
+    /// The next version, or a backup. It is in use only while the folder is locked.
+    case saving
+    /// The next version of a stream, which takes long. Whoever writes it has it locked.
+    case rewriting
+  }
+
+  /// A name that no file has.
+  func temporaryPath(_ purpose: Purpose) -> String {
+    let (start, end) = temporaryName(purpose)
+    return "\(folder)/\(start)\(UUID().uuidString)\(end)"
+  }
+
+  private func temporaryName(_ purpose: Purpose) -> (start: String, end: String) {
+    let end = ".\(purpose.rawValue)"
+    return (fitted(".\(name)", before: 37 + end.utf8.count) + ".", end)
+  }
+
+  /// `timeline.backup-1.json`
+  private func path(_ word: String, _ number: Int) -> String {
+    let end = ".\(word)-\(number)"
+    let dot = name.utf8.dropFirst().lastIndex(of: UInt8(ascii: "."))
+    let ending = dot.map { name[$0...] } ?? ""
+    // What is longer is no ending.
+    if ending.utf8.count > 32 { return "\(folder)/\(fitted(name, before: end.utf8.count))\(end)" }
+    let stem = fitted(String(name.dropLast(ending.count)), before: (end + ending).utf8.count)
+    return "\(folder)/\(stem)\(end)\(ending)"
+  }
+
+  /// The beginning of a name, cut where the file system would not allow so many more bytes.
+  private func fitted(_ start: String, before count: Int) -> String {
+    let most = pathconf(folder, Int32(_PC_NAME_MAX))
+    let room = (most > 0 ? Int(most) : 255) - count
+    if start.utf8.count <= room { return start }
+    let mark = "~" + String(Self.hash(name), radix: 16)
+    var end = start.utf8.index(start.startIndex, offsetBy: max(0, room - mark.utf8.count))
+    // Not in the middle of a character.
+    while String.Index(end, within: start.unicodeScalars) == nil {
+      end = start.utf8.index(before: end)
+    }
+    return start[..<end] + mark
+  }
+
+  /// FNV-1a, which is the same in every process.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
 }
 
 // MARK: - Temporary files
 
 extension FilePlace {
-  private static let suffix = ".saving"
-
-  /// A name that no file has.
-  func temporaryPath() -> String {
-    "\(folder)/.\(name).\(UUID().uuidString)\(Self.suffix)"
-  }
-
   /// Removes temporary files that a process has left which did not come to its end. Called while
   /// nobody else saves in the folder.
-  func removeLeftovers() {
+  func removeLeftovers(_ purpose: Purpose) {
+    let (start, end) = temporaryName(purpose)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for other in names where other.hasPrefix(".\(name).") && other.hasSuffix(Self.suffix) {
-      let middle = other.dropFirst(name.count + 2).dropLast(Self.suffix.count)
-      if UUID(uuidString: String(middle)) != nil { unlink("\(folder)/\(other)") }
+    for other in names where other.hasPrefix(start) && other.hasSuffix(end) {
+      let middle = other.dropFirst(start.count).dropLast(end.count)
+      guard UUID(uuidString: String(middle)) != nil else { continue }
+      let path = "\(folder)/\(other)"
+      if purpose == .saving || Self.isUnused(path) { unlink(path) }
     }
+  }
+
+  /// Whether nobody has the file locked.
+  private static func isUnused(_ path: String) -> Bool {
+    guard let file = try? Descriptor(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { return false }
+    return (try? file.tryLock()) ?? false
   }
 }
 
 // MARK: - Backups, and files moved aside
 
 extension FilePlace {
-  /// `timeline.backup-1.json`
-  private func path(_ word: String, _ number: Int) -> String {
-    let url = URL(fileURLWithPath: path)
-    let ending = url.pathExtension.isEmpty ? "" : ".\(url.pathExtension)"
-    let stem = ending.isEmpty ? name : String(name.dropLast(ending.count))
-    return "\(folder)/\(stem).\(word)-\(number)\(ending)"
-  }
-
   /// Keeps the file as it is under the name of the first backup; the others move on by one.
   ///
-  /// The file itself is there at every moment, and each backup is whole at every moment.
+  /// The file itself is there at every moment, and each backup is whole at every moment. What has
+  /// the name of a backup and is no file stays where it is, and its number is left out.
   func backUp(keeping count: Int) throws(SystemError) {
-    let copy = temporaryPath()
+    let places = try backups(count)
+    guard let newest = places.first else { return }
+    let copy = temporaryPath(.saving)
     do throws(SystemError) {
       try duplicate(to: copy)
-      for number in stride(from: count - 1, to: 0, by: -1) {
+      for (newer, older) in zip(places, places.dropFirst()).reversed() {
         do throws(SystemError) {
-          try rename(path("backup", number), to: path("backup", number + 1))
+          try rename(newer, to: older)
         } catch {
           if !error.isMissing { throw error }
         }
       }
-      try rename(copy, to: path("backup", 1))
+      try rename(copy, to: newest)
     } catch {
       unlink(copy)
+      throw error
+    }
+  }
+
+  /// Where the backups are, the newest first, to the first place that is free.
+  private func backups(_ count: Int) throws(SystemError) -> [String] {
+    var places: [String] = []
+    var number = 1
+    while places.count < count {
+      let place = path("backup", number)
+      guard let stamp = try Self.stamp(ofLink: place) else { return places + [place] }
+      if stamp.isRegular { places.append(place) }
+      number += 1
+    }
+    return places
+  }
+
+  /// What has that name; nil where nothing has.
+  private static func stamp(ofLink path: String) throws(SystemError) -> FileStamp? {
+    do throws(SystemError) {
+      return try FileStamp(ofLink: path)
+    } catch {
+      if error.isMissing { return nil }
       throw error
     }
   }
@@ -94,29 +208,24 @@ extension FilePlace {
   /// no such thing.
   private func duplicate(to copy: String) throws(SystemError) {
     do throws(SystemError) {
-      _ = try SystemError.check("link") { link(path, copy) }
+      _ = try SystemError.check("link") { Foundation.link(path, copy) }
     } catch {
       guard error.isUnsupported else { throw error }
-      let stamp = try FileStamp(of: path)
-      let bytes = try Descriptor(path, O_RDONLY).readAll(expecting: stamp.size)
-      let file = try Descriptor(copy, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600)
-      try file.write(bytes[...])
-      try file.adopt(stamp)
-      try file.synchronize()
+      let old = try Descriptor.regular(path)
+      let bytes = try old.readAll(expecting: try old.stamp().size)
+      let new = try Descriptor.new(copy, isPrivate: true)
+      try new.write(bytes[...])
+      try new.adopt(try old.traits())
+      try new.synchronize()
     }
   }
 
   /// Gives the file the first free name of `timeline.unreadable-1.json`, …
   func moveAside() throws(SystemError) -> String {
     var number = 1
-    while true {
-      let other = path("unreadable", number)
-      var status = stat()
-      if lstat(other, &status) != 0 {
-        try rename(path, to: other)
-        return other
-      }
-      number += 1
-    }
+    while try Self.stamp(ofLink: path("unreadable", number)) != nil { number += 1 }
+    let other = path("unreadable", number)
+    try rename(path, to: other)
+    return other
   }
 }

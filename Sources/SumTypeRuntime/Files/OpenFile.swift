@@ -44,6 +44,22 @@ struct OpenFile {
     if let failure { throw failure }
   }
 
+  /// Waits until what was written is on the disk.
+  func synchronize() throws(SystemError) {
+    #if canImport(Darwin)
+      // There `fsync` leaves the bytes in the cache of the drive.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    _ = try SystemError.check("fsync") { fsync(descriptor) }
+  }
+
+  /// What the file is, and when it was written.
+  func stamp() throws(SystemError) -> FileStamp {
+    var status = stat()
+    _ = try SystemError.check("fstat") { fstat(descriptor, &status) }
+    return FileStamp(status)
+  }
+
   private func step(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try whenReady("read", POLLIN) { read(descriptor, buffer.baseAddress, buffer.count) }
   }

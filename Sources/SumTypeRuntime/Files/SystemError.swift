@@ -6,11 +6,16 @@ struct SystemError: Error {
   let call: String
   let code: Int32
 
+  /// A pipe, a device or a socket has the name of a file. `errno` has no word for that.
+  static let notRegular = SystemError(call: "open", code: 0)
+
   /// The error of the call that has just failed.
   static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
   /// `rename: No space left on device`.
-  var reason: String { "\(call): \(String(cString: strerror(code)))" }
+  var reason: String {
+    "\(call): \(code == 0 ? "Not a regular file" : String(cString: strerror(code)))"
+  }
 
   /// Nothing has that name.
   var isMissing: Bool { code == ENOENT || code == ENOTDIR }
@@ -19,6 +24,9 @@ struct SystemError: Error {
   var isUnsupported: Bool {
     [ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL, ENOLCK, EPERM, EMLINK, EBADF].contains(code)
   }
+
+  /// This process may not do that.
+  var isRefused: Bool { code == EPERM || code == EACCES }
 
   /// Makes a call until no signal interrupts it. A negative result is a failure.
   static func check<Result: SignedInteger>(
