@@ -37,7 +37,8 @@ struct SumTypePlugin: BuildToolPlugin {
     let schemas = (sources.first?.schemas ?? []).sorted { $0.path < $1.path }
     let names = Dictionary(grouping: schemas) { $0.schemaName.lowercased() }
     for twins in names.values where twins.count > 1 {
-      let paths = twins.map(\.path).joined(separator: " and ")
+      // As literals, which have no line breaks or escape sequences in them.
+      let paths = twins.map(\.path.debugDescription).joined(separator: " and ")
       throw SharedName(
         "\(paths) have one name, so their Swift files would have one name: rename one")
     }

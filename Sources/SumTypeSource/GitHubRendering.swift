@@ -3,6 +3,8 @@
 /// ```
 /// ::error file=Post.sumtype.json,line=14,endLine=14,col=9,endColumn=15,title=duplicate-tag::two
 /// ```
+/// Names and texts are shown as ``PrintableText``, since the log of a workflow is a terminal as well.
+///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions", and the escaping of
 /// `actions/toolkit`.
 struct GitHubRendering {
@@ -36,15 +38,15 @@ struct GitHubRendering {
       lines.append("note: \(note.message)" + (note.range.map { " (\($0))" } ?? ""))
     }
     if let cure = diagnostic.cure { lines.append("help: \(cure)") }
-    return lines.joined(separator: "\n")
+    return lines.map { PrintableText($0).text }.joined(separator: "\n")
   }
 
   private func escaped(_ text: String) -> String {
-    replace(["%": "%25", "\r": "%0D", "\n": "%0A"], in: text)
+    replace(["%": "%25", "\n": "%0A"], in: text)
   }
 
   private func escapedProperty(_ text: String) -> String {
-    replace(["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"], in: text)
+    replace(["%": "%25", ":": "%3A", ",": "%2C"], in: PrintableText(text).text)
   }
 
   private func replace(_ escapes: [Unicode.Scalar: String], in text: String) -> String {

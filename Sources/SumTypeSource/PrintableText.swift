@@ -1,11 +1,13 @@
 /// Text from a file as it may be sent to a terminal: on one line, with nothing hidden in it.
 ///
 /// Controls (which could move the cursor or colour the rest of the log), bidirectional marks and
-/// line breaks are shown as the escapes they could have been written as.
-struct PrintableText: CustomStringConvertible {
-  let text: String
+/// line breaks are shown as the escapes they could have been written as: `\u{1B}`.
+public struct PrintableText: CustomStringConvertible, Sendable {
+  /// The text with escapes.
+  public let text: String
 
-  init(_ text: String) {
+  /// - Parameter text: the text as it is, such as the name of a file.
+  public init(_ text: String) {
     var printable = ""
     for scalar in text.unicodeScalars {
       if PrintableText.isHidden(scalar) {
@@ -17,12 +19,14 @@ struct PrintableText: CustomStringConvertible {
     self.text = printable
   }
 
-  var description: String { text }
+  /// The text with escapes.
+  public var description: String { text }
 
   /// The columns it takes in a terminal.
   var width: Int { text.reduce(0) { $0 + PrintableText.width(of: $1) } }
 
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a terminal would not show it as a character, but do something.
+  public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true

@@ -18,8 +18,8 @@ extension Tool {
     var surroundings = Surroundings(
       workingDirectory: String(cString: folder),
       colour: (output: mayColour(STDOUT_FILENO), errors: mayColour(STDERR_FILENO)))
-    surroundings.standardInput = { () throws(FileFault) in
-      try FileSystem.readAll(of: STDIN_FILENO, named: "standard input")
+    surroundings.standardInput = { (limit) throws(FileFault) in
+      try InputFile(borrowing: STDIN_FILENO, named: "standard input").readAll(atMost: limit)
     }
     surroundings.standardInputDescriptor = STDIN_FILENO
     surroundings.writeOutput = { FileSystem.write($0, to: STDOUT_FILENO) }

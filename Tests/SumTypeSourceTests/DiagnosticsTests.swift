@@ -91,7 +91,7 @@ struct DiagnosticsTests {
     #expect(
       DiagnosticFormat.github.render(sample)
         == "::warning file=b%2C1%3A%25.json,line=2,endLine=2,col=3,endColumn=6,title=odd-text"
-        + "::100%25 odd%0Aand more%0Anote: see here (b,1:%25.json:2:8)%0Anote: nowhere"
+        + "::100%25 odd\\u{A}and more%0Anote: see here (b,1:%25.json:2:8)%0Anote: nowhere"
         + "%0Ahelp: say \"so\"\n")
   }
 

@@ -11,8 +11,8 @@ public struct SchemaFile: Sendable {
   public init(_ source: SourceFile) {
     self.source = source
     let path = source.path
-    let afterSlash = path.utf8.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-    let fileName = afterSlash.map { String(path[path.index(after: $0)...]) } ?? path
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let fileName = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     self.fileName = fileName
     let suffix = [".sumtype.json", ".json"].first { fileName.hasSuffix($0) && fileName != $0 }
     baseName = String(fileName.dropLast(suffix?.count ?? 0))

@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// What data holds, for people.
 ///
 /// ```
@@ -106,35 +108,11 @@ public struct TextReport: Sendable {
   }
 
   private mutating func line(_ line: String, _ ink: Ink? = nil) {
-    let line = Self.printable(line)
+    let line = PrintableText(line).text
     if let ink, isColoured {
       text += "\(ink.rawValue)\(line)\u{1B}[0m\n"
     } else {
       text += line + "\n"
-    }
-  }
-
-  /// The line with nothing hidden in it: controls and marks that change the direction of text are
-  /// shown as the escapes they could have been written as.
-  private static func printable(_ line: String) -> String {
-    var printable = ""
-    for scalar in line.unicodeScalars {
-      if isHidden(scalar) {
-        printable += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        printable.unicodeScalars.append(scalar)
-      }
-    }
-    return printable
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 { return scalar.value < 0x20 || scalar.value == 0x7F }
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    // The joiners that emoji and some scripts are made of.
-    case .format: return scalar.value != 0x200C && scalar.value != 0x200D
-    default: return false
     }
   }
 }

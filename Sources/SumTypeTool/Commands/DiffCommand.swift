@@ -5,7 +5,7 @@ enum DiffCommand {
     let set = try SchemaSet(order, request, in: &run)
     if run.diagnostics.hasErrors { throw .diagnosed(.found) }
     let outputs = try Outputs.make(order, set, in: run)
-    let plan = try OutputPlan(outputs, ownedFolders: order.ownedFolders, in: run.files)
+    let plan = try OutputPlan(outputs, order, in: run.files)
     if !request.has(.quiet) { try print(plan, order, in: &run) }
     return plan.writes.isEmpty && plan.stale.isEmpty ? .success : .found
   }
@@ -20,7 +20,8 @@ enum DiffCommand {
     for path in plan.stale {
       do throws(FileFault) {
         diffs.append(
-          UnifiedDiff(path: label(path, order), old: try run.files.read(path), new: nil))
+          UnifiedDiff(
+            path: label(path, order), old: try run.files.read(path, followsLink: false), new: nil))
       } catch {
         throw .files([error])
       }

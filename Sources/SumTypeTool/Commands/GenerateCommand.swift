@@ -15,7 +15,7 @@ enum GenerateCommand {
       }
       return .success
     }
-    let plan = try OutputPlan(outputs, ownedFolders: order.ownedFolders, in: run.files)
+    let plan = try OutputPlan(outputs, order, in: run.files)
     if !request.has(.dryRun) {
       let rule = DependencyFile(outputs: outputs.map(\.path), inputs: set.inputs)
       let dependencies = try request[.depfile].map { path throws(Failure) in

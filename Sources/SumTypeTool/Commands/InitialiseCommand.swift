@@ -1,3 +1,4 @@
+import SumTypeSource
 import SumTypeSwift
 
 /// `sumtype init`
@@ -27,7 +28,7 @@ enum InitialiseCommand {
     } catch {
       throw .files([error])
     }
-    if !request.has(.quiet) { run.transcript.append(next(schema, output)) }
+    if !request.has(.quiet) { run.transcript.append(next(schema, PrintableText(output).text)) }
     return .success
   }
 

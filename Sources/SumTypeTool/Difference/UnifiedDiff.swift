@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// The difference of two texts in the unified format that `patch` reads.
 ///
 ///     --- a/Generated/Post+Domain.swift
@@ -31,14 +33,16 @@ struct UnifiedDiff: Sendable {
     return text
   }
 
-  /// A path as `git diff` spells it: quoted where it has quotes, backslashes or controls, and
-  /// followed by a tab where it has spaces, so that readers know where it ends.
+  /// A path as `git diff` spells it: quoted where it has quotes, backslashes or what
+  /// a terminal would not show, and followed by a tab where it has spaces, so that readers know where it ends.
   private static func label(_ side: String, _ path: String) -> String {
     let path = side + path
     func isPlain(_ byte: UInt8) -> Bool {
       byte >= 0x20 && byte != 0x7F && byte != 0x22 && byte != 0x5C
     }
-    if path.utf8.allSatisfy(isPlain) { return path.utf8.contains(0x20) ? path + "\t" : path }
+    if path.utf8.allSatisfy(isPlain), !path.unicodeScalars.contains(where: PrintableText.isHidden) {
+      return path.utf8.contains(0x20) ? path + "\t" : path
+    }
     var quoted = "\""
     for byte in path.utf8 {
       if isPlain(byte), byte < 0x80 {

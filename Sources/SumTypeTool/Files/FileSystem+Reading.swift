@@ -7,70 +7,47 @@
 #endif
 
 extension FileSystem {
-  /// More than any schema or generated file has; an endless device ends here.
+  /// More than any schema or configuration has that a person wrote.
+  static let largestSource = 64 << 20
+  /// More than any generated file has, and as much of a document as is held in memory.
   static let largestFile = 1 << 30
 
-  /// All bytes of a file.
-  func read(_ path: String) throws(FileFault) -> [UInt8] {
-    let descriptor = open(try absolute(path, to: .read), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(.read, path) }
-    defer { close(descriptor) }
-    return try Self.readAll(of: descriptor, named: path)
+  /// All bytes of a regular file.
+  ///
+  /// - Parameters:
+  ///   - limit: how many bytes it may have.
+  ///   - followsLink: whether a symbolic link at the path itself is followed, or refused.
+  func read(
+    _ path: String, atMost limit: Int = largestFile, followsLink: Bool = true
+  ) throws(FileFault) -> [UInt8] {
+    try regular(path, followsLink: followsLink).readAll(atMost: limit)
   }
 
-  /// The first bytes of a file, at most `count`.
+  /// The first bytes of a regular file that is no link, at most `count`.
   func readBeginning(of path: String, count: Int) throws(FileFault) -> [UInt8] {
-    let descriptor = open(try absolute(path, to: .read), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(.read, path) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    try Self.read(count, of: descriptor, named: path, into: &bytes)
-    return bytes
+    try regular(path, followsLink: false).next(count)
   }
 
-  /// All bytes that come from a descriptor.
-  static func readAll(of descriptor: Int32, named path: String) throws(FileFault) -> [UInt8] {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault(.read, path) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw FileFault(.read, path, code: EISDIR) }
-    var bytes: [UInt8] = []
-    // One byte more than the size, so that the end is seen without a second round.
-    var chunk = max(Int(status.st_size) + 1, 4096)
-    while bytes.count <= largestFile {
-      if try read(chunk, of: descriptor, named: path, into: &bytes) < chunk { return bytes }
-      chunk = max(bytes.count, 4096)
+  /// Opens what holds data: a regular file, or a pipe such as the shell makes of `<(command)`.
+  func data(_ path: String) throws(FileFault) -> InputFile {
+    let file = try open(path, followsLink: true)
+    switch file.kind {
+    case .regular, .folder, .pipe: return file
+    case .terminal, .device: throw FileFault(.read, path, .notRegular)
     }
-    throw FileFault(.read, path, code: EFBIG)
   }
 
-  /// Appends up to `count` bytes, fewer only at the end.
-  @discardableResult
-  private static func read(
-    _ count: Int, of descriptor: Int32, named path: String, into bytes: inout [UInt8]
-  ) throws(FileFault) -> Int {
-    var failure: Int32 = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count, let start = buffer.baseAddress {
-        #if canImport(Darwin)
-          let got = Darwin.read(descriptor, start + filled, count - filled)
-        #elseif canImport(Glibc)
-          let got = Glibc.read(descriptor, start + filled, count - filled)
-        #elseif canImport(Musl)
-          let got = Musl.read(descriptor, start + filled, count - filled)
-        #endif
-        if got > 0 {
-          filled += got
-        } else if got == 0 {
-          return
-        } else if errno != EINTR {
-          failure = errno
-          return
-        }
-      }
+  private func regular(_ path: String, followsLink: Bool) throws(FileFault) -> InputFile {
+    let file = try open(path, followsLink: followsLink)
+    switch file.kind {
+    // Reading says that it is a folder.
+    case .regular, .folder: return file
+    case .pipe, .terminal, .device: throw FileFault(.read, path, .notRegular)
     }
-    guard failure == 0 else { throw FileFault(.read, path, code: failure) }
-    bytes = bytes.isEmpty ? chunk : bytes + chunk
-    return chunk.count
+  }
+
+  private func open(_ path: String, followsLink: Bool) throws(FileFault) -> InputFile {
+    try InputFile(absolute(path, to: .read), named: path, followsLink: followsLink)
   }
 
   /// The names in a folder, in the order of their bytes, without `.` and `..`.

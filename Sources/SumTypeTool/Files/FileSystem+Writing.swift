@@ -31,17 +31,25 @@ extension FileSystem {
 
   /// Writes new contents beside `path`, in the same folder, so that renaming them is atomic.
   ///
-  /// A link is followed, and the mode of a file that is there is kept.
+  /// The mode of a file that is there is kept. A link, a pipe or a device is refused: nothing is
+  /// written through it, and it is not replaced.
   func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
-    let given = try absolute(path, to: .write)
-    let destination = canonical(given) ?? given
-    let temporary = Path.join(
-      Path.folder(of: destination), ".\(Path.name(of: destination)).\(getpid()).new")
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileFault(.write, path) }
+    let destination = try absolute(path, to: .write)
     var status = stat()
-    if stat(destination, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    let isThere = lstat(destination, &status) == 0
+    switch isThere ? Self.kind(status.st_mode) : .file {
+    case .file: break
+    case .folder: throw FileFault(.write, path, code: EISDIR)
+    case .link: throw FileFault(.write, path, .link)
+    case .other: throw FileFault(.write, path, .notRegular)
+    }
+    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    // A name that fits where that of the file does.
+    let name = ".sumtype-\(String(UInt64.random(in: 0...(.max)), radix: 36)).new"
+    let temporary = Path.join(Path.folder(of: destination), name)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileFault(.write, path) }
+    if isThere { fchmod(descriptor, mode) }
     let staged = StagedFile(path: path, destination: destination, temporary: temporary)
     var failure = Self.write(contents, to: descriptor)
     if close(descriptor) != 0, failure == 0 { failure = errno }

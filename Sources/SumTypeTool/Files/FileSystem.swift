@@ -13,7 +13,7 @@ struct FileSystem: Sendable {
   /// An absolute path.
   let workingDirectory: String
 
-  enum Kind: Sendable { case file, folder, other }
+  enum Kind: Sendable { case file, folder, link, other }
 
   /// The path for a system call.
   ///
@@ -32,11 +32,12 @@ struct FileSystem: Sendable {
     return Self.kind(status.st_mode)
   }
 
-  /// Whether a folder stands at a path that is no link.
-  func isFolderItself(_ path: String) -> Bool {
-    guard let path = try? absolute(path, to: .read) else { return false }
+  /// What stands at a path itself, which may be a link; nil where nothing does.
+  func kindItself(of path: String) -> Kind? {
+    guard let path = try? absolute(path, to: .read) else { return nil }
     var status = stat()
-    return lstat(path, &status) == 0 && Self.kind(status.st_mode) == .folder
+    guard lstat(path, &status) == 0 else { return nil }
+    return Self.kind(status.st_mode)
   }
 
   /// The one path of what stands there, links followed; nil where nothing does.
@@ -65,10 +66,11 @@ struct FileSystem: Sendable {
     return Path.join(folder, Path.name(of: path))
   }
 
-  private static func kind(_ mode: mode_t) -> Kind {
+  static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
+    case S_IFLNK: .link
     default: .other
     }
   }

@@ -1,30 +1,55 @@
 /// A rule in the language of make: what was written depends on what was read.
 ///
-/// It reads the same to make and to ninja: a space is written `\ `, `#` is `\#`, `$` is `$$`.
+/// ```
+/// out/Post+Domain.swift out/Post+DTO.swift: \
+///   schemas/Post.sumtype.json \
+///   my\ shared/C\#.sumtype.json
+/// ```
+/// A space is written `\ `, `#` is `\#`, `:` is `\:`, `%` in what is written is `\%`, and `$` is
+/// `$$`, as GNU make 4 and ninja read it. What make has no escape for is refused.
 struct DependencyFile: Sendable {
   let outputs: [String]
   let inputs: [String]
 
-  /// Throws where a path has a line break, which the format cannot say.
+  /// Throws where the language has no way to write a path.
   func text() throws(Failure) -> String {
-    for path in outputs + inputs where path.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    for path in outputs + inputs {
+      guard let reason = Self.obstacle(in: path) else { continue }
       throw .refused(
-        message: "a dependency file cannot name a path with a line break: \(path)",
-        cure: "rename it", .inputOutput)
+        message: "a dependency file cannot name \(path): \(reason)",
+        cure: "rename it, or leave out --depfile", .inputOutput)
     }
-    return outputs.map(Self.escaped).joined(separator: " ") + ":"
-      + inputs.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
+    return outputs.map { Self.escaped($0, isOutput: true) }.joined(separator: " ") + ":"
+      + inputs.map { " \\\n  " + Self.escaped($0, isOutput: false) }.joined() + "\n"
   }
 
-  static func escaped(_ path: String) -> String {
+  /// Why make would read a path as something else, however it is written.
+  private static func obstacle(in path: String) -> String? {
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\n", "\r": return "it has a line break"
+      case "=", ";", "|", "*", "?", "[": return "make gives \"\(scalar)\" a meaning of its own"
+      default: break
+      }
+    }
+    switch path.unicodeScalars.last {
+    case " ", "\t": return "make would not see the space at its end"
+    case ")": return "make would take it for a member of an archive"
+    case "\\": return "make would join the next line to it"
+    default: break
+    }
+    return path.hasPrefix("~") ? "make would take the \"~\" for a home folder" : nil
+  }
+
+  static func escaped(_ path: String, isOutput: Bool) -> String {
     var escaped = ""
     var backslashes = 0
     for scalar in path.unicodeScalars {
       switch scalar {
-      case " ", "\t":
-        // Backslashes before a space count as escapes themselves, so they are doubled.
+      case " ", "\t", "#", ":",
+        "%" where scalar != "%" || isOutput:
+        // Backslashes before these count as escapes themselves, so they are doubled.
         escaped += String(repeating: "\\", count: backslashes + 1)
-      case "#": escaped += "\\"
       case "$": escaped += "$"
       default: break
       }

@@ -30,7 +30,9 @@ final class FileSchemaLoader: SchemaLoader {
   func load(_ path: String) throws(FileFault) -> SourceFile {
     let identity = files.identity(of: path)
     if let file = known[identity] { return file }
-    let file = SourceFile(path: path, bytes: try files.read(path))
+    let bytes = try files.read(path, atMost: FileSystem.largestSource)
+    let file = SourceFile(path: path, bytes: bytes)
+    guard Self.isSchema(file, at: identity) else { throw FileFault(.read, path, .notASchema) }
     known[identity] = file
     modules[file] = roots.first { Path.isInside(identity, of: $0.identity) }?.0.module
     read.append(path)
@@ -55,6 +57,17 @@ final class FileSchemaLoader: SchemaLoader {
     }
     guard let fault, !fault.isMissing else { return .failure(.notFound) }
     return .failure(ImportFailure(fault.isFolder ? "it is a folder" : fault.reason))
+  }
+
+  /// Whether a file is a schema, or meant as one by its own name and that of a link to it. Of others
+  /// nothing may be shown in a message: `"imports": ["../../../etc/passwd"]`.
+  private static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
+    if WorkOrder.isSchemaName(file.path), WorkOrder.isSchemaName(identity) { return true }
+    var unreported = Diagnostics()
+    guard case .object(let members)? = JSONTree.read(file, into: &unreported)?.value else {
+      return false
+    }
+    return members.contains { $0.key == "sumtype" }
   }
 
   func module(of file: SourceFile) -> String? { modules[file] ?? nil }

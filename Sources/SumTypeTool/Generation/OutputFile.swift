@@ -4,4 +4,7 @@ struct OutputFile: Sendable {
   let contents: String
   /// The schema it is made from, for messages.
   let schema: String
+  /// The folder below which no link is followed to the file; nil where its folder was named on the
+  /// command line.
+  let root: String?
 }

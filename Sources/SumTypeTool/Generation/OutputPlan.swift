@@ -23,20 +23,24 @@ struct OutputPlan {
 
   /// Compares the outputs with what is on disk, and changes nothing.
   ///
-  /// Throws where a file stands in the way that sumtype did not generate, or cannot be read.
-  init(
-    _ outputs: [OutputFile], ownedFolders: [String], in files: FileSystem
-  ) throws(Failure) {
+  /// Throws where something stands in the way that sumtype did not generate, or cannot be read: a
+  /// file of somebody else, and a link, through which nothing is written, compared or removed.
+  init(_ outputs: [OutputFile], _ order: WorkOrder, in files: FileSystem) throws(Failure) {
+    for folder in order.ownedFolders {
+      try Self.refuseLinks(to: folder, below: order.root, in: files)
+    }
+    var checked: Set<String> = []
     for output in outputs {
-      switch try Self.existing(output.path, in: files) {
+      let folder = Path.folder(of: output.path)
+      if let root = output.root, checked.insert(folder).inserted {
+        try Self.refuseLinks(to: folder, below: root, in: files)
+      }
+      switch try Self.existing(output, in: files) {
       case nil: writes.append(Write(file: output, existing: nil))
       case let bytes? where Self.isSame(output.contents, bytes): unchanged += 1
       case let bytes?:
         guard GeneratedHeader.begins(bytes) else {
-          throw .refused(
-            message: "\(output.path) is in the way: sumtype did not generate it",
-            cure: "move it, or let what is generated from \(output.schema) go elsewhere",
-            .inputOutput)
+          throw Self.inTheWay(output, "sumtype did not generate it")
         }
         writes.append(Write(file: output, existing: bytes))
       }
@@ -45,7 +49,7 @@ struct OutputPlan {
     let wanted = Dictionary(
       grouping: outputs.map(\.path), by: { files.identity(of: $0).lowercased() })
     var seen: Set<String> = []
-    for folder in ownedFolders where seen.insert(files.identity(of: folder)).inserted {
+    for folder in order.ownedFolders where seen.insert(files.identity(of: folder)).inserted {
       stale += try Self.generated(in: folder, of: files).filter { path in
         let likely = wanted[files.identity(of: path).lowercased()] ?? []
         return !likely.contains { files.areOneFile($0, path) }
@@ -66,13 +70,37 @@ struct OutputPlan {
   }
 
   private static func existing(
-    _ path: String, in files: FileSystem
+    _ output: OutputFile, in files: FileSystem
   ) throws(Failure) -> [UInt8]? {
     do throws(FileFault) {
-      return try files.read(path)
+      return try files.read(output.path, followsLink: false)
     } catch {
       if error.isMissing { return nil }
-      throw .files([error])
+      switch error.why {
+      case .link, .notRegular: throw inTheWay(output, error.reason)
+      default: throw .files([error])
+      }
+    }
+  }
+
+  private static func inTheWay(_ output: OutputFile, _ reason: String) -> Failure {
+    .refused(
+      message: "\(output.path) is in the way: \(reason)",
+      cure: "move it, or let what is generated from \(output.schema) go elsewhere", .inputOutput)
+  }
+
+  /// Throws where one of the folders that a configuration names is a link, which may lead anywhere.
+  private static func refuseLinks(
+    to folder: String, below root: String, in files: FileSystem
+  ) throws(Failure) {
+    guard root.isEmpty ? !Path.isAbsolute(folder) : folder.hasPrefix(root + "/") else { return }
+    var path = root
+    for name in folder.dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/") {
+      path = Path.join(path, String(name))
+      guard files.kindItself(of: path) == .link else { continue }
+      throw .refused(
+        message: "\(path) is a symbolic link: nothing is written through one",
+        cure: "name the folder that it leads to", .inputOutput)
     }
   }
 
@@ -96,7 +124,7 @@ struct OutputPlan {
       var paths: [String] = []
       for name in try files.names(in: folder) where endings.contains(where: name.hasSuffix) {
         let path = Path.join(folder, name)
-        guard files.kind(of: path) == .file else { continue }
+        guard files.kindItself(of: path) == .file else { continue }
         let beginning = try files.readBeginning(of: path, count: GeneratedHeader.length)
         if GeneratedHeader.begins(beginning) { paths.append(path) }
       }

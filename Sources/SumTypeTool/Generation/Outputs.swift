@@ -38,7 +38,7 @@ enum Outputs {
     func output(_ artefact: Artefact, _ text: String) -> OutputFile {
       OutputFile(
         path: Path.join(target.folder, artefact.fileName(for: schema.name)), contents: text,
-        schema: job.schema)
+        schema: job.schema, root: target.root)
     }
     let wanted = generated.filter { target.options.artefacts.contains($0.artefact) }
       .map { output($0.artefact, $0.text) }

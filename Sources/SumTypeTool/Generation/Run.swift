@@ -15,7 +15,12 @@ struct Run {
   /// Reads a configuration file into a located source.
   func source(_ path: String) throws(Failure) -> SourceFile {
     do throws(FileFault) {
-      return SourceFile(path: path, bytes: try files.read(path))
+      // A project may have been made so that the error shows what such a link leads to.
+      if files.kindItself(of: path) == .link, files.canonical(path)?.hasSuffix(".json") == false {
+        throw FileFault(.read, path, .notAConfiguration)
+      }
+      let bytes = try files.read(path, atMost: FileSystem.largestSource)
+      return SourceFile(path: path, bytes: bytes)
     } catch {
       throw .files([error])
     }

@@ -56,7 +56,7 @@ struct SchemaSet {
   ) throws(FileFault) -> SourceFile {
     guard schema == WorkOrder.standardInput else { return try loader.load(schema) }
     let name = request[.stdinName] ?? "<stdin>"
-    return loader.adopt(try run.surroundings.standardInput(), as: name)
+    return loader.adopt(try run.surroundings.standardInput(FileSystem.largestSource), as: name)
   }
 
   /// `--import-root ../Shared=Shared`

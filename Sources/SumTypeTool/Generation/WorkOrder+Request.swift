@@ -123,6 +123,7 @@ extension WorkOrder {
       var target = Target()
       target.options = group.options
       target.folder = Path.join(folder, group.output)
+      target.root = folder
       target.domainFolder = group.domainOutput.map { Path.join(folder, $0) }
       ownedFolders += [target.folder] + (target.domainFolder.map { [$0] } ?? [])
       for schema in try group.schemaPaths(in: folder, run: &run) {

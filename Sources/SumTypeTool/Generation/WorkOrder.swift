@@ -27,6 +27,8 @@ struct WorkOrder: Sendable {
     var folder = ""
     /// Where the domain goes, if it has a module of its own.
     var domainFolder: String?
+    /// The folder of the configuration that names these folders; nil where the command line does.
+    var root: String?
     /// Artefacts that are not wanted become empty files.
     var writesAll = false
   }

@@ -4,8 +4,8 @@ public struct Surroundings: Sendable {
   public var workingDirectory: String
   /// Whether standard output, and standard error, may be coloured.
   public var colour: (output: Bool, errors: Bool)
-  /// Reads all of standard input.
-  var standardInput: @Sendable () throws(FileFault) -> [UInt8]
+  /// Reads all of standard input, of which there may be so many bytes.
+  var standardInput: @Sendable (_ limit: Int) throws(FileFault) -> [UInt8]
   /// Standard input itself, for what may be larger than memory; nil to read all of it at once.
   var standardInputDescriptor: Int32?
   /// Writes to standard output while the run goes on, and returns 0 or the `errno` that stopped it;
@@ -24,6 +24,6 @@ public struct Surroundings: Sendable {
   ) {
     self.workingDirectory = workingDirectory
     self.colour = colour
-    self.standardInput = standardInput
+    self.standardInput = { _ in standardInput() }
   }
 }

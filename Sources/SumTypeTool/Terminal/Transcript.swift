@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// What a run prints, collected so that a reader who stops listening cannot stop a half-done run.
 public struct Transcript: Sendable {
   /// Standard output.
@@ -7,9 +9,9 @@ public struct Transcript: Sendable {
 
   public init() {}
 
-  /// Adds a line to standard output.
+  /// Adds a line to standard output. What the name of a file has hidden in it is shown as escapes.
   mutating func print(_ line: String) {
-    append(line)
+    append(PrintableText(line).text)
     output.append(0x0A)
   }
 
@@ -24,9 +26,9 @@ public struct Transcript: Sendable {
     output += bytes
   }
 
-  /// Adds a line to standard error.
+  /// Adds a line to standard error. What the name of a file has hidden in it is shown as escapes.
   mutating func complain(_ line: String) {
-    appendError(line)
+    appendError(PrintableText(line).text)
     errors.append(0x0A)
   }
 

@@ -8,11 +8,17 @@ struct DependencyFileTests {
   @Test(
     "escapes what make would read",
     arguments: [
-      ("a b", #"a\ b"#), ("a$b", "a$$b"), ("a#b", "a\\#b"), (#"a\b"#, #"a\b"#),
-      (#"a\ b"#, #"a\\\ b"#), ("a\tb", "a\\\tb"), ("é+x.swift", "é+x.swift"),
+      ("a b", #"a\ b"#), ("a$b", "a$$b"), ("a#b", "a\\#b"), (#"a\b"#, #"a\b"#), ("a:b", "a\\:b"),
+      (#"a\ b"#, #"a\\\ b"#), (#"a\:b"#, #"a\\\:b"#), ("a\tb", "a\\\tb"), ("a%b", "a%b"),
+      ("é+x.swift", "é+x.swift"),
     ])
   func escapes(_ path: String, _ escaped: String) {
-    #expect(DependencyFile.escaped(path) == escaped)
+    #expect(DependencyFile.escaped(path, isOutput: false) == escaped)
+  }
+
+  @Test("escapes a % in what is written, which would be a pattern")
+  func pattern() {
+    #expect(DependencyFile.escaped("a%b", isOutput: true) == "a\\%b")
   }
 
   @Test("is one rule")
@@ -22,37 +28,96 @@ struct DependencyFileTests {
     #expect(try DependencyFile(outputs: ["o"], inputs: []).text() == "o:\n")
   }
 
-  @Test("refuses a path that it cannot say")
-  func lineBreak() {
-    #expect(throws: Failure.self) {
-      try DependencyFile(outputs: ["o"], inputs: ["a\nb"]).text()
+  @Test(
+    "refuses a path that it cannot say, and says so",
+    arguments: [
+      ("a\nb", "it has a line break"), ("a\rb", "it has a line break"),
+      ("a=b", "make gives \"=\" a meaning of its own"), ("a;b", "make gives \";\""),
+      ("a|b", "make gives \"|\""), ("a*b", "make gives \"*\""), ("a[1]", "make gives \"[\""),
+      ("a ", "make would not see the space at its end"), ("a\\", "make would join the next line"),
+      ("~root/a", "for a home folder"), ("a(b)", "for a member of an archive"),
+    ])
+  func refused(_ path: String, _ reason: String) throws {
+    for file in [
+      DependencyFile(outputs: ["o"], inputs: [path]), DependencyFile(outputs: [path], inputs: []),
+    ] {
+      do throws(Failure) {
+        _ = try file.text()
+        Issue.record("\(path) was written")
+      } catch {
+        guard case .refused(let message, _, .inputOutput) = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(message.contains("a dependency file cannot name"))
+        #expect(message.contains(reason))
+      }
     }
+  }
+
+  @Test("refuses before anything is written")
+  func nothingWritten() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("Post")
+    let result = workspace.run(
+      "generate", "Post.sumtype.json", "-o", "a=b", "--depfile", "post.d")
+    #expect(result.status == .inputOutput)
+    #expect(workspace.names(in: "") == ["Post.sumtype.json"])
   }
 
   private static let makeTool = ["/usr/bin/make", "/bin/make"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
+  private static let names = [
+    "plain", "a b", "a$b", "a#b", "$(X) #1 é", "a:b", ":a", "C:a b", "a\\b", "a\\ b", "a\\:b",
+    "a\\\\#b", "a%b", "%", "a\\%b", "R&D (old)/a b", "it's \"x\"", "a~b", "<a>", "-a", "{a},@!^`",
+  ]
+
+  /// What make does for `goal`, of which the rule in the file "d" says what it depends on.
+  private func made(_ goal: String, by recipe: String, in workspace: Workspace) throws -> String {
+    try workspace.write("Makefile", "include d\n\(recipe)")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.makeTool))
+    process.arguments = ["-s", "--", goal]
+    process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
   @Test(
-    "is read by make as it is meant", .enabled(if: makeTool != nil),
-    arguments: ["plain", "a b", "a$b", "a#b", "$(X) #1 é"])
-  func make(_ name: String) throws {
+    "is read by make as it is meant", .enabled(if: makeTool != nil, "needs make"), arguments: names)
+  func input(_ name: String) throws {
     let workspace = try Workspace()
     try workspace.write(name, "")
     try workspace.write("out file", "")
     try workspace.write("d", try DependencyFile(outputs: ["out file"], inputs: [name]).text())
-    try workspace.write("Makefile", "include d\nout\\ file:\n\t@echo made\n")
+    let recipe = "out\\ file:\n\t@echo made\n"
     try workspace.age("out file")
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.makeTool))
-    process.arguments = ["-s", "out file"]
-    process.currentDirectoryURL = URL(fileURLWithPath: workspace.path)
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(text == "made\n")
+    #expect(try made("out file", by: recipe, in: workspace) == "made\n")
+    try workspace.write("out file", "")
+    try workspace.age(name)
+    #expect(try made("out file", by: recipe, in: workspace) == "")
+  }
+
+  @Test(
+    "is read by make as the rule of what is written", .enabled(if: makeTool != nil, "needs make"),
+    arguments: names)
+  func output(_ name: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(name, "")
+    try workspace.write("input", "")
+    let rule = try DependencyFile(outputs: [name], inputs: ["input"]).text()
+    try workspace.write("d", rule.dropLast() + "\n\t@echo made\n")
+    try workspace.age(name)
+    #expect(try made(name, by: "", in: workspace) == "made\n")
+    try workspace.write(name, "")
+    try workspace.age("input")
+    #expect(try made(name, by: "", in: workspace) != "made\n")
   }
 }

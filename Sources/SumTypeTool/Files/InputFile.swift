@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Something that is open for reading, and closed when nobody uses it any more.
+///
+/// Opening never waits: not for a process that writes to a pipe, and not for a device.
+final class InputFile {
+  enum Kind: Sendable {
+    case regular
+    case folder
+    /// A pipe, which ends where all that write to it have closed it, or a socket.
+    case pipe
+    case terminal
+    /// A device that is no terminal, such as `/dev/zero`, which has no end.
+    case device
+  }
+
+  let kind: Kind
+  /// How many bytes it has, where that is known.
+  let size: Int?
+  private let path: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+  private var isUnread = true
+
+  /// - Parameter path: as the user knows it.
+  init(borrowing descriptor: Int32, named path: String) throws(FileFault) {
+    (kind, size) = try Self.kind(of: descriptor, named: path)
+    self.path = path
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  /// - Parameters:
+  ///   - absolute: what the system is told.
+  ///   - followsLink: whether a symbolic link at the path itself is followed, or refused.
+  init(_ absolute: String, named path: String, followsLink: Bool) throws(FileFault) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLink ? 0 : O_NOFOLLOW)
+    let number = open(absolute, flags)
+    if number < 0 {
+      switch errno {
+      case ELOOP where !followsLink: throw FileFault(.read, path, .link)
+      // A socket.
+      case ENXIO, EOPNOTSUPP: throw FileFault(.read, path, .notRegular)
+      default: throw FileFault(.read, path)
+      }
+    }
+    do throws(FileFault) {
+      (kind, size) = try Self.kind(of: number, named: path)
+    } catch {
+      close(number)
+      throw error
+    }
+    self.path = path
+    descriptor = number
+    isOwned = true
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  private static func kind(
+    of descriptor: Int32, named path: String
+  ) throws(FileFault) -> (Kind, Int?) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(.read, path) }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: (.regular, Int(status.st_size))
+    case S_IFDIR: (.folder, nil)
+    case S_IFIFO, S_IFSOCK: (.pipe, nil)
+    default: (isatty(descriptor) == 1 ? .terminal : .device, nil)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// All bytes, if there are not more than `limit`.
+  func readAll(atMost limit: Int) throws(FileFault) -> [UInt8] {
+    if let size, size > limit { throw FileFault(.read, path, .tooLarge(limit: limit)) }
+    // One byte more than the size, so that the end is seen without a second round.
+    var bytes = try next(max((size ?? 0) + 1, 4096))
+    if let size, bytes.count <= size { return bytes }
+    while true {
+      let more = try next(1 << 16)
+      if more.isEmpty { return bytes }
+      bytes += more
+      if bytes.count > limit { throw FileFault(.read, path, .tooLarge(limit: limit)) }
+    }
+  }
+
+  /// The next bytes, as many as `count` of a regular file that has so many; none at the end.
+  ///
+  /// A device that is no terminal has no bytes, or is refused.
+  func next(_ count: Int) throws(FileFault) -> [UInt8] {
+    if kind == .folder { throw FileFault(.read, path, code: EISDIR) }
+    defer { isUnread = false }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let start = buffer.baseAddress {
+        let got = read(descriptor, start + filled, count - filled)
+        if got > 0 {
+          filled += got
+          if kind != .regular { return }
+        } else if got == 0 {
+          return
+        } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          // Somebody has the pipe open for writing.
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = poll(&request, 1, -1)
+        } else if errno != EINTR {
+          failure = errno
+          return
+        }
+      }
+    }
+    guard failure == 0 else { throw FileFault(.read, path, code: failure) }
+    if kind == .device, !bytes.isEmpty { throw FileFault(.read, path, .notRegular) }
+    if kind == .pipe, isOwned, isUnread, bytes.isEmpty { throw FileFault(.read, path, .silent) }
+    return bytes
+  }
+}

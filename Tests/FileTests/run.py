@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Saves documents of other users and groups, and looks at who may do what with them afterwards.
+
+    Tests/FileTests/run.py [--saver PATH]
+
+Each document is saved once, and then killed at every system call of a save that changes a file. At
+each of these moments nobody but the process that saves may be able to do more with any file in the
+folder (the document, a temporary file, a backup) than with the document before; and once the save
+has come to its end, the document and its backups have the owner, the group, the permissions, the
+access control list and the attributes that were expected. Needs Linux, root (to be other users),
+setpriv, strace, and a temporary folder with access control lists; says so where one is missing.
+"""
+
+import argparse
+import collections
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+CRASH_TESTS = os.path.join(os.path.dirname(HERE), "CrashTests")
+
+OWNER, TEAM, SAVER, NAMED, STRANGER = 41000, 42000, 43000, 44000, 45000
+ACCESS, DEFAULT = "system.posix_acl_access", "system.posix_acl_default"
+TAGS = {"user": 1, "user:": 2, "group": 4, "group:": 8, "mask": 16, "other": 32}
+NOBODY = 0xFFFFFFFF
+
+# The calls that make, change, name or fill a file.
+CALLS = ["openat", "write", "fchmod", "fchown", "fsetxattr", "fremovexattr", "fsync", "link", "linkat",
+         "rename", "renameat", "renameat2", "unlink"]
+
+
+def acl(text):
+    """`user::6 user:44000:4 group::0 mask::6 other::0` as the bytes that Linux keeps."""
+    value = struct.pack("<I", 2)
+    for entry in text.split():
+        kind, identifier, rights = entry.split(":")
+        tag = TAGS[kind + ":" if identifier else kind]
+        value += struct.pack("<HHI", tag, int(rights), int(identifier) if identifier else NOBODY)
+    return value
+
+
+class File:
+    """Who may do what with a file, as POSIX.1e draft 17 has it."""
+
+    def __init__(self, path):
+        status = os.stat(path)
+        self.owner, self.group, self.mode = status.st_uid, status.st_gid, status.st_mode & 0o7777
+        self.attributes = {name: os.getxattr(path, name) for name in os.listxattr(path)}
+        self.acl = self.attributes.pop(ACCESS, None)
+        if self.acl:
+            self.entries = list(struct.iter_unpack("<HHI", self.acl[4:]))
+        else:
+            self.entries = [(1, self.mode >> 6 & 7, NOBODY), (4, self.mode >> 3 & 7, NOBODY),
+                            (32, self.mode & 7, NOBODY)]
+
+    def lets(self, user, groups, wanted):
+        def entry(tag, other=None):
+            return next((r for t, r, i in self.entries if t == tag and other in (None, i)), None)
+
+        mask = entry(16) if entry(16) is not None else 7
+        if user == self.owner:
+            return entry(1) & wanted == wanted
+        if entry(2, user) is not None:
+            return entry(2, user) & mask & wanted == wanted
+        matching = [r & mask for t, r, i in self.entries
+                    if t == 4 and self.group in groups or t == 8 and i in groups]
+        if matching:
+            return any(r & wanted == wanted for r in matching)
+        return entry(32) & wanted == wanted
+
+    def __str__(self):
+        return f"{self.owner}:{self.group} {self.mode:o} {self.entries if self.acl else ''}"
+
+
+Case = collections.namedtuple("Case", "name owner group mode acl saver expected")
+Saver = collections.namedtuple("Saver", "user groups")
+Expected = collections.namedtuple("Expected", "owner group mode acl")
+
+ROOT = Saver(0, [0])
+MEMBER = Saver(SAVER, [SAVER, TEAM])
+OUTSIDER = Saver(SAVER, [SAVER])
+SHUT = "user::6 user:44000:4 group::0 mask::6 other::0"
+OPEN = "user::6 user:44000:6 group::4 group:45000:6 mask::6 other::4"
+
+CASES = [
+    Case("the group's file, saved by a member", OWNER, TEAM, 0o664, None, MEMBER,
+         Expected(SAVER, TEAM, 0o664, None)),
+    Case("a file of a group that the saver is not in", OWNER, TEAM, 0o666, None, OUTSIDER,
+         Expected(SAVER, SAVER, 0o666, None)),
+    Case("a file that its group may write and others read", OWNER, TEAM, 0o664, None, OUTSIDER,
+         Expected(SAVER, SAVER, 0o644, None)),
+    Case("a file that others may read and its group may not", OWNER, TEAM, 0o604, None, OUTSIDER,
+         Expected(SAVER, SAVER, 0o600, None)),
+    Case("a file that its owner may only read", OWNER, TEAM, 0o464, None, MEMBER,
+         Expected(SAVER, TEAM, 0o444, None)),
+    Case("any file, saved by root", OWNER, TEAM, 0o640, None, ROOT, Expected(OWNER, TEAM, 0o640, None)),
+    Case("a file that nobody may write, saved by root", OWNER, TEAM, 0o400, None, ROOT,
+         Expected(OWNER, TEAM, 0o400, None)),
+    Case("a program that runs as its owner", OWNER, TEAM, 0o6775, None, MEMBER,
+         Expected(SAVER, TEAM, 0o775, None)),
+    Case("a list that shuts out the group, saved by root", OWNER, TEAM, 0o660, SHUT, ROOT,
+         Expected(OWNER, TEAM, 0o660, SHUT)),
+    Case("a list, saved by somebody it names", OWNER, TEAM, 0o664, OPEN, Saver(NAMED, [NAMED, TEAM]),
+         Expected(NAMED, TEAM, 0o664, OPEN)),
+    Case("a list that shuts out the group, saved by another's member", OWNER, TEAM, 0o660,
+         "user::6 user:43000:6 group::0 mask::6 other::0", OUTSIDER,
+         Expected(SAVER, SAVER, 0o660, "user::6 user:43000:6 group::0 mask::6 other::0")),
+    Case("a list, saved by somebody outside its group", OWNER, TEAM, 0o664,
+         "user::6 group::6 group:45000:0 mask::6 other::4", OUTSIDER,
+         Expected(SAVER, SAVER, 0o664, "user::6 group::0 group:45000:0 mask::6 other::4")),
+]
+
+ATTRIBUTES = {"user.xdg.comment": b"mine", "user.empty": b"", "trusted.sumtype": b"\0\1"}
+
+
+class Harness:
+    def __init__(self, saver, root):
+        self.saver, self.root = saver, root
+        self.failures = []
+        self.kills = 0
+
+    def run(self, case, command, *strace):
+        before = ["strace", "-f", "-qq", "-o", "/dev/null", *strace] if strace else []
+        become = []
+        if case.saver.user:
+            become = ["setpriv", f"--reuid={case.saver.user}", f"--regid={case.saver.groups[0]}",
+                      "--groups=" + ",".join(map(str, case.saver.groups))]
+        return subprocess.run([*become, *before, self.saver, command, self.file],
+                              capture_output=True, text=True, timeout=60)
+
+    def prepare(self, case, number, default_list):
+        """A folder in which everybody may write, with one document."""
+        self.folder = os.path.join(self.root, f"{number}")
+        shutil.rmtree(self.folder, ignore_errors=True)
+        os.mkdir(self.folder)
+        os.chmod(self.folder, 0o777)
+        self.file = os.path.join(self.folder, "notes.json")
+        subprocess.run([self.saver, "new", self.file], check=True)
+        if default_list:
+            os.setxattr(self.folder, DEFAULT, acl("user::7 user:44000:7 group::7 mask::7 other::7"))
+        os.chown(self.file, case.owner, case.group)
+        os.chmod(self.file, case.mode)
+        for name, value in ATTRIBUTES.items():
+            os.setxattr(self.file, name, value)
+        if case.acl:
+            os.setxattr(self.file, ACCESS, acl(case.acl))
+        self.before = File(self.file)
+
+    def look(self, case, moment):
+        """Nobody may do more with anything in the folder than with the document before."""
+        groups = [TEAM, SAVER, NAMED, STRANGER]
+        for name in os.listdir(self.folder):
+            now = File(os.path.join(self.folder, name))
+            for user in [OWNER, SAVER, NAMED, STRANGER]:
+                if user == case.saver.user:
+                    continue
+                for bits in range(1 << len(groups)):
+                    member = [group for bit, group in enumerate(groups) if bits >> bit & 1]
+                    for wanted in range(1, 8):
+                        if now.lets(user, member, wanted) and not self.before.lets(user, member, wanted):
+                            self.fail(case, f"{moment}: user {user} of {member} may do {wanted} with "
+                                            f"{name}, {now}; the document was {self.before}")
+                            return
+
+    def fail(self, case, text):
+        self.failures.append(f"{case.name}: {text}")
+
+    def check_end(self, case):
+        names = sorted(os.listdir(self.folder))
+        if names != ["notes.backup-1.json", "notes.json"]:
+            self.fail(case, f"left: {names}")
+            return
+        now, expected = File(self.file), case.expected
+        wanted = (expected.owner, expected.group, expected.mode, acl(expected.acl) if expected.acl else None)
+        if (now.owner, now.group, now.mode, now.acl) != wanted:
+            self.fail(case, f"is {now}, and not {expected}")
+        for name, value in ATTRIBUTES.items():
+            # Root alone may see or set this one.
+            if name.startswith("trusted.") and case.saver.user:
+                continue
+            if now.attributes.get(name) != value:
+                self.fail(case, f"{name} is {now.attributes.get(name)!r}")
+
+    def counts(self, case):
+        """How often a save makes each call."""
+        log = os.path.join(self.root, "calls")
+        with open(log, "w"):
+            pass
+        os.chmod(log, 0o666)
+        self.run(case, "save", "-o", log)
+        with open(log, encoding="utf-8", errors="replace") as lines:
+            return collections.Counter(
+                match[1] for match in (re.match(r"(?:\d+\s+)?([a-z_0-9]+)\(", line) for line in lines)
+                if match and match[1] in CALLS)
+
+    def save(self, case, number):
+        for default_list in [False, True]:
+            self.prepare(case, number, default_list)
+            result = self.run(case, "save")
+            if result.returncode:
+                self.fail(case, result.stderr.strip())
+                continue
+            self.look(case, "after a save")
+            self.check_end(case)
+            # The same where the file system has no hard links: backups are copies.
+            self.prepare(case, number, default_list)
+            if self.run(case, "save", "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
+                        ).returncode:
+                self.fail(case, "cannot be saved without hard links")
+            self.look(case, "after a save without hard links")
+            self.check_end(case)
+
+    def kill(self, case, number):
+        self.prepare(case, number, True)
+        counts = self.counts(case)
+        for links in ["", "inject=link,linkat:error=EMLINK"]:
+            for call, count in sorted(counts.items()):
+                if links and call.startswith("link"):
+                    continue
+                for time in range(1, count + (4 if links else 1)):
+                    self.prepare(case, number, True)
+                    options = ["-e", "trace=" + ",".join({call, "link", "linkat"}),
+                               "-e", f"inject={call}:signal=SIGKILL:when={time}"]
+                    self.run(case, "save", *options, *(["-e", links] if links else []))
+                    self.kills += 1
+                    self.look(case, f"killed at {call} {time}{' without hard links' if links else ''}")
+
+
+def missing(folder):
+    """What is not here that these tests need; nil where all is."""
+    if not sys.platform.startswith("linux"):
+        return "Linux"
+    if os.geteuid() != 0:
+        return "root, to be other users"
+    for tool in ["strace", "setpriv"]:
+        if not shutil.which(tool):
+            return tool
+    probe = os.path.join(folder, "probe")
+    with open(probe, "w"):
+        pass
+    try:
+        os.setxattr(probe, ACCESS, acl(SHUT))
+        os.setxattr(probe, "user.sumtype", b"1")
+    except OSError:
+        return f"access control lists and extended attributes in {folder}"
+    os.unlink(probe)
+    return None
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--saver", help="the crash-saver to run; it is built where none is given")
+    options = options.parse_args()
+    with tempfile.TemporaryDirectory() as root:
+        os.chmod(root, 0o755)
+        what = missing(root)
+        if what:
+            print(f"SKIPPED: files of other users and groups; this needs {what}")
+            return
+        saver = options.saver
+        if not saver:
+            build = ["swift", "build", "--package-path", CRASH_TESTS, "-c", "release"]
+            subprocess.run(build, check=True)
+            path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+            saver = os.path.join(path.stdout.strip(), "crash-saver")
+        harness = Harness(shutil.copy(saver, root), root)
+        for number, case in enumerate(CASES):
+            harness.save(case, number)
+            harness.kill(case, number)
+        print(f"{len(CASES)} documents of others, {harness.kills} kills, {len(harness.failures)} failures")
+        for failure in harness.failures:
+            print("  " + failure)
+        sys.exit(1 if harness.failures else 0)
+
+
+if __name__ == "__main__":
+    main()
