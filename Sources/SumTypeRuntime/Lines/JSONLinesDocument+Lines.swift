@@ -45,7 +45,8 @@ extension JSONLinesDocument {
     LineSequence(limit: limit) { { try handle.readChunk() } }
   }
 
-  /// The lines of a file, to be gone through once.
+  /// The lines of a file, to be gone through once. Where it is a named pipe, this waits until
+  /// somebody writes to it.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)`` if it cannot be
   ///   opened. If it cannot be read later on, the last entry says so, with

@@ -8,7 +8,9 @@ public import Foundation
 /// loaded.value.entries.removeLast()
 /// try repository.save(loaded.value, preserving: loaded.preserved)
 /// ```
-/// The file is replaced at once. A load that fails and a save that is refused leave it byte for
+/// The file is replaced at once, and is afterwards what it was before besides its bytes: its
+/// permissions, its access control list, its extended attributes, and its owner and group as far as
+/// this process may set them. Nobody can ever do more with it than before. A load that fails and a save that is refused leave it byte for
 /// byte as it was. The repository remembers what the file held when it loaded or saved it: what
 /// somebody else has written since is not overwritten.
 public final class FileRepository<Document: JSONDocument>: Sendable {
