@@ -1,30 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SumTypeTool
 
 @Suite("the version")
 struct VersionTests {
-  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-  private static let changes = try? String(
-    contentsOf: root.appending(path: "CHANGELOG.md"), encoding: .utf8)
-
   @Test("is what the tool prints, and has three numbers")
   func printed() throws {
     #expect(try Workspace().run("--version").output == "sumtype \(ToolVersion.current)\n")
     #expect(ToolVersion.current.wholeMatch(of: /\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?/) != nil)
   }
 
-  @Test(
-    "is the newest one in CHANGELOG.md",
-    .enabled(if: changes != nil, "there is no CHANGELOG.md"))
+  @Test("is the newest one in CHANGELOG.md")
   func newest() throws {
     // `## 0.2.0`, `## [0.2.0] - 2026-11-22`, but not `## Unreleased`.
     let heading = /^##\s+\[?v?(\d+\.\d+\.\d+[-0-9A-Za-z.]*)\]?/.anchorsMatchLineEndings()
-    let first = try #require(
-      Self.changes?.firstMatch(of: heading), "CHANGELOG.md names no version")
+    let changes = try Repository.text(of: "CHANGELOG.md")
+    let first = try #require(changes.firstMatch(of: heading), "CHANGELOG.md names no version")
     #expect(
       String(first.output.1) == ToolVersion.current,
       "change Sources/SumTypeTool/Terminal/ToolVersion.swift or CHANGELOG.md")

@@ -3,7 +3,7 @@ import Foundation
 /// The repository that the tests are part of.
 public enum Repository {
   /// Its folder, the one of `Package.swift`.
-  public static let root = URL(fileURLWithPath: #filePath)
+  public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// A file or folder of it, by its path from the root.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SumTypeRuntime
@@ -39,7 +40,7 @@ struct AccessListTests {
   private static let owners: [UInt32] = [1, 2]
   private static let groups: [UInt32] = [11, 12]
 
-  private static func list(_ random: inout SeededGenerator) -> AccessList {
+  private static func list(_ random: inout SplitMix64) -> AccessList {
     func rights() -> UInt16 { .random(in: 0...7, using: &random) }
     var entries: [(AccessList.Subject, UInt16, UInt32)] = [(.owner, rights(), .max)]
     for user in 1...3 as ClosedRange<UInt32> where Bool.random(using: &random) {
@@ -62,7 +63,7 @@ struct AccessListTests {
   @Test(
     "of a file that gets another owner or group, or nine bits only, gives nobody more than before")
   func nobodyGetsMore() {
-    var random = SeededGenerator(seed: 12)
+    var random = SplitMix64(seed: 12)
     let people = (1...4 as ClosedRange<UInt32>).flatMap { user in
       (0..<16 as Range<UInt32>).map { bits in
         Person(
