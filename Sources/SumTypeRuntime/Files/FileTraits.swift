@@ -189,8 +189,8 @@ extension OpenFile {
 
     /// Gives the file this access control list and no other.
     fileprivate func setAppleAccessList(_ bytes: [UInt8]?) throws(SystemError) {
-      let list = bytes.map { acl_copy_int($0) } ?? acl_init(0)
-      guard let list else { throw .last("acl_copy_int") }
+      let made: acl_t? = if let bytes { acl_copy_int(bytes) } else { acl_init(0) }
+      guard let list = made else { throw .last("acl_copy_int") }
       defer { acl_free(UnsafeMutableRawPointer(list)) }
       do throws(SystemError) {
         _ = try SystemError.check("acl_set_fd_np") {
