@@ -28,7 +28,8 @@ public final class WorkListStore: TypedStore {
   public init(_ document: DocumentStore<WorkListDocument>) {
     self.document = document
     entryList = EntryList(
-      document, \.entries, as: WorkCodec.self, id: { $0.id }, unknown: .aside("entries"))
+      document, \.entries, as: WorkCodec.self, identity: IntegerCodec<Int>.self,
+      id: { $0.id }, unknown: .aside("entries"))
   }
 
   public static var newDocument: WorkList? { WorkList(entries: []) }

@@ -34,10 +34,15 @@ public final class HouseholdBook: TypedStore {
 
   public init(_ document: DocumentStore<HouseholdDocument>) {
     self.document = document
-    openList = EntryList(document, \.open, as: ErrandCodec.self, id: { $0.number })
-    doneList = EntryList(document, \.done, as: ErrandCodec.self, id: { $0.number })
+    openList = EntryList(
+      document, \.open, as: ErrandCodec.self, identity: ErrandIDCodec.self,
+      id: { $0.number })
+    doneList = EntryList(
+      document, \.done, as: ErrandCodec.self, identity: ErrandIDCodec.self,
+      id: { $0.number })
     habitsList = EntryList(
-      document, \.habits, as: HabitCodec.self, id: { $0.id }, unknown: .aside("habits"))
+      document, \.habits, as: HabitCodec.self, identity: StringCodec.self, id: { $0.id },
+      unknown: .aside("habits"))
   }
 
   /// The entries in their order; none before the document is loaded.

@@ -29,7 +29,8 @@ public final class TimelineStore: TypedStore {
   public init(_ document: DocumentStore<TimelineDocument>) {
     self.document = document
     entryList = EntryList(
-      document, \.entries, as: PostCodec.self, id: { $0.id }, unknown: .aside("entries"))
+      document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: { $0.id },
+      unknown: .aside("entries"))
   }
 
   public static var newDocument: Timeline? { Timeline(entries: []) }

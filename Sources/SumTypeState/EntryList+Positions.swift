@@ -30,7 +30,7 @@ extension EntryList {
   ) throws(StateError) {
     let (entry, old) = try changed(at: position, change)
     let new = id(entry)
-    edit(removed: old == new ? nil : old, added: (new, position)) { $0[position] = entry }
+    edit(removed: isSame(old, new) ? nil : old, added: (new, position)) { $0[position] = entry }
   }
 
   /// What becomes of the entry, and the identity that it has now.
@@ -42,7 +42,7 @@ extension EntryList {
     var entry = entries[position]
     let old = id(entry)
     try change(&entry)
-    if let new = id(entry), new != old { try refuseTwin(of: new, in: entries) }
+    if let new = id(entry), !isSame(new, old) { try refuseTwin(of: new, in: entries) }
     try check(entry)
     return (entry, old)
   }

@@ -7,12 +7,15 @@ public typealias EntryEdit<Value> = (inout Value) throws(StateError) -> Void
 ///
 /// ```swift
 /// let posts = EntryList(
-///   store, \.entries, as: PostCodec.self, id: { $0.id }, unknown: .aside("entries"))
+///   store, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: { $0.id },
+///   unknown: .aside("entries"))
 /// try posts.insert(.text(post), at: 0)
 /// try posts.update(post.id) { $0 = .text(edited) }
 /// ```
 /// A position is one among the entries that are known. What is unknown keeps its place beside its
 /// neighbours.
+///
+/// Identities are compared as they are written, as a save does.
 ///
 /// What cannot be saved is refused before it is in the document; nothing has changed then.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -36,7 +39,7 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   /// The identity of an entry; nil for one that has none.
   let id: (Entry.Value) -> ID?
   private let unknownPlace: UnknownPlace
-  private var index = EntryIndex<ID>()
+  private var index: any EntryPositions<ID>
   /// The revision of the document that the index speaks of.
   private var indexed: Int?
   /// How many are unknown, as they were counted at a revision of the document.
@@ -48,12 +51,14 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   ///   - store: the store of the document.
   ///   - path: where the list is in the document's value.
   ///   - codec: what writes an entry.
+  ///   - identity: the codec that writes the identities.
   ///   - id: the identity of an entry; nil for one that has none.
   ///   - unknown: where the entries are that this version cannot show.
-  public init(
+  public init<Identity: JSONCodec>(
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
-    id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
-  ) {
+    identity: Identity.Type, id: @escaping (Entry.Value) -> ID?, unknown: UnknownPlace = .none
+  ) where Identity.Value == ID {
+    index = EntryIndex<Identity>()
     document = store
     self.path = path
     self.id = id
@@ -92,7 +97,8 @@ extension EntryList where ID == Never {
     _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
     unknown: UnknownPlace = .none
   ) {
-    self.init(store, path, as: codec, id: { _ in nil }, unknown: unknown)
+    self.init(
+      store, path, as: codec, identity: NoIdentity.self, id: { _ in nil }, unknown: unknown)
   }
 }
 
@@ -109,7 +115,7 @@ extension EntryList {
     guard let place = index[id] else { return nil }
     for distance in 0...Self.reach {
       for position in [place - distance, place + distance]
-      where entries.indices.contains(position) && self.id(entries[position]) == id {
+      where entries.indices.contains(position) && isSame(self.id(entries[position]), id) {
         if distance > 0 { index.note(id, at: position) }
         return position
       }
@@ -118,8 +124,11 @@ extension EntryList {
     return index[id]
   }
 
+  /// Whether both are nil, or written alike.
+  func isSame(_ left: ID?, _ right: ID?) -> Bool { index.isSame(left, right) }
+
   private func makeIndex(of entries: [Entry.Value]) {
-    index = EntryIndex(entries.count) { id(entries[$0]) }
+    index = index.made(of: entries.count) { id(entries[$0]) }
     indexed = document.revision
   }
 

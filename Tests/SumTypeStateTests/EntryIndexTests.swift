@@ -22,7 +22,9 @@ struct EntryIndexTests {
     let bytes = try LetterboxDocument.save(Letterbox(entries: letters)).bytes
     let store = DocumentStore(InMemoryRepository<LetterboxDocument>(bytes: bytes))
     await store.load()
-    return EntryList(store, \.entries, as: LetterCodec.self) { letter in
+    return EntryList(
+      store, \.entries, as: LetterCodec.self, identity: IntegerCodec<Int>.self
+    ) { letter in
       counter.asked += 1
       return number(letter)
     }
@@ -121,6 +123,32 @@ struct EntryIndexTests {
     try list.remove(1)
     try list.remove(1)
     #expect(list[1] == nil && list.entries == [2, 3].map(memo))
+  }
+}
+
+/// `["a", "b"]`, each word told by itself.
+private enum WordsDocument: JSONDocument {
+  typealias Codec = ArrayCodec<StringCodec>
+}
+
+extension EntryIndexTests {
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("identities that are equal in Swift only are two: each change goes to the one it names")
+  func canonicallyEqual() async throws {
+    let (composed, decomposed) = ("\u{E9}", "e\u{301}")
+    let store = DocumentStore(
+      InMemoryRepository<WordsDocument>(bytes: Array(#"["\u00e9","e\u0301"]"#.utf8)))
+    await store.load()
+    let list = EntryList(store, \.self, as: StringCodec.self, identity: StringCodec.self) { $0 }
+    func spellings() -> [[UInt8]] { list.entries.map { Array($0.utf8) } }
+    try list.move(decomposed, to: 0)
+    #expect(spellings() == [decomposed, composed].map { Array($0.utf8) })
+    try list.remove(decomposed)
+    #expect(spellings() == [Array(composed.utf8)])
+    #expect(!list.contains(decomposed) && list.contains(composed))
+    try list.insert(decomposed)
+    #expect(spellings() == [composed, decomposed].map { Array($0.utf8) })
+    #expect(throws: StateError.self) { try list.insert(decomposed) }
   }
 }
 

@@ -8,6 +8,18 @@ public enum JSONTag: Hashable, Sendable {
   case bool(Bool)
 }
 
+extension JSONTag {
+  /// Whether both are the same in JSON: texts by their UTF-8, not by canonical equivalence.
+  public static func == (left: JSONTag, right: JSONTag) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.bool(let left), .bool(let right)): left == right
+    default: false
+    }
+  }
+}
+
 extension JSONTag: CustomStringConvertible {
   /// The tag as JSON: `"photo"`, `7`, `true`.
   public var description: String { value.description }

@@ -19,4 +19,9 @@ public struct StoredEntry: Hashable, Sendable {
     self.type = type
     self.payload = payload
   }
+
+  /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.
+  public static func == (left: StoredEntry, right: StoredEntry) -> Bool {
+    left.type.utf8.elementsEqual(right.type.utf8) && left.payload == right.payload
+  }
 }

@@ -121,14 +121,27 @@ extension PieceList {
         fresh.withUnsafeBytes { fresh in
           var copy = PieceCopy(
             UnsafeMutableRawBufferPointer(start: output.baseAddress, count: size))
-          for start in stride(from: 0, to: pieces.count, by: PieceCopy.ahead) {
-            let next = pieces[start..<min(start + PieceCopy.ahead, pieces.count)]
-            copy.begin(next, of: source)
-            for piece in next {
-              forEach(in: piece) { piece in copy.append(piece, source: source, fresh: fresh) }
-            }
-          }
+          append(pieces[...], to: &copy, source: source, fresh: fresh)
           count = copy.count
+        }
+      }
+    }
+  }
+
+  private func append(
+    _ pieces: ArraySlice<Piece>, to copy: inout PieceCopy, source: UnsafeRawBufferPointer,
+    fresh: UnsafeRawBufferPointer
+  ) {
+    var rest = pieces
+    while !rest.isEmpty {
+      let next = rest.prefix(PieceCopy.ahead)
+      rest = rest.dropFirst(PieceCopy.ahead)
+      copy.begin(next, of: source)
+      for piece in next {
+        if case .row(let row) = piece {
+          append(rows[row], to: &copy, source: source, fresh: fresh)
+        } else {
+          copy.append(piece, source: source, fresh: fresh)
         }
       }
     }

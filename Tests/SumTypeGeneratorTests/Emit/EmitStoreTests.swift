@@ -61,7 +61,7 @@ struct EmitStoreTests {
   @Test("structs are found by their identity, and adding one gives it back")
   func structs() throws {
     let text = try store(#""Notes": { "root": "[Note]", "store": true }"#)
-    #expect(text.contains("EntryList(document, \\.self, as: NoteCodec.self, id: { $0.key })"))
+    #expect(text.contains("identity: NoteKeyCodec.self") && text.contains("id: { $0.key }"))
     #expect(text.contains("throws(StateError) -> NoteKey {"))
     #expect(text.contains("subscript(id: NoteKey) -> Note? { entryList[id] }"))
     #expect(text.contains("static var newDocument: [Note]? { [] }"))

@@ -20,6 +20,13 @@ struct EntryTableTests {
     if case .text(let text)? = post { text.message } else { nil }
   }
 
+  @Test("whose types are equal in Swift only are different rows, and different tags")
+  func canonicallyEqual() {
+    #expect(entry("\u{E9}", "{}") != entry("e\u{301}", "{}"))
+    #expect(JSONTag.string("\u{E9}") != JSONTag.string("e\u{301}"))
+    #expect(Set([JSONTag.string("\u{E9}"), .string("e\u{301}"), .integer(1)]).count == 3)
+  }
+
   @Test("are values where they are known, and told apart where they are not")
   func kinds() throws {
     let table = table(

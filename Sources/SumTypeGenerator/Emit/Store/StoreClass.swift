@@ -106,7 +106,9 @@ struct StoreClass {
   private var initializer: Declaration {
     let lists = store.lists.map { list -> Code in
       var arguments: [Code] = ["document", list.path, "as: \(list.spelling.codec).self"]
-      if let identity = list.identity { arguments.append("id: \(identity.closure)") }
+      if let identity = list.identity {
+        arguments += ["identity: \(identity.codec).self", "id: \(identity.closure)"]
+      }
       if let unknown = list.unknown { arguments.append("unknown: \(unknown)") }
       return .filled(
         opening: "\(list.list) = \(Runtime.entryList)(", arguments, closing: ")")

@@ -19,6 +19,8 @@ struct StoreList: Sendable {
   /// What an entry is told by.
   struct Identity: Sendable {
     let type: SwiftType
+    /// How it is written: `UUIDCodec`.
+    let codec: Code
     /// `{ $0.id }`
     let closure: Code
     let needs: Needs
@@ -83,11 +85,13 @@ extension SchemaSpelling {
       let shared = union.shared[index]
       let type = spelling(of: shared.type)
       return StoreList.Identity(
-        type: type.domain, closure: "{ $0.\(shared.name) }", needs: type.needs)
+        type: type.domain, codec: type.codecCode, closure: "{ $0.\(shared.name) }",
+        needs: type.needs)
     }
     guard let identity = structureSpelling(of: element)?.identity else { return nil }
     return StoreList.Identity(
-      type: identity.type, closure: "{ $0.\(identity.access) }", needs: identity.needs)
+      type: identity.type, codec: identity.codec, closure: "{ $0.\(identity.access) }",
+      needs: identity.needs)
   }
 
   /// Where entries of an open union are that are not known.
