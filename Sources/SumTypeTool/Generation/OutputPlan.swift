@@ -93,9 +93,11 @@ struct OutputPlan {
   private static func refuseLinks(
     to folder: String, below root: String, in files: FileSystem
   ) throws(Failure) {
-    guard root.isEmpty ? !Path.isAbsolute(folder) : folder.hasPrefix(root + "/") else { return }
+    // What is not below it has an absolute path in the configuration.
+    let below = Path.join(root, "x").dropLast()
+    guard below.isEmpty ? !Path.isAbsolute(folder) : folder.hasPrefix(below) else { return }
     var path = root
-    for name in folder.dropFirst(root.isEmpty ? 0 : root.count + 1).split(separator: "/") {
+    for name in folder.dropFirst(below.count).split(separator: "/") {
       path = Path.join(path, String(name))
       guard files.kindItself(of: path) == .link else { continue }
       throw .refused(

@@ -65,8 +65,12 @@ struct LinkTests {
     try link("plain/sub", to: "../elsewhere/sub")
     for output in ["linked", "linked/sub", "plain/sub", "plain/sub/deeper"] {
       try workspace.writeConfiguration(output: output)
-      for command in ["generate", "diff"] {
-        let result = workspace.run(command)
+      for arguments in [
+        ["generate"], ["diff"], ["generate", "-c", "./sumtype-config.json"],
+        ["generate", "-c", workspace.path + "/sumtype-config.json"],
+        ["generate", "-c", "schemas/../sumtype-config.json"],
+      ] {
+        let result = workspace.run(arguments)
         #expect(result.status == .inputOutput)
         #expect(
           result.errors.contains("is a symbolic link: nothing is written through one"),
