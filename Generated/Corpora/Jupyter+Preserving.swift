@@ -13,8 +13,8 @@ public nonisolated enum NotebookCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Notebook {
-    var cells: [NotebookCell]?, metadata: NotebookMetadata?
-    var worksheets: [NotebookWorksheet]?, nbformat: Int?, nbformatMinor: Int?
+    var cells: [NotebookCell]?, metadata: NotebookMetadata?, worksheets: [NotebookWorksheet]?
+    var nbformat: Int?, nbformatMinor: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: cells = try ArrayCodec<NotebookCellCodec>.decodeIfPresent(from: &reader)
@@ -53,8 +53,8 @@ public nonisolated enum NotebookMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookMetadata {
-    var title: String?, name: String?, authors: NotebookAuthors?
-    var kernelspec: NotebookKernel?, languageInfo: NotebookLanguage?, origNbformat: Int?
+    var title: String?, name: String?, authors: NotebookAuthors?, kernelspec: NotebookKernel?
+    var languageInfo: NotebookLanguage?, origNbformat: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decodeIfPresent(from: &reader)
@@ -111,9 +111,8 @@ public nonisolated enum NotebookKernelCodec: UntaggedMembersCodec {
   public static func visit(_ value: NotebookKernel, over old: NotebookKernel, in payload: inout PayloadVisitor) {
     switch value {
     case .specified(let value):
-      if case .specified(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookKernelSpecificationCodec.self)
-      }
+      guard case .specified(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookKernelSpecificationCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -183,9 +182,8 @@ public nonisolated enum NotebookAuthorsCodec: UntaggedUnionCodec {
   public static func visit(_ value: NotebookAuthors, over old: NotebookAuthors, in payload: inout PayloadVisitor) {
     switch value {
     case .list(let value):
-      if case .list(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotebookAuthorCodec>.self)
-      }
+      guard case .list(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotebookAuthorCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -277,13 +275,11 @@ public nonisolated enum NotebookContentCodec: UntaggedUnionCodec {
     case .text(let value):
       if case .text(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .lines(let value):
-      if case .lines(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .lines(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .json(let value):
-      if case .json(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<JSONValueCodec>.self)
-      }
+      guard case .json(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<JSONValueCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -377,9 +373,8 @@ public nonisolated enum StringOrNotebookEditorModeCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .notebookEditorMode(let value):
-      if case .notebookEditorMode(let old) = old {
-        payload.visit(value, over: old, as: NotebookEditorModeCodec.self)
-      }
+      guard case .notebookEditorMode(let old) = old else { return }
+      payload.visit(value, over: old, as: NotebookEditorModeCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -428,17 +423,14 @@ public nonisolated enum NotebookCellCodec: InternalUnionCodec {
   public static func visit(_ value: NotebookCell, over old: NotebookCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
-      if case .code(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookCodeCellCodec.self)
-      }
+      guard case .code(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookCodeCellCodec.self)
     case .markdown(let value):
-      if case .markdown(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
-      }
+      guard case .markdown(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
     case .raw(let value):
-      if case .raw(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
-      }
+      guard case .raw(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookTextCellCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -522,9 +514,8 @@ public nonisolated enum StringOrStringListCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .stringList(let value):
-      if case .stringList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .stringList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -757,21 +748,17 @@ public nonisolated enum NotebookOutputCodec: InternalUnionCodec {
   public static func visit(_ value: NotebookOutput, over old: NotebookOutput, in payload: inout PayloadVisitor) {
     switch value {
     case .executeResult(let value):
-      if case .executeResult(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookExecuteResultCodec.self)
-      }
+      guard case .executeResult(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookExecuteResultCodec.self)
     case .displayData(let value):
-      if case .displayData(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookDisplayDataCodec.self)
-      }
+      guard case .displayData(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookDisplayDataCodec.self)
     case .stream(let value):
-      if case .stream(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookStreamCodec.self)
-      }
+      guard case .stream(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookStreamCodec.self)
     case .error(let value):
-      if case .error(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
-      }
+      guard case .error(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -971,25 +958,20 @@ public nonisolated enum NotebookOldCellCodec: InternalUnionCodec {
   public static func visit(_ value: NotebookOldCell, over old: NotebookOldCell, in payload: inout PayloadVisitor) {
     switch value {
     case .code(let value):
-      if case .code(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldCodeCellCodec.self)
-      }
+      guard case .code(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldCodeCellCodec.self)
     case .markdown(let value):
-      if case .markdown(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
-      }
+      guard case .markdown(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
     case .html(let value):
-      if case .html(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
-      }
+      guard case .html(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
     case .raw(let value):
-      if case .raw(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
-      }
+      guard case .raw(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldTextCellCodec.self)
     case .heading(let value):
-      if case .heading(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookHeadingCellCodec.self)
-      }
+      guard case .heading(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookHeadingCellCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1138,21 +1120,17 @@ public nonisolated enum NotebookOldOutputCodec: InternalUnionCodec {
   public static func visit(_ value: NotebookOldOutput, over old: NotebookOldOutput, in payload: inout PayloadVisitor) {
     switch value {
     case .result(let value):
-      if case .result(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldResultCodec.self)
-      }
+      guard case .result(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldResultCodec.self)
     case .displayData(let value):
-      if case .displayData(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldDisplayCodec.self)
-      }
+      guard case .displayData(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldDisplayCodec.self)
     case .stream(let value):
-      if case .stream(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookOldStreamCodec.self)
-      }
+      guard case .stream(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookOldStreamCodec.self)
     case .error(let value):
-      if case .error(let old) = old {
-        payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
-      }
+      guard case .error(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotebookErrorCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1204,8 +1182,8 @@ public nonisolated enum NotebookOldDisplayCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookOldDisplay {
-    var text: StringOrStringList?, html: StringOrStringList?
-    var javascript: StringOrStringList?, png: StringOrStringList?, metadata: JSONValue?
+    var text: StringOrStringList?, html: StringOrStringList?, javascript: StringOrStringList?
+    var png: StringOrStringList?, metadata: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try StringOrStringListCodec.decodeIfPresent(from: &reader)

@@ -174,13 +174,11 @@ public nonisolated enum LottieAssetCodec: PresenceUnionCodec {
   public static func visit(_ value: LottieAsset, over old: LottieAsset, in payload: inout PayloadVisitor) {
     switch value {
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieAssetImageCodec.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieAssetImageCodec.self)
     case .composition(let value):
-      if case .composition(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieAssetCompositionCodec.self)
-      }
+      guard case .composition(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieAssetCompositionCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -200,8 +198,7 @@ public nonisolated enum LottieAssetImageCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieAssetImage {
-    var id: String?, width: Int?, height: Int?, folder: String?, path: String?
-    var isEmbedded: Int?
+    var id: String?, width: Int?, height: Int?, folder: String?, path: String?, isEmbedded: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
@@ -270,11 +267,10 @@ public nonisolated enum LottieLayerBaseCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerBase {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -384,29 +380,23 @@ public nonisolated enum LottieLayerCodec: InternalUnionCodec {
   public static func visit(_ value: LottieLayer, over old: LottieLayer, in payload: inout PayloadVisitor) {
     switch value {
     case .composition(let value):
-      if case .composition(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerCompositionCodec.self)
-      }
+      guard case .composition(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerCompositionCodec.self)
     case .solid(let value):
-      if case .solid(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerSolidCodec.self)
-      }
+      guard case .solid(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerSolidCodec.self)
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerImageCodec.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerImageCodec.self)
     case .empty(let value):
-      if case .empty(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerEmptyCodec.self)
-      }
+      guard case .empty(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerEmptyCodec.self)
     case .shapes(let value):
-      if case .shapes(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerShapesCodec.self)
-      }
+      guard case .shapes(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerShapesCodec.self)
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieLayerTextCodec.self)
-      }
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieLayerTextCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -429,11 +419,11 @@ public nonisolated enum LottieLayerCompositionCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerComposition {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?, asset: String?, width: Int?, height: Int?, timeRemap: LottieNumber?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
+    var asset: String?, width: Int?, height: Int?, timeRemap: LottieNumber?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -521,11 +511,11 @@ public nonisolated enum LottieLayerSolidCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerSolid {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?, color: String?, width: Int?, height: Int?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
+    var color: String?, width: Int?, height: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -608,11 +598,11 @@ public nonisolated enum LottieLayerImageCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerImage {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?, asset: String?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
+    var asset: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -689,11 +679,10 @@ public nonisolated enum LottieLayerEmptyCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerEmpty {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -768,11 +757,11 @@ public nonisolated enum LottieLayerShapesCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerShapes {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?, shapes: [LottieShape]?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
+    var shapes: [LottieShape]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -849,11 +838,11 @@ public nonisolated enum LottieLayerTextCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieLayerText {
     var index: Int?, parent: Int?, name: String?, matchName: String?, className: String?
-    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?
-    var autoOrient: Int?, start: Double?, end: Double?, startTime: Double?
-    var blendMode: LottieBlendMode?, collapsesTransform: Int?, hasMask: Bool?
-    var masks: [LottieMask]?, matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?
-    var isHidden: Bool?, text: LottieText?
+    var isThreeDimensional: Int?, stretch: Double?, transform: LottieTransform?, autoOrient: Int?
+    var start: Double?, end: Double?, startTime: Double?, blendMode: LottieBlendMode?
+    var collapsesTransform: Int?, hasMask: Bool?, masks: [LottieMask]?
+    var matteMode: LottieMatteMode?, matteParent: Int?, isMatte: Int?, isHidden: Bool?
+    var text: LottieText?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: index = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
@@ -1080,13 +1069,11 @@ public nonisolated enum LottieNumberCodec: InternalUnionCodec {
   public static func visit(_ value: LottieNumber, over old: LottieNumber, in payload: inout PayloadVisitor) {
     switch value {
     case .fixed(let value):
-      if case .fixed(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieNumberFixedCodec.self)
-      }
+      guard case .fixed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieNumberFixedCodec.self)
     case .animated(let value):
-      if case .animated(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieNumberAnimatedCodec.self)
-      }
+      guard case .animated(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieNumberAnimatedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1192,13 +1179,11 @@ public nonisolated enum LottieVectorCodec: InternalUnionCodec {
   public static func visit(_ value: LottieVector, over old: LottieVector, in payload: inout PayloadVisitor) {
     switch value {
     case .fixed(let value):
-      if case .fixed(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieVectorFixedCodec.self)
-      }
+      guard case .fixed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieVectorFixedCodec.self)
     case .animated(let value):
-      if case .animated(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieVectorAnimatedCodec.self)
-      }
+      guard case .animated(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieVectorAnimatedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1331,13 +1316,11 @@ public nonisolated enum LottieColorPropertyCodec: InternalUnionCodec {
   ) {
     switch value {
     case .fixed(let value):
-      if case .fixed(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieColorPropertyFixedCodec.self)
-      }
+      guard case .fixed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieColorPropertyFixedCodec.self)
     case .animated(let value):
-      if case .animated(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieColorPropertyAnimatedCodec.self)
-      }
+      guard case .animated(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieColorPropertyAnimatedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1447,13 +1430,11 @@ public nonisolated enum LottiePositionCodec: InternalUnionCodec {
   public static func visit(_ value: LottiePosition, over old: LottiePosition, in payload: inout PayloadVisitor) {
     switch value {
     case .joined(let value):
-      if case .joined(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieVectorCodec.self)
-      }
+      guard case .joined(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieVectorCodec.self)
     case .split(let value):
-      if case .split(let old) = old {
-        payload.visitMembers(value, over: old, as: LottiePositionSplitCodec.self)
-      }
+      guard case .split(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottiePositionSplitCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1528,13 +1509,11 @@ public nonisolated enum LottiePathCodec: InternalUnionCodec {
   public static func visit(_ value: LottiePath, over old: LottiePath, in payload: inout PayloadVisitor) {
     switch value {
     case .fixed(let value):
-      if case .fixed(let old) = old {
-        payload.visitMembers(value, over: old, as: LottiePathFixedCodec.self)
-      }
+      guard case .fixed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottiePathFixedCodec.self)
     case .animated(let value):
-      if case .animated(let old) = old {
-        payload.visitMembers(value, over: old, as: LottiePathAnimatedCodec.self)
-      }
+      guard case .animated(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottiePathAnimatedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1642,13 +1621,11 @@ public nonisolated enum LottieSlotPropertyCodec: InternalUnionCodec {
   ) {
     switch value {
     case .fixed(let value):
-      if case .fixed(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieSlotPropertyFixedCodec.self)
-      }
+      guard case .fixed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieSlotPropertyFixedCodec.self)
     case .animated(let value):
-      if case .animated(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieSlotPropertyAnimatedCodec.self)
-      }
+      guard case .animated(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieSlotPropertyAnimatedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1724,13 +1701,11 @@ public nonisolated enum DoubleOrDoubleListOrLottieBezierCodec: UntaggedUnionCode
     case .double(let value):
       if case .double(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .doubleList(let value):
-      if case .doubleList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
-      }
+      guard case .doubleList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
     case .lottieBezier(let value):
-      if case .lottieBezier(let old) = old {
-        payload.visit(value, over: old, as: LottieBezierCodec.self)
-      }
+      guard case .lottieBezier(let old) = old else { return }
+      payload.visit(value, over: old, as: LottieBezierCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1865,8 +1840,8 @@ public nonisolated enum LottiePathKeyframeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottiePathKeyframe {
-    var time: Double?, value: [LottieBezier]?, endValue: [LottieBezier]?
-    var easeIn: LottieEasing?, easeOut: LottieEasing?, isHeld: Int?
+    var time: Double?, value: [LottieBezier]?, endValue: [LottieBezier]?, easeIn: LottieEasing?
+    var easeOut: LottieEasing?, isHeld: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: time = try DoubleCodec.decode(from: &reader)
@@ -1953,9 +1928,8 @@ public nonisolated enum DoubleOrDoubleListCodec: UntaggedUnionCodec {
     case .double(let value):
       if case .double(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .doubleList(let value):
-      if case .doubleList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
-      }
+      guard case .doubleList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2068,53 +2042,41 @@ public nonisolated enum LottieShapeCodec: InternalUnionCodec {
   public static func visit(_ value: LottieShape, over old: LottieShape, in payload: inout PayloadVisitor) {
     switch value {
     case .group(let value):
-      if case .group(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeGroupCodec.self)
-      }
+      guard case .group(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeGroupCodec.self)
     case .rectangle(let value):
-      if case .rectangle(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeRectangleCodec.self)
-      }
+      guard case .rectangle(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeRectangleCodec.self)
     case .ellipse(let value):
-      if case .ellipse(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeEllipseCodec.self)
-      }
+      guard case .ellipse(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeEllipseCodec.self)
     case .star(let value):
-      if case .star(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeStarCodec.self)
-      }
+      guard case .star(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeStarCodec.self)
     case .path(let value):
-      if case .path(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapePathCodec.self)
-      }
+      guard case .path(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapePathCodec.self)
     case .fill(let value):
-      if case .fill(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeFillCodec.self)
-      }
+      guard case .fill(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeFillCodec.self)
     case .stroke(let value):
-      if case .stroke(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeStrokeCodec.self)
-      }
+      guard case .stroke(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeStrokeCodec.self)
     case .gradientFill(let value):
-      if case .gradientFill(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeGradientFillCodec.self)
-      }
+      guard case .gradientFill(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeGradientFillCodec.self)
     case .gradientStroke(let value):
-      if case .gradientStroke(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeGradientStrokeCodec.self)
-      }
+      guard case .gradientStroke(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeGradientStrokeCodec.self)
     case .transform(let value):
-      if case .transform(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeTransformCodec.self)
-      }
+      guard case .transform(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeTransformCodec.self)
     case .trim(let value):
-      if case .trim(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapeTrimCodec.self)
-      }
+      guard case .trim(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapeTrimCodec.self)
     case .puckerBloat(let value):
-      if case .puckerBloat(let old) = old {
-        payload.visitMembers(value, over: old, as: LottieShapePuckerBloatCodec.self)
-      }
+      guard case .puckerBloat(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LottieShapePuckerBloatCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2270,10 +2232,9 @@ public nonisolated enum LottieShapeStarCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeStar {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
-    var propertyIndex: Int?, direction: Int?, kind: LottieStarKind?
-    var position: LottiePosition?, points: LottieNumber?, rotation: LottieNumber?
-    var outerRadius: LottieNumber?, outerRoundness: LottieNumber?
-    var innerRadius: LottieNumber?, innerRoundness: LottieNumber?
+    var propertyIndex: Int?, direction: Int?, kind: LottieStarKind?, position: LottiePosition?
+    var points: LottieNumber?, rotation: LottieNumber?, outerRadius: LottieNumber?
+    var outerRoundness: LottieNumber?, innerRadius: LottieNumber?, innerRoundness: LottieNumber?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -2421,8 +2382,7 @@ public nonisolated enum LottieShapeStrokeCodec: JSONObjectCodec {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
     var propertyIndex: Int?, opacity: LottieNumber?, width: LottieNumber?
     var lineCap: LottieLineCap?, lineJoin: LottieLineJoin?, miterLimit: Double?
-    var animatedMiterLimit: LottieNumber?, dashes: [LottieDash]?
-    var color: LottieColorProperty?
+    var animatedMiterLimit: LottieNumber?, dashes: [LottieDash]?, color: LottieColorProperty?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -2480,9 +2440,9 @@ public nonisolated enum LottieShapeGradientFillCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeGradientFill {
     var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
-    var propertyIndex: Int?, kind: LottieGradientKind?, start: LottieVector?
-    var end: LottieVector?, highlightLength: LottieNumber?, highlightAngle: LottieNumber?
-    var gradient: LottieGradient?, opacity: LottieNumber?, rule: LottieFillRule?
+    var propertyIndex: Int?, kind: LottieGradientKind?, start: LottieVector?, end: LottieVector?
+    var highlightLength: LottieNumber?, highlightAngle: LottieNumber?, gradient: LottieGradient?
+    var opacity: LottieNumber?, rule: LottieFillRule?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -2552,8 +2512,7 @@ public nonisolated enum LottieShapeGradientStrokeCodec: JSONObjectCodec {
     var lineCap: LottieLineCap?, lineJoin: LottieLineJoin?, miterLimit: Double?
     var animatedMiterLimit: LottieNumber?, dashes: [LottieDash]?, kind: LottieGradientKind?
     var start: LottieVector?, end: LottieVector?, highlightLength: LottieNumber?
-    var highlightAngle: LottieNumber?, gradient: LottieGradient?
-    var color: LottieColorProperty?
+    var highlightAngle: LottieNumber?, gradient: LottieGradient?, color: LottieColorProperty?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -2901,8 +2860,7 @@ public nonisolated enum LottieGradientBaseCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieGradientBase {
     var kind: LottieGradientKind?, start: LottieVector?, end: LottieVector?
-    var highlightLength: LottieNumber?, highlightAngle: LottieNumber?
-    var gradient: LottieGradient?
+    var highlightLength: LottieNumber?, highlightAngle: LottieNumber?, gradient: LottieGradient?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: kind = try LottieGradientKindCodec.decode(from: &reader)
@@ -3177,9 +3135,8 @@ public nonisolated enum LottieTextDocumentCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextDocument {
     var text: String?, font: String?, size: Double?, justification: LottieJustification?
-    var tracking: Double?, lineHeight: Double?, baselineShift: Double?
-    var fillColor: LottieColor?, strokeColor: LottieColor?, strokeWidth: Double?
-    var strokesOverFill: Bool?
+    var tracking: Double?, lineHeight: Double?, baselineShift: Double?, fillColor: LottieColor?
+    var strokeColor: LottieColor?, strokeWidth: Double?, strokesOverFill: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try StringCodec.decode(from: &reader)

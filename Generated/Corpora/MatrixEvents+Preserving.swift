@@ -435,134 +435,102 @@ public nonisolated enum MatrixEventContentCodec: AdjacentUnionCodec {
   ) {
     switch value {
     case .roomMessage(let value):
-      if case .roomMessage(let old) = old {
-        payload.visit(value, over: old, as: MatrixMessageCodec.self)
-      }
+      guard case .roomMessage(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixMessageCodec.self)
     case .roomMember(let value):
-      if case .roomMember(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomMemberCodec.self)
-      }
+      guard case .roomMember(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomMemberCodec.self)
     case .roomCreate(let value):
-      if case .roomCreate(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomCreateCodec.self)
-      }
+      guard case .roomCreate(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomCreateCodec.self)
     case .roomPowerLevels(let value):
-      if case .roomPowerLevels(let old) = old {
-        payload.visit(value, over: old, as: MatrixPowerLevelsCodec.self)
-      }
+      guard case .roomPowerLevels(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPowerLevelsCodec.self)
     case .roomJoinRules(let value):
-      if case .roomJoinRules(let old) = old {
-        payload.visit(value, over: old, as: MatrixJoinRulesCodec.self)
-      }
+      guard case .roomJoinRules(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixJoinRulesCodec.self)
     case .roomHistoryVisibility(let value):
-      if case .roomHistoryVisibility(let old) = old {
-        payload.visit(value, over: old, as: MatrixHistoryVisibilityContentCodec.self)
-      }
+      guard case .roomHistoryVisibility(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixHistoryVisibilityContentCodec.self)
     case .roomGuestAccess(let value):
-      if case .roomGuestAccess(let old) = old {
-        payload.visit(value, over: old, as: MatrixGuestAccessContentCodec.self)
-      }
+      guard case .roomGuestAccess(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixGuestAccessContentCodec.self)
     case .roomName(let value):
-      if case .roomName(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomNameCodec.self)
-      }
+      guard case .roomName(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomNameCodec.self)
     case .roomTopic(let value):
-      if case .roomTopic(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomTopicCodec.self)
-      }
+      guard case .roomTopic(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomTopicCodec.self)
     case .roomAvatar(let value):
-      if case .roomAvatar(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomAvatarCodec.self)
-      }
+      guard case .roomAvatar(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomAvatarCodec.self)
     case .roomCanonicalAlias(let value):
-      if case .roomCanonicalAlias(let old) = old {
-        payload.visit(value, over: old, as: MatrixCanonicalAliasCodec.self)
-      }
+      guard case .roomCanonicalAlias(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCanonicalAliasCodec.self)
     case .roomPinnedEvents(let value):
-      if case .roomPinnedEvents(let old) = old {
-        payload.visit(value, over: old, as: MatrixPinnedEventsCodec.self)
-      }
+      guard case .roomPinnedEvents(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPinnedEventsCodec.self)
     case .roomRedaction(let value):
-      if case .roomRedaction(let old) = old {
-        payload.visit(value, over: old, as: MatrixRedactionCodec.self)
-      }
+      guard case .roomRedaction(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRedactionCodec.self)
     case .roomEncryption(let value):
-      if case .roomEncryption(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomEncryptionCodec.self)
-      }
+      guard case .roomEncryption(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomEncryptionCodec.self)
     case .roomEncrypted(let value):
-      if case .roomEncrypted(let old) = old {
-        payload.visit(value, over: old, as: MatrixEncryptedCodec.self)
-      }
+      guard case .roomEncrypted(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixEncryptedCodec.self)
     case .roomServerACL(let value):
-      if case .roomServerACL(let old) = old {
-        payload.visit(value, over: old, as: MatrixServerACLCodec.self)
-      }
+      guard case .roomServerACL(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixServerACLCodec.self)
     case .roomThirdPartyInvite(let value):
-      if case .roomThirdPartyInvite(let old) = old {
-        payload.visit(value, over: old, as: MatrixThirdPartyInviteCodec.self)
-      }
+      guard case .roomThirdPartyInvite(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixThirdPartyInviteCodec.self)
     case .roomTombstone(let value):
-      if case .roomTombstone(let old) = old {
-        payload.visit(value, over: old, as: MatrixTombstoneCodec.self)
-      }
+      guard case .roomTombstone(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixTombstoneCodec.self)
     case .roomPolicy(let value):
-      if case .roomPolicy(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomPolicyCodec.self)
-      }
+      guard case .roomPolicy(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomPolicyCodec.self)
     case .roomImagePack(let value):
-      if case .roomImagePack(let old) = old {
-        payload.visit(value, over: old, as: MatrixImagePackCodec.self)
-      }
+      guard case .roomImagePack(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixImagePackCodec.self)
     case .reaction(let value):
-      if case .reaction(let old) = old {
-        payload.visit(value, over: old, as: MatrixReactionCodec.self)
-      }
+      guard case .reaction(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixReactionCodec.self)
     case .sticker(let value):
-      if case .sticker(let old) = old {
-        payload.visit(value, over: old, as: MatrixStickerCodec.self)
-      }
+      guard case .sticker(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixStickerCodec.self)
     case .spaceChild(let value):
-      if case .spaceChild(let old) = old {
-        payload.visit(value, over: old, as: MatrixSpaceChildCodec.self)
-      }
+      guard case .spaceChild(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixSpaceChildCodec.self)
     case .spaceParent(let value):
-      if case .spaceParent(let old) = old {
-        payload.visit(value, over: old, as: MatrixSpaceParentCodec.self)
-      }
+      guard case .spaceParent(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixSpaceParentCodec.self)
     case .policyRuleRoom(let value):
-      if case .policyRuleRoom(let old) = old {
-        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
-      }
+      guard case .policyRuleRoom(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
     case .policyRuleServer(let value):
-      if case .policyRuleServer(let old) = old {
-        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
-      }
+      guard case .policyRuleServer(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
     case .policyRuleUser(let value):
-      if case .policyRuleUser(let old) = old {
-        payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
-      }
+      guard case .policyRuleUser(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPolicyRuleCodec.self)
     case .callInvite(let value):
-      if case .callInvite(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallInviteCodec.self)
-      }
+      guard case .callInvite(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallInviteCodec.self)
     case .callCandidates(let value):
-      if case .callCandidates(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallCandidatesCodec.self)
-      }
+      guard case .callCandidates(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallCandidatesCodec.self)
     case .callAnswer(let value):
-      if case .callAnswer(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallAnswerCodec.self)
-      }
+      guard case .callAnswer(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallAnswerCodec.self)
     case .callSelectAnswer(let value):
-      if case .callSelectAnswer(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallSelectAnswerCodec.self)
-      }
+      guard case .callSelectAnswer(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallSelectAnswerCodec.self)
     default:
       if case .callNegotiate(let value) = value {
-        if case .callNegotiate(let old) = old {
-          payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self)
-        }
+        guard case .callNegotiate(let old) = old else { return }
+        payload.visit(value, over: old, as: MatrixCallNegotiateCodec.self)
       }
     }
   }
@@ -573,127 +541,98 @@ public nonisolated enum MatrixEventContentCodec: AdjacentUnionCodec {
   ) {
     switch value {
     case .callStreamMetadataChanged(let value):
-      if case .callStreamMetadataChanged(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallStreamMetadataChangedCodec.self)
-      }
+      guard case .callStreamMetadataChanged(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallStreamMetadataChangedCodec.self)
     case .callReject(let value):
-      if case .callReject(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallRejectCodec.self)
-      }
+      guard case .callReject(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallRejectCodec.self)
     case .callHangup(let value):
-      if case .callHangup(let old) = old {
-        payload.visit(value, over: old, as: MatrixCallHangupCodec.self)
-      }
+      guard case .callHangup(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixCallHangupCodec.self)
     case .verificationRequest(let value):
-      if case .verificationRequest(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationRequestCodec.self)
-      }
+      guard case .verificationRequest(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationRequestCodec.self)
     case .verificationReady(let value):
-      if case .verificationReady(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationReadyCodec.self)
-      }
+      guard case .verificationReady(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationReadyCodec.self)
     case .verificationStart(let value):
-      if case .verificationStart(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationStartCodec.self)
-      }
+      guard case .verificationStart(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationStartCodec.self)
     case .verificationAccept(let value):
-      if case .verificationAccept(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationAcceptCodec.self)
-      }
+      guard case .verificationAccept(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationAcceptCodec.self)
     case .verificationKey(let value):
-      if case .verificationKey(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationKeyCodec.self)
-      }
+      guard case .verificationKey(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationKeyCodec.self)
     case .verificationMAC(let value):
-      if case .verificationMAC(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationMACCodec.self)
-      }
+      guard case .verificationMAC(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationMACCodec.self)
     case .verificationDone(let value):
-      if case .verificationDone(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationDoneCodec.self)
-      }
+      guard case .verificationDone(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationDoneCodec.self)
     case .verificationCancel(let value):
-      if case .verificationCancel(let old) = old {
-        payload.visit(value, over: old, as: MatrixVerificationCancelCodec.self)
-      }
+      guard case .verificationCancel(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixVerificationCancelCodec.self)
     case .roomKey(let value):
-      if case .roomKey(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomKeyCodec.self)
-      }
+      guard case .roomKey(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomKeyCodec.self)
     case .roomKeyWithheld(let value):
-      if case .roomKeyWithheld(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomKeyWithheldCodec.self)
-      }
+      guard case .roomKeyWithheld(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomKeyWithheldCodec.self)
     case .roomKeyRequest(let value):
-      if case .roomKeyRequest(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomKeyRequestCodec.self)
-      }
+      guard case .roomKeyRequest(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomKeyRequestCodec.self)
     case .roomKeyBundle(let value):
-      if case .roomKeyBundle(let old) = old {
-        payload.visit(value, over: old, as: MatrixRoomKeyBundleCodec.self)
-      }
+      guard case .roomKeyBundle(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRoomKeyBundleCodec.self)
     case .forwardedRoomKey(let value):
-      if case .forwardedRoomKey(let old) = old {
-        payload.visit(value, over: old, as: MatrixForwardedRoomKeyCodec.self)
-      }
+      guard case .forwardedRoomKey(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixForwardedRoomKeyCodec.self)
     case .secretRequest(let value):
-      if case .secretRequest(let old) = old {
-        payload.visit(value, over: old, as: MatrixSecretRequestCodec.self)
-      }
+      guard case .secretRequest(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixSecretRequestCodec.self)
     case .secretSend(let value):
-      if case .secretSend(let old) = old {
-        payload.visit(value, over: old, as: MatrixSecretSendCodec.self)
-      }
+      guard case .secretSend(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixSecretSendCodec.self)
     case .keyBackup(let value):
-      if case .keyBackup(let old) = old {
-        payload.visit(value, over: old, as: MatrixKeyBackupCodec.self)
-      }
+      guard case .keyBackup(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixKeyBackupCodec.self)
     case .dummy: payload.visitBare()
     case .presence(let value):
-      if case .presence(let old) = old {
-        payload.visit(value, over: old, as: MatrixPresenceCodec.self)
-      }
+      guard case .presence(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPresenceCodec.self)
     case .typing(let value):
       if case .typing(let old) = old { payload.visit(value, over: old, as: MatrixTypingCodec.self) }
     case .receipt(let value):
-      if case .receipt(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.self)
-      }
+      guard case .receipt(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<DictionaryCodec<DictionaryCodec<MatrixReceiptCodec>>>.self)
     case .fullyRead(let value):
-      if case .fullyRead(let old) = old {
-        payload.visit(value, over: old, as: MatrixFullyReadCodec.self)
-      }
+      guard case .fullyRead(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixFullyReadCodec.self)
     case .markedUnread(let value):
-      if case .markedUnread(let old) = old {
-        payload.visit(value, over: old, as: MatrixMarkedUnreadCodec.self)
-      }
+      guard case .markedUnread(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixMarkedUnreadCodec.self)
     case .tags(let value):
       if case .tags(let old) = old { payload.visit(value, over: old, as: MatrixTagsCodec.self) }
     case .direct(let value):
-      if case .direct(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.self)
-      }
+      guard case .direct(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<ArrayCodec<MatrixRoomIDCodec>>.self)
     case .ignoredUserList(let value):
-      if case .ignoredUserList(let old) = old {
-        payload.visit(value, over: old, as: MatrixIgnoredUsersCodec.self)
-      }
+      guard case .ignoredUserList(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixIgnoredUsersCodec.self)
     case .pushRules(let value):
-      if case .pushRules(let old) = old {
-        payload.visit(value, over: old, as: MatrixPushRulesCodec.self)
-      }
+      guard case .pushRules(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPushRulesCodec.self)
     case .acceptedTerms(let value):
-      if case .acceptedTerms(let old) = old {
-        payload.visit(value, over: old, as: MatrixAcceptedTermsCodec.self)
-      }
+      guard case .acceptedTerms(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixAcceptedTermsCodec.self)
     case .identityServer(let value):
-      if case .identityServer(let old) = old {
-        payload.visit(value, over: old, as: MatrixIdentityServerCodec.self)
-      }
+      guard case .identityServer(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixIdentityServerCodec.self)
     default:
       if case .invitePermission(let value) = value {
-        if case .invitePermission(let old) = old {
-          payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self)
-        }
+        guard case .invitePermission(let old) = old else { return }
+        payload.visit(value, over: old, as: MatrixInvitePermissionCodec.self)
       }
     }
   }
@@ -704,13 +643,11 @@ public nonisolated enum MatrixEventContentCodec: AdjacentUnionCodec {
   ) {
     switch value {
     case .imagePackRooms(let value):
-      if case .imagePackRooms(let old) = old {
-        payload.visit(value, over: old, as: MatrixImagePackRoomsCodec.self)
-      }
+      guard case .imagePackRooms(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixImagePackRoomsCodec.self)
     case .recentEmoji(let value):
-      if case .recentEmoji(let old) = old {
-        payload.visit(value, over: old, as: MatrixRecentEmojiCodec.self)
-      }
+      guard case .recentEmoji(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixRecentEmojiCodec.self)
     default:
       if case .unknown(let value) = value {
         if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -787,45 +724,35 @@ public nonisolated enum MatrixMessageCodec: InternalUnionCodec {
   public static func visit(_ value: MatrixMessage, over old: MatrixMessage, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
-      }
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
     case .emote(let value):
-      if case .emote(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
-      }
+      guard case .emote(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
     case .notice(let value):
-      if case .notice(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
-      }
+      guard case .notice(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixTextCodec.self)
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
     case .audio(let value):
-      if case .audio(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
-      }
+      guard case .audio(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
     case .video(let value):
-      if case .video(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
-      }
+      guard case .video(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
     case .file(let value):
-      if case .file(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
-      }
+      guard case .file(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMediaCodec.self)
     case .location(let value):
-      if case .location(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixLocationCodec.self)
-      }
+      guard case .location(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixLocationCodec.self)
     case .serverNotice(let value):
-      if case .serverNotice(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixServerNoticeCodec.self)
-      }
+      guard case .serverNotice(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixServerNoticeCodec.self)
     case .verificationRequest(let value):
-      if case .verificationRequest(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMessageVerificationRequestCodec.self)
-      }
+      guard case .verificationRequest(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMessageVerificationRequestCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -904,8 +831,7 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMediaInfo {
     var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
-    var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?
-    var thumbnailInfo: MatrixThumbnailInfo?
+    var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?, thumbnailInfo: MatrixThumbnailInfo?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: mimetype = try StringCodec.decodeIfPresent(from: &reader)
@@ -1353,9 +1279,8 @@ public nonisolated enum MatrixAllowConditionCodec: InternalUnionCodec {
   ) {
     switch value {
     case .roomMembership(let value):
-      if case .roomMembership(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixAllowedRoomCodec.self)
-      }
+      guard case .roomMembership(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixAllowedRoomCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1700,13 +1625,11 @@ public nonisolated enum MatrixEncryptedCodec: InternalUnionCodec {
   public static func visit(_ value: MatrixEncrypted, over old: MatrixEncrypted, in payload: inout PayloadVisitor) {
     switch value {
     case .megolm(let value):
-      if case .megolm(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMegolmCodec.self)
-      }
+      guard case .megolm(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMegolmCodec.self)
     case .olm(let value):
-      if case .olm(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixOlmCodec.self)
-      }
+      guard case .olm(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixOlmCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2086,17 +2009,14 @@ public nonisolated enum MatrixRelationCodec: InternalUnionCodec {
   public static func visit(_ value: MatrixRelation, over old: MatrixRelation, in payload: inout PayloadVisitor) {
     switch value {
     case .annotation(let value):
-      if case .annotation(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixAnnotationCodec.self)
-      }
+      guard case .annotation(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixAnnotationCodec.self)
     case .replacement(let value):
-      if case .replacement(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
-      }
+      guard case .replacement(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
     case .reference(let value):
-      if case .reference(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
-      }
+      guard case .reference(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixReferenceCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2464,8 +2384,7 @@ public nonisolated enum MatrixCallAnswerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixCallAnswer {
-    var callId: String?, partyId: String?, version: String?
-    var answer: MatrixSessionDescription?
+    var callId: String?, partyId: String?, version: String?, answer: MatrixSessionDescription?
     var sdpStreamMetadata: [String: MatrixStreamMetadata]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -2825,8 +2744,8 @@ public nonisolated enum MatrixVerificationAcceptCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixVerificationAccept {
-    var transactionId: String?, method: String?, keyAgreementProtocol: String?
-    var hash: String?, messageAuthenticationCode: String?
+    var transactionId: String?, method: String?, keyAgreementProtocol: String?, hash: String?
+    var messageAuthenticationCode: String?
     var shortAuthenticationString: [MatrixShortAuthentication]?, commitment: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3090,13 +3009,11 @@ public nonisolated enum MatrixRoomKeyRequestCodec: InternalUnionCodec {
   ) {
     switch value {
     case .request(let value):
-      if case .request(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixKeyRequestCodec.self)
-      }
+      guard case .request(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixKeyRequestCodec.self)
     case .cancellation(let value):
-      if case .cancellation(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixKeyRequestCancellationCodec.self)
-      }
+      guard case .cancellation(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixKeyRequestCancellationCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3776,13 +3693,11 @@ public nonisolated enum MatrixPushActionOrMatrixTweakCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .matrixPushAction(let value):
-      if case .matrixPushAction(let old) = old {
-        payload.visit(value, over: old, as: MatrixPushActionCodec.self)
-      }
+      guard case .matrixPushAction(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixPushActionCodec.self)
     case .matrixTweak(let value):
-      if case .matrixTweak(let old) = old {
-        payload.visit(value, over: old, as: MatrixTweakCodec.self)
-      }
+      guard case .matrixTweak(let old) = old else { return }
+      payload.visit(value, over: old, as: MatrixTweakCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3838,13 +3753,11 @@ public nonisolated enum MatrixTweakCodec: InternalUnionCodec {
   public static func visit(_ value: MatrixTweak, over old: MatrixTweak, in payload: inout PayloadVisitor) {
     switch value {
     case .sound(let value):
-      if case .sound(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixSoundTweakCodec.self)
-      }
+      guard case .sound(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixSoundTweakCodec.self)
     case .highlight(let value):
-      if case .highlight(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixHighlightTweakCodec.self)
-      }
+      guard case .highlight(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixHighlightTweakCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3944,21 +3857,17 @@ public nonisolated enum MatrixPushConditionCodec: InternalUnionCodec {
   ) {
     switch value {
     case .eventMatch(let value):
-      if case .eventMatch(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixEventMatchCodec.self)
-      }
+      guard case .eventMatch(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixEventMatchCodec.self)
     case .propertyIs(let value):
-      if case .propertyIs(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
-      }
+      guard case .propertyIs(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
     case .propertyContains(let value):
-      if case .propertyContains(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
-      }
+      guard case .propertyContains(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixPropertyMatchCodec.self)
     case .roomMemberCount(let value):
-      if case .roomMemberCount(let old) = old {
-        payload.visitMembers(value, over: old, as: MatrixMemberCountCodec.self)
-      }
+      guard case .roomMemberCount(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: MatrixMemberCountCodec.self)
     case .containsDisplayName: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

@@ -55,33 +55,26 @@ public nonisolated enum NotionObjectCodec: InternalUnionCodec {
   public static func visit(_ value: NotionObject, over old: NotionObject, in payload: inout PayloadVisitor) {
     switch value {
     case .list(let value):
-      if case .list(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionListCodec.self)
-      }
+      guard case .list(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionListCodec.self)
     case .block(let value):
-      if case .block(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionBlockCodec.self)
-      }
+      guard case .block(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionBlockCodec.self)
     case .page(let value):
-      if case .page(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionPageCodec.self)
-      }
+      guard case .page(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionPageCodec.self)
     case .database(let value):
-      if case .database(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionDatabaseCodec.self)
-      }
+      guard case .database(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionDatabaseCodec.self)
     case .user(let value):
-      if case .user(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionUserCodec.self)
-      }
+      guard case .user(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionUserCodec.self)
     case .comment(let value):
-      if case .comment(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionCommentCodec.self)
-      }
+      guard case .comment(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionCommentCodec.self)
     case .error(let value):
-      if case .error(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionErrorCodec.self)
-      }
+      guard case .error(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionErrorCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -256,13 +249,11 @@ public nonisolated enum NotionUserKindCodec: KeyedUnionCodec {
   public static func visit(_ value: NotionUserKind, over old: NotionUserKind, in payload: inout PayloadVisitor) {
     switch value {
     case .person(let value):
-      if case .person(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<NotionPersonCodec>.self)
-      }
+      guard case .person(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NotionPersonCodec>.self)
     case .bot(let value):
-      if case .bot(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<NotionBotCodec>.self)
-      }
+      guard case .bot(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NotionBotCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -497,39 +488,31 @@ public nonisolated enum NotionBlockContentCodec: KeyedUnionCodec {
   ) {
     switch value {
     case .paragraph(let value):
-      if case .paragraph(let old) = old {
-        payload.visit(value, over: old, as: NotionParagraphCodec.self)
-      }
+      guard case .paragraph(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionParagraphCodec.self)
     case .heading1(let value):
-      if case .heading1(let old) = old {
-        payload.visit(value, over: old, as: NotionParagraphCodec.self)
-      }
+      guard case .heading1(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionParagraphCodec.self)
     case .heading2(let value):
-      if case .heading2(let old) = old {
-        payload.visit(value, over: old, as: NotionParagraphCodec.self)
-      }
+      guard case .heading2(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionParagraphCodec.self)
     case .heading3(let value):
-      if case .heading3(let old) = old {
-        payload.visit(value, over: old, as: NotionParagraphCodec.self)
-      }
+      guard case .heading3(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionParagraphCodec.self)
     case .callout(let value):
-      if case .callout(let old) = old {
-        payload.visit(value, over: old, as: NotionCalloutCodec.self)
-      }
+      guard case .callout(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionCalloutCodec.self)
     case .toDo(let value):
       if case .toDo(let old) = old { payload.visit(value, over: old, as: NotionToDoCodec.self) }
     case .childPage(let value):
-      if case .childPage(let old) = old {
-        payload.visit(value, over: old, as: NotionChildCodec.self)
-      }
+      guard case .childPage(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionChildCodec.self)
     case .childDatabase(let value):
-      if case .childDatabase(let old) = old {
-        payload.visit(value, over: old, as: NotionChildCodec.self)
-      }
+      guard case .childDatabase(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionChildCodec.self)
     case .columnList(let value):
-      if case .columnList(let old) = old {
-        payload.visit(value, over: old, as: NotionNothingCodec.self)
-      }
+      guard case .columnList(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionNothingCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -740,9 +723,8 @@ public nonisolated enum NotionTextContentCodec: KeyedUnionCodec {
     case .text(let value):
       if case .text(let old) = old { payload.visit(value, over: old, as: NotionTextCodec.self) }
     case .equation(let value):
-      if case .equation(let old) = old {
-        payload.visit(value, over: old, as: NotionEquationCodec.self)
-      }
+      guard case .equation(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionEquationCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -893,9 +875,8 @@ public nonisolated enum NotionFileCodec: KeyedUnionCodec {
     case .external(let value):
       if case .external(let old) = old { payload.visit(value, over: old, as: NotionLinkCodec.self) }
     case .file(let value):
-      if case .file(let old) = old {
-        payload.visit(value, over: old, as: NotionHostedFileCodec.self)
-      }
+      guard case .file(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionHostedFileCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1026,8 +1007,8 @@ public nonisolated enum NotionCommentCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionComment {
     var createdTime: Date?, lastEditedTime: Date?, createdBy: NotionObject?
-    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?
-    var discussionId: String?, richText: [NotionRichText]?
+    var lastEditedBy: NotionObject?, id: String?, parent: NotionParent?, discussionId: String?
+    var richText: [NotionRichText]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: createdTime = try ISO8601DateCodec.decode(from: &reader)
@@ -1221,43 +1202,34 @@ public nonisolated enum NotionValueCodec: KeyedUnionCodec {
   public static func visit(_ value: NotionValue, over old: NotionValue, in payload: inout PayloadVisitor) {
     switch value {
     case .title(let value):
-      if case .title(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
-      }
+      guard case .title(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
     case .richText(let value):
-      if case .richText(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
-      }
+      guard case .richText(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionRichTextCodec>.self)
     case .number(let value):
-      if case .number(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<DoubleCodec>.self)
-      }
+      guard case .number(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<DoubleCodec>.self)
     case .select(let value):
-      if case .select(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<NotionOptionCodec>.self)
-      }
+      guard case .select(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NotionOptionCodec>.self)
     case .multiSelect(let value):
-      if case .multiSelect(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionOptionCodec>.self)
-      }
+      guard case .multiSelect(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionOptionCodec>.self)
     case .date(let value):
-      if case .date(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<NotionDateRangeCodec>.self)
-      }
+      guard case .date(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NotionDateRangeCodec>.self)
     case .people(let value):
-      if case .people(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionObjectCodec>.self)
-      }
+      guard case .people(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionObjectCodec>.self)
     case .files(let value):
-      if case .files(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionNamedFileCodec>.self)
-      }
+      guard case .files(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionNamedFileCodec>.self)
     case .checkbox(let value):
       if case .checkbox(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .url(let value):
-      if case .url(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .url(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .rollup(let value):
       if case .rollup(let old) = old { payload.visit(value, over: old, as: NotionRollupCodec.self) }
     case .unknown(let value):
@@ -1377,13 +1349,11 @@ public nonisolated enum NotionRollupCodec: KeyedUnionCodec {
   public static func visit(_ value: NotionRollup, over old: NotionRollup, in payload: inout PayloadVisitor) {
     switch value {
     case .number(let value):
-      if case .number(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<DoubleCodec>.self)
-      }
+      guard case .number(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<DoubleCodec>.self)
     case .array(let value):
-      if case .array(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<NotionValueCodec>.self)
-      }
+      guard case .array(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<NotionValueCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1572,45 +1542,36 @@ public nonisolated enum NotionPropertyKindCodec: KeyedUnionCodec {
     case .title(let value):
       if case .title(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .richText(let value):
-      if case .richText(let old) = old {
-        payload.visit(value, over: old, as: NotionNothingCodec.self)
-      }
+      guard case .richText(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionNothingCodec.self)
     case .number(let value):
-      if case .number(let old) = old {
-        payload.visit(value, over: old, as: NotionNumberFormatCodec.self)
-      }
+      guard case .number(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionNumberFormatCodec.self)
     case .select(let value):
-      if case .select(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<NotionOptionsCodec>.self)
-      }
+      guard case .select(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<NotionOptionsCodec>.self)
     case .multiSelect(let value):
-      if case .multiSelect(let old) = old {
-        payload.visit(value, over: old, as: NotionOptionsCodec.self)
-      }
+      guard case .multiSelect(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionOptionsCodec.self)
     case .date(let value):
       if case .date(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .people(let value):
-      if case .people(let old) = old {
-        payload.visit(value, over: old, as: NotionNothingCodec.self)
-      }
+      guard case .people(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionNothingCodec.self)
     case .checkbox(let value):
-      if case .checkbox(let old) = old {
-        payload.visit(value, over: old, as: NotionNothingCodec.self)
-      }
+      guard case .checkbox(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionNothingCodec.self)
     case .url(let value):
       if case .url(let old) = old { payload.visit(value, over: old, as: NotionNothingCodec.self) }
     case .formula(let value):
-      if case .formula(let old) = old {
-        payload.visit(value, over: old, as: NotionFormulaCodec.self)
-      }
+      guard case .formula(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionFormulaCodec.self)
     case .relation(let value):
-      if case .relation(let old) = old {
-        payload.visit(value, over: old, as: NotionRelationCodec.self)
-      }
+      guard case .relation(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionRelationCodec.self)
     case .rollup(let value):
-      if case .rollup(let old) = old {
-        payload.visit(value, over: old, as: NotionRollupOfPropertyCodec.self)
-      }
+      guard case .rollup(let old) = old else { return }
+      payload.visit(value, over: old, as: NotionRollupOfPropertyCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1734,8 +1695,8 @@ public nonisolated enum NotionRollupOfPropertyCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotionRollupOfProperty {
-    var rollupPropertyName: String?, rollupPropertyId: String?
-    var relationPropertyName: String?, relationPropertyId: String?, function: String?
+    var rollupPropertyName: String?, rollupPropertyId: String?, relationPropertyName: String?
+    var relationPropertyId: String?, function: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: rollupPropertyName = try StringCodec.decode(from: &reader)
@@ -1799,13 +1760,11 @@ public nonisolated enum NotionTokenReplyCodec: PresenceUnionCodec {
   public static func visit(_ value: NotionTokenReply, over old: NotionTokenReply, in payload: inout PayloadVisitor) {
     switch value {
     case .token(let value):
-      if case .token(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionTokenCodec.self)
-      }
+      guard case .token(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionTokenCodec.self)
     case .refusal(let value):
-      if case .refusal(let old) = old {
-        payload.visitMembers(value, over: old, as: NotionTokenRefusalCodec.self)
-      }
+      guard case .refusal(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NotionTokenRefusalCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -19,8 +19,7 @@ public nonisolated enum RustCrateCodec: JSONObjectCodec {
   ) throws(JSONFault) -> RustCrate {
     var root: RustItemID?, crateVersion: String?, includesPrivate: Bool?
     var index: [String: RustItem]?, paths: [String: RustItemSummary]?
-    var externalCrates: [String: RustExternalCrate]?, target: RustTarget?
-    var formatVersion: Int?
+    var externalCrates: [String: RustExternalCrate]?, target: RustTarget?, formatVersion: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: root = try RustItemIDCodec.decode(from: &reader)
@@ -328,9 +327,8 @@ public nonisolated enum RustVisibilityCodec: ExternalUnionCodec {
     case .default: payload.visitBare()
     case .crate: payload.visitBare()
     case .restricted(let value):
-      if case .restricted(let old) = old {
-        payload.visit(value, over: old, as: RustRestrictionCodec.self)
-      }
+      guard case .restricted(let old) = old else { return }
+      payload.visit(value, over: old, as: RustRestrictionCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -460,9 +458,8 @@ public nonisolated enum RustAttributeCodec: ExternalUnionCodec {
       if case .repr(let old) = old { payload.visit(value, over: old, as: RustReprCodec.self) }
     case .noMangle: payload.visitBare()
     case .targetFeature(let value):
-      if case .targetFeature(let old) = old {
-        payload.visit(value, over: old, as: RustEnabledFeaturesCodec.self)
-      }
+      guard case .targetFeature(let old) = old else { return }
+      payload.visit(value, over: old, as: RustEnabledFeaturesCodec.self)
     case .other(let value):
       if case .other(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .unknown(let value):
@@ -651,9 +648,8 @@ public nonisolated enum RustItemContentCodec: ExternalUnionCodec {
     case .module(let value):
       if case .module(let old) = old { payload.visit(value, over: old, as: RustModuleCodec.self) }
     case .externCrate(let value):
-      if case .externCrate(let old) = old {
-        payload.visit(value, over: old, as: RustExternCrateCodec.self)
-      }
+      guard case .externCrate(let old) = old else { return }
+      payload.visit(value, over: old, as: RustExternCrateCodec.self)
     case .use(let value):
       if case .use(let old) = old { payload.visit(value, over: old, as: RustUseCodec.self) }
     case .union(let value):
@@ -661,54 +657,45 @@ public nonisolated enum RustItemContentCodec: ExternalUnionCodec {
     case .struct(let value):
       if case .struct(let old) = old { payload.visit(value, over: old, as: RustStructCodec.self) }
     case .structField(let value):
-      if case .structField(let old) = old {
-        payload.visit(value, over: old, as: RustTypeCodec.self)
-      }
+      guard case .structField(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTypeCodec.self)
     case .enum(let value):
       if case .enum(let old) = old { payload.visit(value, over: old, as: RustEnumCodec.self) }
     case .variant(let value):
       if case .variant(let old) = old { payload.visit(value, over: old, as: RustVariantCodec.self) }
     case .function(let value):
-      if case .function(let old) = old {
-        payload.visit(value, over: old, as: RustFunctionCodec.self)
-      }
+      guard case .function(let old) = old else { return }
+      payload.visit(value, over: old, as: RustFunctionCodec.self)
     case .trait(let value):
       if case .trait(let old) = old { payload.visit(value, over: old, as: RustTraitCodec.self) }
     case .traitAlias(let value):
-      if case .traitAlias(let old) = old {
-        payload.visit(value, over: old, as: RustTraitAliasCodec.self)
-      }
+      guard case .traitAlias(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTraitAliasCodec.self)
     case .impl(let value):
       if case .impl(let old) = old { payload.visit(value, over: old, as: RustImplCodec.self) }
     case .typeAlias(let value):
-      if case .typeAlias(let old) = old {
-        payload.visit(value, over: old, as: RustTypeAliasCodec.self)
-      }
+      guard case .typeAlias(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTypeAliasCodec.self)
     case .constant(let value):
-      if case .constant(let old) = old {
-        payload.visit(value, over: old, as: RustTypedConstantCodec.self)
-      }
+      guard case .constant(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTypedConstantCodec.self)
     case .static(let value):
       if case .static(let old) = old { payload.visit(value, over: old, as: RustStaticCodec.self) }
     case .externType: payload.visitBare()
     case .macro(let value):
       if case .macro(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .procMacro(let value):
-      if case .procMacro(let old) = old {
-        payload.visit(value, over: old, as: RustProcMacroCodec.self)
-      }
+      guard case .procMacro(let old) = old else { return }
+      payload.visit(value, over: old, as: RustProcMacroCodec.self)
     case .primitive(let value):
-      if case .primitive(let old) = old {
-        payload.visit(value, over: old, as: RustPrimitiveCodec.self)
-      }
+      guard case .primitive(let old) = old else { return }
+      payload.visit(value, over: old, as: RustPrimitiveCodec.self)
     case .assocConst(let value):
-      if case .assocConst(let old) = old {
-        payload.visit(value, over: old, as: RustAssocConstCodec.self)
-      }
+      guard case .assocConst(let old) = old else { return }
+      payload.visit(value, over: old, as: RustAssocConstCodec.self)
     case .assocType(let value):
-      if case .assocType(let old) = old {
-        payload.visit(value, over: old, as: RustAssocTypeCodec.self)
-      }
+      guard case .assocType(let old) = old else { return }
+      payload.visit(value, over: old, as: RustAssocTypeCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -897,13 +884,11 @@ public nonisolated enum RustStructKindCodec: ExternalUnionCodec {
     switch value {
     case .unit: payload.visitBare()
     case .tuple(let value):
-      if case .tuple(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<RustItemIDCodec>>.self)
-      }
+      guard case .tuple(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<RustItemIDCodec>>.self)
     case .plain(let value):
-      if case .plain(let old) = old {
-        payload.visit(value, over: old, as: RustPlainFieldsCodec.self)
-      }
+      guard case .plain(let old) = old else { return }
+      payload.visit(value, over: old, as: RustPlainFieldsCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1034,13 +1019,11 @@ public nonisolated enum RustVariantKindCodec: ExternalUnionCodec {
     switch value {
     case .plain: payload.visitBare()
     case .tuple(let value):
-      if case .tuple(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<RustItemIDCodec>>.self)
-      }
+      guard case .tuple(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<RustItemIDCodec>>.self)
     case .struct(let value):
-      if case .struct(let old) = old {
-        payload.visit(value, over: old, as: RustPlainFieldsCodec.self)
-      }
+      guard case .struct(let old) = old else { return }
+      payload.visit(value, over: old, as: RustPlainFieldsCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1085,8 +1068,7 @@ public nonisolated enum RustFunctionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustFunction {
-    var sig: RustSignature?, generics: RustGenerics?, header: RustFunctionHeader?
-    var hasBody: Bool?
+    var sig: RustSignature?, generics: RustGenerics?, header: RustFunctionHeader?, hasBody: Bool?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sig = try RustSignatureCodec.decode(from: &reader)
@@ -1586,25 +1568,21 @@ public nonisolated enum RustABICodec: ExternalUnionCodec {
     case .cdecl(let value):
       if case .cdecl(let old) = old { payload.visit(value, over: old, as: RustUnwindingCodec.self) }
     case .stdcall(let value):
-      if case .stdcall(let old) = old {
-        payload.visit(value, over: old, as: RustUnwindingCodec.self)
-      }
+      guard case .stdcall(let old) = old else { return }
+      payload.visit(value, over: old, as: RustUnwindingCodec.self)
     case .fastcall(let value):
-      if case .fastcall(let old) = old {
-        payload.visit(value, over: old, as: RustUnwindingCodec.self)
-      }
+      guard case .fastcall(let old) = old else { return }
+      payload.visit(value, over: old, as: RustUnwindingCodec.self)
     case .aapcs(let value):
       if case .aapcs(let old) = old { payload.visit(value, over: old, as: RustUnwindingCodec.self) }
     case .win64(let value):
       if case .win64(let old) = old { payload.visit(value, over: old, as: RustUnwindingCodec.self) }
     case .sysV64(let value):
-      if case .sysV64(let old) = old {
-        payload.visit(value, over: old, as: RustUnwindingCodec.self)
-      }
+      guard case .sysV64(let old) = old else { return }
+      payload.visit(value, over: old, as: RustUnwindingCodec.self)
     case .system(let value):
-      if case .system(let old) = old {
-        payload.visit(value, over: old, as: RustUnwindingCodec.self)
-      }
+      guard case .system(let old) = old else { return }
+      payload.visit(value, over: old, as: RustUnwindingCodec.self)
     case .other(let value):
       if case .other(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .unknown(let value):
@@ -1725,17 +1703,14 @@ public nonisolated enum RustGenericKindCodec: ExternalUnionCodec {
   public static func visit(_ value: RustGenericKind, over old: RustGenericKind, in payload: inout PayloadVisitor) {
     switch value {
     case .lifetime(let value):
-      if case .lifetime(let old) = old {
-        payload.visit(value, over: old, as: RustLifetimeParameterCodec.self)
-      }
+      guard case .lifetime(let old) = old else { return }
+      payload.visit(value, over: old, as: RustLifetimeParameterCodec.self)
     case .type(let value):
-      if case .type(let old) = old {
-        payload.visit(value, over: old, as: RustTypeParameterCodec.self)
-      }
+      guard case .type(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTypeParameterCodec.self)
     case .const(let value):
-      if case .const(let old) = old {
-        payload.visit(value, over: old, as: RustConstParameterCodec.self)
-      }
+      guard case .const(let old) = old else { return }
+      payload.visit(value, over: old, as: RustConstParameterCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1856,17 +1831,14 @@ public nonisolated enum RustWherePredicateCodec: ExternalUnionCodec {
   ) {
     switch value {
     case .bound(let value):
-      if case .bound(let old) = old {
-        payload.visit(value, over: old, as: RustBoundPredicateCodec.self)
-      }
+      guard case .bound(let old) = old else { return }
+      payload.visit(value, over: old, as: RustBoundPredicateCodec.self)
     case .lifetime(let value):
-      if case .lifetime(let old) = old {
-        payload.visit(value, over: old, as: RustLifetimePredicateCodec.self)
-      }
+      guard case .lifetime(let old) = old else { return }
+      payload.visit(value, over: old, as: RustLifetimePredicateCodec.self)
     case .equality(let value):
-      if case .equality(let old) = old {
-        payload.visit(value, over: old, as: RustEqualityPredicateCodec.self)
-      }
+      guard case .equality(let old) = old else { return }
+      payload.visit(value, over: old, as: RustEqualityPredicateCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1995,9 +1967,8 @@ public nonisolated enum RustTermCodec: ExternalUnionCodec {
     case .type(let value):
       if case .type(let old) = old { payload.visit(value, over: old, as: RustTypeCodec.self) }
     case .constant(let value):
-      if case .constant(let old) = old {
-        payload.visit(value, over: old, as: RustConstantCodec.self)
-      }
+      guard case .constant(let old) = old else { return }
+      payload.visit(value, over: old, as: RustConstantCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2043,15 +2014,13 @@ public nonisolated enum RustBoundCodec: ExternalUnionCodec {
   public static func visit(_ value: RustBound, over old: RustBound, in payload: inout PayloadVisitor) {
     switch value {
     case .trait(let value):
-      if case .trait(let old) = old {
-        payload.visit(value, over: old, as: RustTraitBoundCodec.self)
-      }
+      guard case .trait(let old) = old else { return }
+      payload.visit(value, over: old, as: RustTraitBoundCodec.self)
     case .outlives(let value):
       if case .outlives(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .use(let value):
-      if case .use(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<RustCaptureCodec>.self)
-      }
+      guard case .use(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<RustCaptureCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2071,8 +2040,7 @@ public nonisolated enum RustTraitBoundCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustTraitBound {
-    var trait: RustPath?, genericParams: [RustGenericParameter]?
-    var modifier: RustTraitModifier?
+    var trait: RustPath?, genericParams: [RustGenericParameter]?, modifier: RustTraitModifier?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: trait = try RustPathCodec.decode(from: &reader)
@@ -2219,50 +2187,41 @@ public nonisolated enum RustTypeCodec: ExternalUnionCodec {
   public static func visit(_ value: RustType, over old: RustType, in payload: inout PayloadVisitor) {
     switch value {
     case .resolvedPath(let value):
-      if case .resolvedPath(let old) = old {
-        payload.visit(value, over: old, as: RustPathCodec.self)
-      }
+      guard case .resolvedPath(let old) = old else { return }
+      payload.visit(value, over: old, as: RustPathCodec.self)
     case .dynTrait(let value):
-      if case .dynTrait(let old) = old {
-        payload.visit(value, over: old, as: RustDynTraitCodec.self)
-      }
+      guard case .dynTrait(let old) = old else { return }
+      payload.visit(value, over: old, as: RustDynTraitCodec.self)
     case .generic(let value):
       if case .generic(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .primitive(let value):
       if case .primitive(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .functionPointer(let value):
-      if case .functionPointer(let old) = old {
-        payload.visit(value, over: old, as: RustFunctionPointerCodec.self)
-      }
+      guard case .functionPointer(let old) = old else { return }
+      payload.visit(value, over: old, as: RustFunctionPointerCodec.self)
     case .tuple(let value):
-      if case .tuple(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<RustTypeCodec>.self)
-      }
+      guard case .tuple(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<RustTypeCodec>.self)
     case .slice(let value):
       if case .slice(let old) = old { payload.visit(value, over: old, as: RustTypeCodec.self) }
     case .array(let value):
       if case .array(let old) = old { payload.visit(value, over: old, as: RustArrayCodec.self) }
     case .pattern(let value):
-      if case .pattern(let old) = old {
-        payload.visit(value, over: old, as: RustPatternTypeCodec.self)
-      }
+      guard case .pattern(let old) = old else { return }
+      payload.visit(value, over: old, as: RustPatternTypeCodec.self)
     case .implTrait(let value):
-      if case .implTrait(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<RustBoundCodec>.self)
-      }
+      guard case .implTrait(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<RustBoundCodec>.self)
     case .infer: payload.visitBare()
     case .rawPointer(let value):
-      if case .rawPointer(let old) = old {
-        payload.visit(value, over: old, as: RustRawPointerCodec.self)
-      }
+      guard case .rawPointer(let old) = old else { return }
+      payload.visit(value, over: old, as: RustRawPointerCodec.self)
     case .borrowedRef(let value):
-      if case .borrowedRef(let old) = old {
-        payload.visit(value, over: old, as: RustReferenceCodec.self)
-      }
+      guard case .borrowedRef(let old) = old else { return }
+      payload.visit(value, over: old, as: RustReferenceCodec.self)
     case .qualifiedPath(let value):
-      if case .qualifiedPath(let old) = old {
-        payload.visit(value, over: old, as: RustQualifiedPathCodec.self)
-      }
+      guard case .qualifiedPath(let old) = old else { return }
+      payload.visit(value, over: old, as: RustQualifiedPathCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2362,8 +2321,7 @@ public nonisolated enum RustFunctionPointerCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> RustFunctionPointer {
-    var sig: RustSignature?, genericParams: [RustGenericParameter]?
-    var header: RustFunctionHeader?
+    var sig: RustSignature?, genericParams: [RustGenericParameter]?, header: RustFunctionHeader?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sig = try RustSignatureCodec.decode(from: &reader)
@@ -2558,13 +2516,11 @@ public nonisolated enum RustGenericArgumentsCodec: ExternalUnionCodec {
   ) {
     switch value {
     case .angleBracketed(let value):
-      if case .angleBracketed(let old) = old {
-        payload.visit(value, over: old, as: RustAngleBracketedCodec.self)
-      }
+      guard case .angleBracketed(let old) = old else { return }
+      payload.visit(value, over: old, as: RustAngleBracketedCodec.self)
     case .parenthesized(let value):
-      if case .parenthesized(let old) = old {
-        payload.visit(value, over: old, as: RustParenthesizedCodec.self)
-      }
+      guard case .parenthesized(let old) = old else { return }
+      payload.visit(value, over: old, as: RustParenthesizedCodec.self)
     case .returnTypeNotation: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -2746,9 +2702,8 @@ public nonisolated enum RustBindingCodec: ExternalUnionCodec {
     case .equality(let value):
       if case .equality(let old) = old { payload.visit(value, over: old, as: RustTermCodec.self) }
     case .constraint(let value):
-      if case .constraint(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<RustBoundCodec>.self)
-      }
+      guard case .constraint(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<RustBoundCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -19,8 +19,7 @@ public nonisolated enum VegaChartCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChart {
     var schema: URL?, background: String?, padding: DoubleOrVegaPadding?
-    var autosize: StringOrVegaAutosize?, config: VegaConfig?
-    var datasets: [String: [JSONValue]]?
+    var autosize: StringOrVegaAutosize?, config: VegaConfig?, datasets: [String: [JSONValue]]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -91,9 +90,8 @@ public nonisolated enum DoubleOrVegaPaddingCodec: UntaggedUnionCodec {
     case .double(let value):
       if case .double(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .vegaPadding(let value):
-      if case .vegaPadding(let old) = old {
-        payload.visit(value, over: old, as: VegaPaddingCodec.self)
-      }
+      guard case .vegaPadding(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaPaddingCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -140,9 +138,8 @@ public nonisolated enum StringOrVegaAutosizeCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaAutosize(let value):
-      if case .vegaAutosize(let old) = old {
-        payload.visit(value, over: old, as: VegaAutosizeCodec.self)
-      }
+      guard case .vegaAutosize(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaAutosizeCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -301,9 +298,8 @@ public nonisolated enum StringOrStringListOrVegaTitleCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .stringList(let value):
-      if case .stringList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .stringList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .vegaTitle(let value):
       if case .vegaTitle(let old) = old { payload.visit(value, over: old, as: VegaTitleCodec.self) }
     case .unknown(let value):
@@ -439,9 +435,8 @@ public nonisolated enum DoubleOrVegaSpacingCodec: UntaggedUnionCodec {
     case .double(let value):
       if case .double(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .vegaSpacing(let value):
-      if case .vegaSpacing(let old) = old {
-        payload.visit(value, over: old, as: VegaSpacingCodec.self)
-      }
+      guard case .vegaSpacing(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaSpacingCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -502,33 +497,26 @@ public nonisolated enum VegaSpecCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaSpec, over old: VegaSpec, in payload: inout PayloadVisitor) {
     switch value {
     case .unit(let value):
-      if case .unit(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecUnitCodec.self)
-      }
+      guard case .unit(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecUnitCodec.self)
     case .layer(let value):
-      if case .layer(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecLayerCodec.self)
-      }
+      guard case .layer(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecLayerCodec.self)
     case .hconcat(let value):
-      if case .hconcat(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecHconcatCodec.self)
-      }
+      guard case .hconcat(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecHconcatCodec.self)
     case .vconcat(let value):
-      if case .vconcat(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecVconcatCodec.self)
-      }
+      guard case .vconcat(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecVconcatCodec.self)
     case .concat(let value):
-      if case .concat(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecConcatCodec.self)
-      }
+      guard case .concat(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecConcatCodec.self)
     case .facet(let value):
-      if case .facet(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecFacetCodec.self)
-      }
+      guard case .facet(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecFacetCodec.self)
     case .repeat(let value):
-      if case .repeat(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSpecRepeatCodec.self)
-      }
+      guard case .repeat(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSpecRepeatCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -553,8 +541,8 @@ public nonisolated enum VegaSpecUnitCodec: JSONObjectCodec {
     var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
-    var viewBackground: VegaViewBackground?, resolve: VegaResolve?
-    var mark: VegaMarkKindOrVegaMark?, encoding: VegaEncoding?, projection: VegaProjection?
+    var viewBackground: VegaViewBackground?, resolve: VegaResolve?, mark: VegaMarkKindOrVegaMark?
+    var encoding: VegaEncoding?, projection: VegaProjection?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -635,9 +623,8 @@ public nonisolated enum VegaMarkKindOrVegaMarkCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .vegaMarkKind(let value):
-      if case .vegaMarkKind(let old) = old {
-        payload.visit(value, over: old, as: VegaMarkKindCodec.self)
-      }
+      guard case .vegaMarkKind(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaMarkKindCodec.self)
     case .vegaMark(let value):
       if case .vegaMark(let old) = old { payload.visit(value, over: old, as: VegaMarkCodec.self) }
     case .unknown(let value):
@@ -726,8 +713,8 @@ public nonisolated enum VegaSpecHconcatCodec: JSONObjectCodec {
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
     var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
-    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
-    var center: JSONValue?, hconcat: [VegaSpec]?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?, center: JSONValue?
+    var hconcat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -794,8 +781,8 @@ public nonisolated enum VegaSpecVconcatCodec: JSONObjectCodec {
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
     var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
-    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
-    var center: JSONValue?, vconcat: [VegaSpec]?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?, center: JSONValue?
+    var vconcat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -862,8 +849,8 @@ public nonisolated enum VegaSpecConcatCodec: JSONObjectCodec {
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
     var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
-    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
-    var center: JSONValue?, concat: [VegaSpec]?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?, center: JSONValue?
+    var concat: [VegaSpec]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -930,8 +917,8 @@ public nonisolated enum VegaSpecFacetCodec: JSONObjectCodec {
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
     var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
-    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
-    var center: JSONValue?, facet: VegaFacet?, spec: VegaSpec?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?, center: JSONValue?
+    var facet: VegaFacet?, spec: VegaSpec?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -1001,8 +988,8 @@ public nonisolated enum VegaSpecRepeatCodec: JSONObjectCodec {
     var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
     var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
     var viewBackground: VegaViewBackground?, resolve: VegaResolve?, columns: Int?
-    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?
-    var center: JSONValue?, `repeat`: StringListOrVegaRepetition?, spec: VegaSpec?
+    var spacing: DoubleOrVegaSpacing?, bounds: String?, align: JSONValue?, center: JSONValue?
+    var `repeat`: StringListOrVegaRepetition?, spec: VegaSpec?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: name = try StringCodec.decodeIfPresent(from: &reader)
@@ -1094,13 +1081,11 @@ public nonisolated enum StringListOrVegaRepetitionCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .stringList(let value):
-      if case .stringList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .stringList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .vegaRepetition(let value):
-      if case .vegaRepetition(let old) = old {
-        payload.visit(value, over: old, as: VegaRepetitionCodec.self)
-      }
+      guard case .vegaRepetition(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaRepetitionCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1128,9 +1113,8 @@ public nonisolated enum VegaFacetCodec: JSONObjectCodec {
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
-    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
-    var row: VegaChannel?, column: VegaChannel?
+    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
+    var format: String?, columns: Int?, spacing: Double?, row: VegaChannel?, column: VegaChannel?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -1347,9 +1331,9 @@ public nonisolated enum VegaTitleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTitle {
-    var text: VegaText?, subtitle: VegaText?, anchor: String?, frame: String?
-    var color: String?, fontSize: Double?, offset: Double?, subtitleColor: String?
-    var subtitleFontSize: Double?, subtitleFontStyle: String?
+    var text: VegaText?, subtitle: VegaText?, anchor: String?, frame: String?, color: String?
+    var fontSize: Double?, offset: Double?, subtitleColor: String?, subtitleFontSize: Double?
+    var subtitleFontStyle: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: text = try VegaTextCodec.decodeIfPresent(from: &reader)
@@ -1452,9 +1436,8 @@ public nonisolated enum StringOrVegaComputedCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaComputed(let value):
-      if case .vegaComputed(let old) = old {
-        payload.visit(value, over: old, as: VegaComputedCodec.self)
-      }
+      guard case .vegaComputed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaComputedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1501,9 +1484,8 @@ public nonisolated enum DoubleOrVegaComputedCodec: UntaggedUnionCodec {
     case .double(let value):
       if case .double(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .vegaComputed(let value):
-      if case .vegaComputed(let old) = old {
-        payload.visit(value, over: old, as: VegaComputedCodec.self)
-      }
+      guard case .vegaComputed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaComputedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1549,13 +1531,11 @@ public nonisolated enum DoubleListOrVegaComputedCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .doubleList(let value):
-      if case .doubleList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
-      }
+      guard case .doubleList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
     case .vegaComputed(let value):
-      if case .vegaComputed(let old) = old {
-        payload.visit(value, over: old, as: VegaComputedCodec.self)
-      }
+      guard case .vegaComputed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaComputedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1642,25 +1622,20 @@ public nonisolated enum VegaDataSourceCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaDataSource, over old: VegaDataSource, in payload: inout PayloadVisitor) {
     switch value {
     case .url(let value):
-      if case .url(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSourceUrlCodec.self)
-      }
+      guard case .url(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDataSourceUrlCodec.self)
     case .values(let value):
-      if case .values(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSourceValuesCodec.self)
-      }
+      guard case .values(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDataSourceValuesCodec.self)
     case .sequence(let value):
-      if case .sequence(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSourceSequenceCodec.self)
-      }
+      guard case .sequence(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDataSourceSequenceCodec.self)
     case .sphere(let value):
-      if case .sphere(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSourceSphereCodec.self)
-      }
+      guard case .sphere(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDataSourceSphereCodec.self)
     case .graticule(let value):
-      if case .graticule(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDataSourceGraticuleCodec.self)
-      }
+      guard case .graticule(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDataSourceGraticuleCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1754,13 +1729,11 @@ public nonisolated enum StringOrJSONListOrJSONMapCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .jsonList(let value):
-      if case .jsonList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<JSONValueCodec>.self)
-      }
+      guard case .jsonList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<JSONValueCodec>.self)
     case .jsonMap(let value):
-      if case .jsonMap(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<JSONValueCodec>.self)
-      }
+      guard case .jsonMap(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<JSONValueCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1874,9 +1847,8 @@ public nonisolated enum BoolOrVegaGraticuleCodec: UntaggedUnionCodec {
     case .bool(let value):
       if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .vegaGraticule(let value):
-      if case .vegaGraticule(let old) = old {
-        payload.visit(value, over: old, as: VegaGraticuleCodec.self)
-      }
+      guard case .vegaGraticule(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaGraticuleCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1996,9 +1968,8 @@ public nonisolated enum VegaTextCodec: UntaggedUnionCodec {
     case .line(let value):
       if case .line(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .lines(let value):
-      if case .lines(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .lines(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2043,14 +2014,13 @@ public nonisolated enum VegaMarkCodec: JSONObjectCodec {
       var bandSize: Double?, baseline: StringOrVegaComputed?, binSpacing: Double?
       var borders: BoolOrVegaMarkStyle?, clip: Bool?, color: StringOrVegaComputed?
       var cornerRadius: DoubleOrVegaComputed?, cornerRadiusBottomRight: Double?
-      var cornerRadiusEnd: Double?, cornerRadiusTopLeft: Double?
-      var cornerRadiusTopRight: Double?, cursor: String?, dx: DoubleOrVegaComputed?
-      var dy: DoubleOrVegaComputed?, extent: DoubleOrString?, fill: String?
-      var fillOpacity: Double?, filled: Bool?, font: StringOrVegaComputed?
-      var fontSize: DoubleOrVegaComputed?, fontStyle: StringOrVegaComputed?
-      var fontWeight: DoubleOrStringOrVegaComputed?, height: DoubleOrVegaComputed?
-      var innerRadius: Double?, interpolate: StringOrVegaComputed?, invalid: String?
-      var limit: DoubleOrVegaComputed?, line: BoolOrVegaMarkStyle?
+      var cornerRadiusEnd: Double?, cornerRadiusTopLeft: Double?, cornerRadiusTopRight: Double?
+      var cursor: String?, dx: DoubleOrVegaComputed?, dy: DoubleOrVegaComputed?
+      var extent: DoubleOrString?, fill: String?, fillOpacity: Double?, filled: Bool?
+      var font: StringOrVegaComputed?, fontSize: DoubleOrVegaComputed?
+      var fontStyle: StringOrVegaComputed?, fontWeight: DoubleOrStringOrVegaComputed?
+      var height: DoubleOrVegaComputed?, innerRadius: Double?, interpolate: StringOrVegaComputed?
+      var invalid: String?, limit: DoubleOrVegaComputed?, line: BoolOrVegaMarkStyle?
       var median: BoolOrVegaMarkStyle?, minBandSize: Double?, opacity: DoubleOrVegaComputed?
       var orient: String?, outerRadius: Double?, outliers: BoolOrVegaMarkStyle?
       var padAngle: DoubleOrVegaComputed?, point: BoolOrStringOrVegaMarkStyle?
@@ -2061,10 +2031,9 @@ public nonisolated enum VegaMarkCodec: JSONObjectCodec {
       var tension: DoubleOrVegaComputed?, text: VegaText?, theta: DoubleOrVegaComputed?
       var theta2: DoubleOrVegaComputed?, thickness: Double?, ticks: BoolOrVegaMarkStyle?
       var timeUnitBandPosition: Double?, timeUnitBandSize: Double?
-      var tooltip: BoolOrStringOrVegaTooltip?, width: DoubleOrVegaComputed?
-      var x: DoubleOrString?, y: DoubleOrString?, xOffset: DoubleOrVegaComputed?
-      var yOffset: DoubleOrVegaComputed?, x2Offset: Double?, y2Offset: Double?
-      var type: VegaMarkKind?
+      var tooltip: BoolOrStringOrVegaTooltip?, width: DoubleOrVegaComputed?, x: DoubleOrString?
+      var y: DoubleOrString?, xOffset: DoubleOrVegaComputed?, yOffset: DoubleOrVegaComputed?
+      var x2Offset: Double?, y2Offset: Double?, type: VegaMarkKind?
     }
     var fields = FieldVariables()
     reader.keepInMemory(&fields)
@@ -2493,9 +2462,8 @@ public nonisolated enum BoolOrVegaMarkStyleCodec: UntaggedUnionCodec {
     case .bool(let value):
       if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .vegaMarkStyle(let value):
-      if case .vegaMarkStyle(let old) = old {
-        payload.visit(value, over: old, as: VegaMarkStyleCodec.self)
-      }
+      guard case .vegaMarkStyle(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaMarkStyleCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2596,9 +2564,8 @@ public nonisolated enum DoubleOrStringOrVegaComputedCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaComputed(let value):
-      if case .vegaComputed(let old) = old {
-        payload.visit(value, over: old, as: VegaComputedCodec.self)
-      }
+      guard case .vegaComputed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaComputedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2654,9 +2621,8 @@ public nonisolated enum BoolOrStringOrVegaMarkStyleCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaMarkStyle(let value):
-      if case .vegaMarkStyle(let old) = old {
-        payload.visit(value, over: old, as: VegaMarkStyleCodec.self)
-      }
+      guard case .vegaMarkStyle(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaMarkStyleCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2712,9 +2678,8 @@ public nonisolated enum BoolOrStringOrVegaTooltipCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaTooltip(let value):
-      if case .vegaTooltip(let old) = old {
-        payload.visit(value, over: old, as: VegaTooltipCodec.self)
-      }
+      guard case .vegaTooltip(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaTooltipCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2784,21 +2749,17 @@ public nonisolated enum VegaComputedCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaComputed, over old: VegaComputed, in payload: inout PayloadVisitor) {
     switch value {
     case .expression(let value):
-      if case .expression(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaExpressionCodec.self)
-      }
+      guard case .expression(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaExpressionCodec.self)
     case .conditional(let value):
-      if case .conditional(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaConditionalCodec.self)
-      }
+      guard case .conditional(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaConditionalCodec.self)
     case .gradient(let value):
-      if case .gradient(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaGradientCodec.self)
-      }
+      guard case .gradient(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaGradientCodec.self)
     case .band(let value):
-      if case .band(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaBandCodec.self)
-      }
+      guard case .band(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaBandCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -2892,13 +2853,11 @@ public nonisolated enum VegaConditionOrVegaConditionListCodec: UntaggedUnionCode
   ) {
     switch value {
     case .vegaCondition(let value):
-      if case .vegaCondition(let old) = old {
-        payload.visit(value, over: old, as: VegaConditionCodec.self)
-      }
+      guard case .vegaCondition(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaConditionCodec.self)
     case .vegaConditionList(let value):
-      if case .vegaConditionList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<VegaConditionCodec>.self)
-      }
+      guard case .vegaConditionList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<VegaConditionCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3036,13 +2995,11 @@ public nonisolated enum VegaValueCodec: UntaggedUnionCodec {
     case .text(let value):
       if case .text(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .list(let value):
-      if case .list(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
-      }
+      guard case .list(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
     case .computed(let value):
-      if case .computed(let old) = old {
-        payload.visit(value, over: old, as: VegaComputedCodec.self)
-      }
+      guard case .computed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaComputedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3098,9 +3055,8 @@ public nonisolated enum VegaDatumCodec: UntaggedUnionCodec {
     case .text(let value):
       if case .text(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .computed(let value):
-      if case .computed(let old) = old {
-        payload.visit(value, over: old, as: VegaDatumObjectCodec.self)
-      }
+      guard case .computed(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaDatumObjectCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3285,13 +3241,11 @@ public nonisolated enum VegaChannelOrVegaChannelListCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .vegaChannel(let value):
-      if case .vegaChannel(let old) = old {
-        payload.visit(value, over: old, as: VegaChannelCodec.self)
-      }
+      guard case .vegaChannel(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaChannelCodec.self)
     case .vegaChannelList(let value):
-      if case .vegaChannelList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<VegaChannelCodec>.self)
-      }
+      guard case .vegaChannelList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<VegaChannelCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3368,17 +3322,14 @@ public nonisolated enum VegaSourceCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaSource, over old: VegaSource, in payload: inout PayloadVisitor) {
     switch value {
     case .field(let value):
-      if case .field(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSourceFieldCodec.self)
-      }
+      guard case .field(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSourceFieldCodec.self)
     case .datum(let value):
-      if case .datum(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSourceDatumCodec.self)
-      }
+      guard case .datum(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSourceDatumCodec.self)
     case .value(let value):
-      if case .value(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSourceValueCodec.self)
-      }
+      guard case .value(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSourceValueCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3447,9 +3398,8 @@ public nonisolated enum StringOrVegaRepeatedFieldCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaRepeatedField(let value):
-      if case .vegaRepeatedField(let old) = old {
-        payload.visit(value, over: old, as: VegaRepeatedFieldCodec.self)
-      }
+      guard case .vegaRepeatedField(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaRepeatedFieldCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3514,8 +3464,8 @@ public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
-    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
+    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
+    var format: String?, columns: Int?, spacing: Double?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -3611,9 +3561,8 @@ public nonisolated enum StringOrVegaAggregateCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaAggregate(let value):
-      if case .vegaAggregate(let old) = old {
-        payload.visit(value, over: old, as: VegaAggregateCodec.self)
-      }
+      guard case .vegaAggregate(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaAggregateCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3714,9 +3663,8 @@ public nonisolated enum StringOrVegaTimeUnitCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaTimeUnit(let value):
-      if case .vegaTimeUnit(let old) = old {
-        payload.visit(value, over: old, as: VegaTimeUnitCodec.self)
-      }
+      guard case .vegaTimeUnit(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaTimeUnitCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -3770,9 +3718,8 @@ public nonisolated enum StringOrVegaDatumListOrVegaSortCodec: UntaggedUnionCodec
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaDatumList(let value):
-      if case .vegaDatumList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
-      }
+      guard case .vegaDatumList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
     case .vegaSort(let value):
       if case .vegaSort(let old) = old { payload.visit(value, over: old, as: VegaSortCodec.self) }
     case .unknown(let value):
@@ -3847,8 +3794,8 @@ public nonisolated enum VegaChannelCodec: JSONObjectCodec {
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
-    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
+    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
+    var format: String?, columns: Int?, spacing: Double?
     var condition: VegaConditionOrVegaConditionList?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -3929,9 +3876,9 @@ public nonisolated enum VegaConditionCodec: JSONObjectCodec {
     var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
     var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
     var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?
-    var bandPosition: Double?, format: String?, columns: Int?, spacing: Double?
-    var test: VegaFilter?, param: String?, empty: Bool?
+    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
+    var format: String?, columns: Int?, spacing: Double?, test: VegaFilter?, param: String?
+    var empty: Bool?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -4033,17 +3980,14 @@ public nonisolated enum VegaAggregateCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaAggregate, over old: VegaAggregate, in payload: inout PayloadVisitor) {
     switch value {
     case .least(let value):
-      if case .least(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaAggregateLeastCodec.self)
-      }
+      guard case .least(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaAggregateLeastCodec.self)
     case .greatest(let value):
-      if case .greatest(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaAggregateGreatestCodec.self)
-      }
+      guard case .greatest(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaAggregateGreatestCodec.self)
     case .exponential(let value):
-      if case .exponential(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaAggregateExponentialCodec.self)
-      }
+      guard case .exponential(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaAggregateExponentialCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4186,13 +4130,11 @@ public nonisolated enum DoubleListOrVegaParameterNameCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .doubleList(let value):
-      if case .doubleList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
-      }
+      guard case .doubleList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<DoubleCodec>.self)
     case .vegaParameterName(let value):
-      if case .vegaParameterName(let old) = old {
-        payload.visit(value, over: old, as: VegaParameterNameCodec.self)
-      }
+      guard case .vegaParameterName(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaParameterNameCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4316,12 +4258,11 @@ public nonisolated enum VegaScaleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaScale {
-    var type: String?, domain: StringOrOptionalVegaDatumListOrVegaDomain?
-    var domainMin: VegaDatum?, domainMax: VegaDatum?, domainMid: Double?
-    var domainRaw: VegaExpression?, range: StringOrVegaDatumListOrVegaRepeatedRange?
-    var rangeMin: Double?, rangeMax: Double?, scheme: String?, zero: Bool?
-    var nice: BoolOrDouble?, reverse: Bool?, round: Bool?, base: Double?, padding: Double?
-    var paddingInner: Double?
+    var type: String?, domain: StringOrOptionalVegaDatumListOrVegaDomain?, domainMin: VegaDatum?
+    var domainMax: VegaDatum?, domainMid: Double?, domainRaw: VegaExpression?
+    var range: StringOrVegaDatumListOrVegaRepeatedRange?, rangeMin: Double?, rangeMax: Double?
+    var scheme: String?, zero: Bool?, nice: BoolOrDouble?, reverse: Bool?, round: Bool?
+    var base: Double?, padding: Double?, paddingInner: Double?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: type = try StringCodec.decodeIfPresent(from: &reader)
@@ -4421,13 +4362,11 @@ public nonisolated enum StringOrOptionalVegaDatumListOrVegaDomainCodec: Untagged
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .optionalVegaDatumList(let value):
-      if case .optionalVegaDatumList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<VegaDatumCodec>>.self)
-      }
+      guard case .optionalVegaDatumList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<OptionalCodec<VegaDatumCodec>>.self)
     case .vegaDomain(let value):
-      if case .vegaDomain(let old) = old {
-        payload.visit(value, over: old, as: VegaDomainCodec.self)
-      }
+      guard case .vegaDomain(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaDomainCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4482,13 +4421,11 @@ public nonisolated enum StringOrVegaDatumListOrVegaRepeatedRangeCodec: UntaggedU
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaDatumList(let value):
-      if case .vegaDatumList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
-      }
+      guard case .vegaDatumList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
     case .vegaRepeatedRange(let value):
-      if case .vegaRepeatedRange(let old) = old {
-        payload.visit(value, over: old, as: VegaRepeatedRangeCodec.self)
-      }
+      guard case .vegaRepeatedRange(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaRepeatedRangeCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4581,17 +4518,14 @@ public nonisolated enum VegaDomainCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaDomain, over old: VegaDomain, in payload: inout PayloadVisitor) {
     switch value {
     case .parameter(let value):
-      if case .parameter(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaParameterNameCodec.self)
-      }
+      guard case .parameter(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaParameterNameCodec.self)
     case .expression(let value):
-      if case .expression(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaExpressionCodec.self)
-      }
+      guard case .expression(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaExpressionCodec.self)
     case .unionWith(let value):
-      if case .unionWith(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaDomainUnionWithCodec.self)
-      }
+      guard case .unionWith(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaDomainUnionWithCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4798,9 +4732,8 @@ public nonisolated enum StringOrStringMapCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .stringMap(let value):
-      if case .stringMap(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<StringCodec>.self)
-      }
+      guard case .stringMap(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -4822,9 +4755,9 @@ public nonisolated enum VegaLegendCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaLegend {
-    var title: VegaText?, orient: String?, format: String?, values: [VegaDatum]?
-    var columns: Int?, direction: String?, offset: Double?, clipHeight: Double?
-    var gradientLength: Double?, legendX: Double?, legendY: Double?, titleOrient: String?
+    var title: VegaText?, orient: String?, format: String?, values: [VegaDatum]?, columns: Int?
+    var direction: String?, offset: Double?, clipHeight: Double?, gradientLength: Double?
+    var legendX: Double?, legendY: Double?, titleOrient: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try VegaTextCodec.decodeIfPresent(from: &reader)
@@ -4874,8 +4807,8 @@ public nonisolated enum VegaHeaderCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaHeader {
     var title: VegaText?, orient: String?, labelAlign: String?, labelAngle: Double?
-    var labelExpr: String?, labelFontSize: Double?, labelPadding: Double?
-    var titleFontSize: Double?, titlePadding: Double?
+    var labelExpr: String?, labelFontSize: Double?, labelPadding: Double?, titleFontSize: Double?
+    var titlePadding: Double?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try VegaTextCodec.decodeIfPresent(from: &reader)
@@ -4976,13 +4909,11 @@ public nonisolated enum VegaDatumListOrVegaKeySequenceCodec: UntaggedUnionCodec 
   ) {
     switch value {
     case .vegaDatumList(let value):
-      if case .vegaDatumList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
-      }
+      guard case .vegaDatumList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<VegaDatumCodec>.self)
     case .vegaKeySequence(let value):
-      if case .vegaKeySequence(let old) = old {
-        payload.visit(value, over: old, as: VegaKeySequenceCodec.self)
-      }
+      guard case .vegaKeySequence(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaKeySequenceCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -5053,9 +4984,8 @@ public nonisolated enum VegaFilterCodec: UntaggedUnionCodec {
     case .expression(let value):
       if case .expression(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .predicate(let value):
-      if case .predicate(let old) = old {
-        payload.visit(value, over: old, as: VegaPredicateCodec.self)
-      }
+      guard case .predicate(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaPredicateCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -5132,53 +5062,41 @@ public nonisolated enum VegaPredicateCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaPredicate, over old: VegaPredicate, in payload: inout PayloadVisitor) {
     switch value {
     case .and(let value):
-      if case .and(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateAndCodec.self)
-      }
+      guard case .and(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateAndCodec.self)
     case .or(let value):
-      if case .or(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateOrCodec.self)
-      }
+      guard case .or(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateOrCodec.self)
     case .not(let value):
-      if case .not(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateNotCodec.self)
-      }
+      guard case .not(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateNotCodec.self)
     case .selected(let value):
-      if case .selected(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateSelectedCodec.self)
-      }
+      guard case .selected(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateSelectedCodec.self)
     case .equal(let value):
-      if case .equal(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateEqualCodec.self)
-      }
+      guard case .equal(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateEqualCodec.self)
     case .less(let value):
-      if case .less(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateLessCodec.self)
-      }
+      guard case .less(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateLessCodec.self)
     case .atMost(let value):
-      if case .atMost(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateAtMostCodec.self)
-      }
+      guard case .atMost(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateAtMostCodec.self)
     case .greater(let value):
-      if case .greater(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateGreaterCodec.self)
-      }
+      guard case .greater(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateGreaterCodec.self)
     case .atLeast(let value):
-      if case .atLeast(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateAtLeastCodec.self)
-      }
+      guard case .atLeast(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateAtLeastCodec.self)
     case .range(let value):
-      if case .range(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateRangeCodec.self)
-      }
+      guard case .range(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateRangeCodec.self)
     case .oneOf(let value):
-      if case .oneOf(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateOneOfCodec.self)
-      }
+      guard case .oneOf(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateOneOfCodec.self)
     case .valid(let value):
-      if case .valid(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPredicateValidCodec.self)
-      }
+      guard case .valid(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPredicateValidCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -5608,81 +5526,62 @@ public nonisolated enum VegaTransformCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaTransform, over old: VegaTransform, in payload: inout PayloadVisitor) {
     switch value {
     case .filter(let value):
-      if case .filter(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformFilterCodec.self)
-      }
+      guard case .filter(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformFilterCodec.self)
     case .calculate(let value):
-      if case .calculate(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformCalculateCodec.self)
-      }
+      guard case .calculate(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformCalculateCodec.self)
     case .lookup(let value):
-      if case .lookup(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformLookupCodec.self)
-      }
+      guard case .lookup(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformLookupCodec.self)
     case .aggregate(let value):
-      if case .aggregate(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformAggregateCodec.self)
-      }
+      guard case .aggregate(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformAggregateCodec.self)
     case .joinaggregate(let value):
-      if case .joinaggregate(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformJoinaggregateCodec.self)
-      }
+      guard case .joinaggregate(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformJoinaggregateCodec.self)
     case .window(let value):
-      if case .window(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformWindowCodec.self)
-      }
+      guard case .window(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformWindowCodec.self)
     case .stack(let value):
-      if case .stack(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformStackCodec.self)
-      }
+      guard case .stack(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformStackCodec.self)
     case .bin(let value):
-      if case .bin(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformBinCodec.self)
-      }
+      guard case .bin(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformBinCodec.self)
     case .timeUnit(let value):
-      if case .timeUnit(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformTimeUnitCodec.self)
-      }
+      guard case .timeUnit(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformTimeUnitCodec.self)
     case .fold(let value):
-      if case .fold(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformFoldCodec.self)
-      }
+      guard case .fold(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformFoldCodec.self)
     case .flatten(let value):
-      if case .flatten(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformFlattenCodec.self)
-      }
+      guard case .flatten(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformFlattenCodec.self)
     case .pivot(let value):
-      if case .pivot(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformPivotCodec.self)
-      }
+      guard case .pivot(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformPivotCodec.self)
     case .impute(let value):
-      if case .impute(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformImputeCodec.self)
-      }
+      guard case .impute(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformImputeCodec.self)
     case .density(let value):
-      if case .density(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformDensityCodec.self)
-      }
+      guard case .density(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformDensityCodec.self)
     case .regression(let value):
-      if case .regression(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformRegressionCodec.self)
-      }
+      guard case .regression(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformRegressionCodec.self)
     case .loess(let value):
-      if case .loess(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformLoessCodec.self)
-      }
+      guard case .loess(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformLoessCodec.self)
     case .quantile(let value):
-      if case .quantile(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformQuantileCodec.self)
-      }
+      guard case .quantile(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformQuantileCodec.self)
     case .sample(let value):
-      if case .sample(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformSampleCodec.self)
-      }
+      guard case .sample(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformSampleCodec.self)
     case .extent(let value):
-      if case .extent(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaTransformExtentCodec.self)
-      }
+      guard case .extent(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaTransformExtentCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -5840,8 +5739,8 @@ public nonisolated enum VegaTransformWindowCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTransformWindow {
-    var window: [VegaAggregation]?, frame: [Double?]?, ignorePeers: Bool?
-    var groupby: [String]?, sort: [VegaSortField]?
+    var window: [VegaAggregation]?, frame: [Double?]?, ignorePeers: Bool?, groupby: [String]?
+    var sort: [VegaSortField]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: window = try ArrayCodec<VegaAggregationCodec>.decode(from: &reader)
@@ -6366,13 +6265,11 @@ public nonisolated enum VegaLookupSourceCodec: PresenceUnionCodec {
   public static func visit(_ value: VegaLookupSource, over old: VegaLookupSource, in payload: inout PayloadVisitor) {
     switch value {
     case .data(let value):
-      if case .data(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaLookupSourceDataCodec.self)
-      }
+      guard case .data(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaLookupSourceDataCodec.self)
     case .selected(let value):
-      if case .selected(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaLookupSourceSelectedCodec.self)
-      }
+      guard case .selected(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaLookupSourceSelectedCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -6520,13 +6417,11 @@ public nonisolated enum VegaSelectionKindOrVegaSelectionCodec: UntaggedUnionCode
   ) {
     switch value {
     case .vegaSelectionKind(let value):
-      if case .vegaSelectionKind(let old) = old {
-        payload.visit(value, over: old, as: VegaSelectionKindCodec.self)
-      }
+      guard case .vegaSelectionKind(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaSelectionKindCodec.self)
     case .vegaSelection(let value):
-      if case .vegaSelection(let old) = old {
-        payload.visit(value, over: old, as: VegaSelectionCodec.self)
-      }
+      guard case .vegaSelection(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaSelectionCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -6573,9 +6468,8 @@ public nonisolated enum StringOrVegaBindingCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .vegaBinding(let value):
-      if case .vegaBinding(let old) = old {
-        payload.visit(value, over: old, as: VegaBindingCodec.self)
-      }
+      guard case .vegaBinding(let old) = old else { return }
+      payload.visit(value, over: old, as: VegaBindingCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -6662,13 +6556,11 @@ public nonisolated enum VegaSelectionCodec: InternalUnionCodec {
   public static func visit(_ value: VegaSelection, over old: VegaSelection, in payload: inout PayloadVisitor) {
     switch value {
     case .point(let value):
-      if case .point(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSelectionPointCodec.self)
-      }
+      guard case .point(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSelectionPointCodec.self)
     case .interval(let value):
-      if case .interval(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaSelectionIntervalCodec.self)
-      }
+      guard case .interval(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaSelectionIntervalCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -6727,8 +6619,7 @@ public nonisolated enum VegaSelectionIntervalCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSelectionInterval {
     var on: String?, clear: BoolOrString?, encodings: [String]?, fields: [String]?
-    var resolve: String?, mark: VegaMarkStyle?, translate: BoolOrString?
-    var zoom: BoolOrString?
+    var resolve: String?, mark: VegaMarkStyle?, translate: BoolOrString?, zoom: BoolOrString?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: on = try StringCodec.decodeIfPresent(from: &reader)
@@ -6813,37 +6704,29 @@ public nonisolated enum VegaBindingCodec: InternalUnionCodec {
   public static func visit(_ value: VegaBinding, over old: VegaBinding, in payload: inout PayloadVisitor) {
     switch value {
     case .range(let value):
-      if case .range(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaRangeInputCodec.self)
-      }
+      guard case .range(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaRangeInputCodec.self)
     case .number(let value):
-      if case .number(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaRangeInputCodec.self)
-      }
+      guard case .number(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaRangeInputCodec.self)
     case .select(let value):
-      if case .select(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaChoiceInputCodec.self)
-      }
+      guard case .select(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaChoiceInputCodec.self)
     case .radio(let value):
-      if case .radio(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaChoiceInputCodec.self)
-      }
+      guard case .radio(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaChoiceInputCodec.self)
     case .checkbox(let value):
-      if case .checkbox(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
-      }
+      guard case .checkbox(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
     case .color(let value):
-      if case .color(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
-      }
+      guard case .color(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
     case .search(let value):
-      if case .search(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
-      }
+      guard case .search(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaPlainInputCodec.self)
     case .others(let value):
-      if case .others(let old) = old {
-        payload.visitMembers(value, over: old, as: VegaBindingOthersCodec.self)
-      }
+      guard case .others(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: VegaBindingOthersCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

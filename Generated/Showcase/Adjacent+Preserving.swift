@@ -41,9 +41,8 @@ public nonisolated enum MessageCodec: AdjacentUnionCodec {
       if case .said(let old) = old { payload.visit(value, over: old, as: SayingCodec.self) }
     case .joined: payload.visitBare()
     case .numbers(let value):
-      if case .numbers(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .numbers(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

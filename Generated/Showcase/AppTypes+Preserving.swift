@@ -123,9 +123,8 @@ public nonisolated enum ChangeCodec: ExternalUnionCodec {
     case .loudness(let value):
       if case .loudness(let old) = old { payload.visit(value, over: old, as: LoudnessCodec.self) }
     case .moments(let value):
-      if case .moments(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<MomentCodec>.self)
-      }
+      guard case .moments(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<MomentCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -41,9 +41,8 @@ public nonisolated enum LoadFailureCodec: ExternalUnionCodec {
     case .timedOut(let value):
       if case .timedOut(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .server(let value):
-      if case .server(let old) = old {
-        payload.visit(value, over: old, as: ServerFailureCodec.self)
-      }
+      guard case .server(let old) = old else { return }
+      payload.visit(value, over: old, as: ServerFailureCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -142,13 +141,11 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
     switch value {
     case .idle: payload.visitBare()
     case .loaded(let value):
-      if case .loaded(let old) = old {
-        payload.visitMembers(value, over: old, as: LoadedProfileCodec.self)
-      }
+      guard case .loaded(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LoadedProfileCodec.self)
     case .failed(let value):
-      if case .failed(let old) = old {
-        payload.visitMembers(value, over: old, as: FailedProfileCodec.self)
-      }
+      guard case .failed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: FailedProfileCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -36,13 +36,11 @@ public nonisolated enum BoardCardCodec: InternalUnionCodec {
   public static func visit(_ value: BoardCard, over old: BoardCard, in payload: inout PayloadVisitor) {
     switch value {
     case .task(let value):
-      if case .task(let old) = old {
-        payload.visitMembers(value, over: old, as: TaskCardCodec.self)
-      }
+      guard case .task(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TaskCardCodec.self)
     case .idea(let value):
-      if case .idea(let old) = old {
-        payload.visitMembers(value, over: old, as: IdeaCardCodec.self)
-      }
+      guard case .idea(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: IdeaCardCodec.self)
     }
   }
 }

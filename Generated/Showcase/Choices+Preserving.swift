@@ -84,9 +84,8 @@ public nonisolated enum StringOrContentPartListCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .contentPartList(let value):
-      if case .contentPartList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<ContentPartCodec>.self)
-      }
+      guard case .contentPartList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<ContentPartCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -133,9 +132,8 @@ public nonisolated enum StringOrTranslationCodec: UntaggedUnionCodec {
     case .string(let value):
       if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .translation(let value):
-      if case .translation(let old) = old {
-        payload.visit(value, over: old, as: TranslationCodec.self)
-      }
+      guard case .translation(let old) = old else { return }
+      payload.visit(value, over: old, as: TranslationCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -225,9 +223,8 @@ public nonisolated enum BoolOrStringListCodec: UntaggedUnionCodec {
     case .bool(let value):
       if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .stringList(let value):
-      if case .stringList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .stringList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -329,9 +326,8 @@ public nonisolated enum ChatTurnOrChatTurnListCodec: UntaggedUnionCodec {
     case .chatTurn(let value):
       if case .chatTurn(let old) = old { payload.visit(value, over: old, as: ChatTurnCodec.self) }
     case .chatTurnList(let value):
-      if case .chatTurnList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<ChatTurnCodec>.self)
-      }
+      guard case .chatTurnList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<ChatTurnCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -380,13 +376,11 @@ public nonisolated enum ContentPartCodec: InternalUnionCodec {
   public static func visit(_ value: ContentPart, over old: ContentPart, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: TextContentCodec.self)
-      }
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TextContentCodec.self)
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visitMembers(value, over: old, as: ImageContentCodec.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ImageContentCodec.self)
     case .break: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -548,13 +542,11 @@ public nonisolated enum SelectionCodec: UntaggedUnionCodec {
     case .disc(let value):
       if case .disc(let old) = old { payload.visit(value, over: old, as: DiscSelectionCodec.self) }
     case .counts(let value):
-      if case .counts(let old) = old {
-        payload.visit(value, over: old, as: DictionaryCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .counts(let old) = old else { return }
+      payload.visit(value, over: old, as: DictionaryCodec<IntegerCodec<Int>>.self)
     case .several(let value):
-      if case .several(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<SelectionCodec>.self)
-      }
+      guard case .several(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<SelectionCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -799,9 +791,8 @@ public nonisolated enum SettingListOrSettingCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .settingList(let value):
-      if case .settingList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<SettingCodec>.self)
-      }
+      guard case .settingList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<SettingCodec>.self)
     case .setting(let value):
       if case .setting(let old) = old { payload.visit(value, over: old, as: SettingCodec.self) }
     case .unknown(let value):

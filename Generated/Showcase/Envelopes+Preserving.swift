@@ -81,9 +81,8 @@ public nonisolated enum ItemBlockCodec: KeyedUnionCodec {
     case .paragraph(let value):
       if case .paragraph(let old) = old { payload.visit(value, over: old, as: ItemTextCodec.self) }
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<ItemImageCodec>.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<ItemImageCodec>.self)
     case .divider: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -231,13 +230,11 @@ public nonisolated enum DeployedThingCodec: PairedUnionCodec {
   public static func visit(_ value: DeployedThing, over old: DeployedThing, in payload: inout PayloadVisitor) {
     switch value {
     case .pod(let value):
-      if case .pod(let old) = old {
-        payload.visitMembers(value, over: old, as: DeployedPodCodec.self)
-      }
+      guard case .pod(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DeployedPodCodec.self)
     case .task(let value):
-      if case .task(let old) = old {
-        payload.visitMembers(value, over: old, as: DeployedTaskCodec.self)
-      }
+      guard case .task(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DeployedTaskCodec.self)
     case .empty: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -309,13 +306,11 @@ public nonisolated enum DeployedTaskCodec: InternalUnionCodec {
   public static func visit(_ value: DeployedTask, over old: DeployedTask, in payload: inout PayloadVisitor) {
     switch value {
     case .once(let value):
-      if case .once(let old) = old {
-        payload.visitMembers(value, over: old, as: DeployedOnceCodec.self)
-      }
+      guard case .once(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DeployedOnceCodec.self)
     case .cron(let value):
-      if case .cron(let old) = old {
-        payload.visitMembers(value, over: old, as: DeployedCronCodec.self)
-      }
+      guard case .cron(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DeployedCronCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -447,13 +442,11 @@ public nonisolated enum SendingContentCodec: PresenceUnionCodec {
   public static func visit(_ value: SendingContent, over old: SendingContent, in payload: inout PayloadVisitor) {
     switch value {
     case .letter(let value):
-      if case .letter(let old) = old {
-        payload.visitMembers(value, over: old, as: SendingLetterCodec.self)
-      }
+      guard case .letter(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SendingLetterCodec.self)
     case .goods(let value):
-      if case .goods(let old) = old {
-        payload.visitMembers(value, over: old, as: SendingGoodsCodec.self)
-      }
+      guard case .goods(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SendingGoodsCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -547,9 +540,8 @@ public nonisolated enum SendingSealCodec: PresenceUnionCodec {
     case .wax(let value):
       if case .wax(let old) = old { payload.visitMembers(value, over: old, as: WaxSealCodec.self) }
     case .tape(let value):
-      if case .tape(let old) = old {
-        payload.visitMembers(value, over: old, as: TapeSealCodec.self)
-      }
+      guard case .tape(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TapeSealCodec.self)
     }
   }
 }
@@ -683,13 +675,11 @@ public nonisolated enum JottingTextCodec: InternalUnionCodec {
   public static func visit(_ value: JottingText, over old: JottingText, in payload: inout PayloadVisitor) {
     switch value {
     case .plain(let value):
-      if case .plain(let old) = old {
-        payload.visitMembers(value, over: old, as: JottingPlainCodec.self)
-      }
+      guard case .plain(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: JottingPlainCodec.self)
     case .rich(let value):
-      if case .rich(let old) = old {
-        payload.visitMembers(value, over: old, as: JottingRichCodec.self)
-      }
+      guard case .rich(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: JottingRichCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -781,9 +771,8 @@ public nonisolated enum JottingMarkCodec: AdjacentUnionCodec {
     case .stars(let value):
       if case .stars(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .flag(let value):
-      if case .flag(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .flag(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -841,9 +830,8 @@ public nonisolated enum JottingLinkCodec: KeyedUnionCodec {
   public static func visit(_ value: JottingLink, over old: JottingLink, in payload: inout PayloadVisitor) {
     switch value {
     case .page(let value):
-      if case .page(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .page(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .video(let value):
       if case .video(let old) = old { payload.visit(value, over: old, as: ItemImageCodec.self) }
     case .unknown(let value):
@@ -946,13 +934,11 @@ public nonisolated enum BlotFormCodec: UntaggedMembersCodec {
   public static func visit(_ value: BlotForm, over old: BlotForm, in payload: inout PayloadVisitor) {
     switch value {
     case .round(let value):
-      if case .round(let old) = old {
-        payload.visitMembers(value, over: old, as: RoundBlotCodec.self)
-      }
+      guard case .round(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RoundBlotCodec.self)
     case .square(let value):
-      if case .square(let old) = old {
-        payload.visitMembers(value, over: old, as: SquareBlotCodec.self)
-      }
+      guard case .square(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SquareBlotCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1095,13 +1081,11 @@ public nonisolated enum BlotWetCodec: UntaggedMembersCodec {
   public static func visit(_ value: BlotWet, over old: BlotWet, in payload: inout PayloadVisitor) {
     switch value {
     case .smeared(let value):
-      if case .smeared(let old) = old {
-        payload.visitMembers(value, over: old, as: SmearedBlotCodec.self)
-      }
+      guard case .smeared(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SmearedBlotCodec.self)
     case .fresh(let value):
-      if case .fresh(let old) = old {
-        payload.visitMembers(value, over: old, as: FreshBlotCodec.self)
-      }
+      guard case .fresh(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: FreshBlotCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1265,9 +1249,8 @@ public nonisolated enum QuartetVoiceCodec: InternalUnionCodec {
   public static func visit(_ value: QuartetVoice, over old: QuartetVoice, in payload: inout PayloadVisitor) {
     switch value {
     case .alto(let value):
-      if case .alto(let old) = old {
-        payload.visitMembers(value, over: old, as: AltoVoiceCodec.self)
-      }
+      guard case .alto(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: AltoVoiceCodec.self)
     case .mute: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -1333,9 +1316,8 @@ public nonisolated enum QuartetTempoCodec: InternalUnionCodec {
   public static func visit(_ value: QuartetTempo, over old: QuartetTempo, in payload: inout PayloadVisitor) {
     switch value {
     case .slow(let value):
-      if case .slow(let old) = old {
-        payload.visitMembers(value, over: old, as: SlowTempoCodec.self)
-      }
+      guard case .slow(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SlowTempoCodec.self)
     case .free: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -1401,13 +1383,11 @@ public nonisolated enum PerformanceCodec: InternalUnionCodec {
   public static func visit(_ value: Performance, over old: Performance, in payload: inout PayloadVisitor) {
     switch value {
     case .quartet(let value):
-      if case .quartet(let old) = old {
-        payload.visitMembers(value, over: old, as: QuartetCodec.self)
-      }
+      guard case .quartet(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: QuartetCodec.self)
     case .solo(let value):
-      if case .solo(let old) = old {
-        payload.visitMembers(value, over: old, as: SoloPerformanceCodec.self)
-      }
+      guard case .solo(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SoloPerformanceCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1652,17 +1632,14 @@ public nonisolated enum WorkCodec: InternalUnionCodec {
   public static func visit(_ value: Work, over old: Work, in payload: inout PayloadVisitor) {
     switch value {
     case .treatise(let value):
-      if case .treatise(let old) = old {
-        payload.visitMembers(value, over: old, as: TreatiseCodec.self)
-      }
+      guard case .treatise(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TreatiseCodec.self)
     case .etching(let value):
-      if case .etching(let old) = old {
-        payload.visitMembers(value, over: old, as: EtchingCodec.self)
-      }
+      guard case .etching(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: EtchingCodec.self)
     case .ballad(let value):
-      if case .ballad(let old) = old {
-        payload.visitMembers(value, over: old, as: BalladCodec.self)
-      }
+      guard case .ballad(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: BalladCodec.self)
     }
   }
 }
@@ -1698,13 +1675,11 @@ public nonisolated enum RevisedWorkCodec: InternalUnionCodec {
   public static func visit(_ value: RevisedWork, over old: RevisedWork, in payload: inout PayloadVisitor) {
     switch value {
     case .etching(let value):
-      if case .etching(let old) = old {
-        payload.visitMembers(value, over: old, as: EtchingCodec.self)
-      }
+      guard case .etching(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: EtchingCodec.self)
     case .ballad(let value):
-      if case .ballad(let old) = old {
-        payload.visitMembers(value, over: old, as: SungBalladCodec.self)
-      }
+      guard case .ballad(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SungBalladCodec.self)
     }
   }
 }

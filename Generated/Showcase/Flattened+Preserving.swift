@@ -518,13 +518,11 @@ public nonisolated enum ReactionBodyCodec: InternalUnionCodec {
   public static func visit(_ value: ReactionBody, over old: ReactionBody, in payload: inout PayloadVisitor) {
     switch value {
     case .emoji(let value):
-      if case .emoji(let old) = old {
-        payload.visitMembers(value, over: old, as: EmojiReactionCodec.self)
-      }
+      guard case .emoji(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: EmojiReactionCodec.self)
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: TextReactionCodec.self)
-      }
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TextReactionCodec.self)
     case .rated(let value):
       if case .rated(let old) = old { payload.visitMembers(value, over: old, as: RatingCodec.self) }
     case .none: payload.visitBare()
@@ -721,13 +719,11 @@ public nonisolated enum ReactionOriginCodec: InternalUnionCodec {
   public static func visit(_ value: ReactionOrigin, over old: ReactionOrigin, in payload: inout PayloadVisitor) {
     switch value {
     case .app(let value):
-      if case .app(let old) = old {
-        payload.visitMembers(value, over: old, as: AppOriginCodec.self)
-      }
+      guard case .app(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: AppOriginCodec.self)
     case .web(let value):
-      if case .web(let old) = old {
-        payload.visitMembers(value, over: old, as: WebOriginCodec.self)
-      }
+      guard case .web(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: WebOriginCodec.self)
     }
   }
 }
@@ -803,9 +799,8 @@ public nonisolated enum FeedbackCodec: InternalUnionCodec {
   public static func visit(_ value: Feedback, over old: Feedback, in payload: inout PayloadVisitor) {
     switch value {
     case .reaction(let value):
-      if case .reaction(let old) = old {
-        payload.visitMembers(value, over: old, as: ReactionCodec.self)
-      }
+      guard case .reaction(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReactionCodec.self)
     case .clip(let value):
       if case .clip(let old) = old { payload.visitMembers(value, over: old, as: ClipCodec.self) }
     case .unknown(let value):

@@ -39,13 +39,11 @@ public nonisolated enum FrameCodec: InternalUnionCodec {
   public static func visit(_ value: Frame, over old: Frame, in payload: inout PayloadVisitor) {
     switch value {
     case .boot(let value):
-      if case .boot(let old) = old {
-        payload.visitMembers(value, over: old, as: BootFrameCodec.self)
-      }
+      guard case .boot(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: BootFrameCodec.self)
     case .reading(let value):
-      if case .reading(let old) = old {
-        payload.visitMembers(value, over: old, as: ReadingFrameCodec.self)
-      }
+      guard case .reading(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReadingFrameCodec.self)
     case .lost: payload.visitBare()
     }
   }

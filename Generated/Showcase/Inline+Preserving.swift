@@ -44,17 +44,14 @@ public nonisolated enum GestureCodec: InternalUnionCodec {
   public static func visit(_ value: Gesture, over old: Gesture, in payload: inout PayloadVisitor) {
     switch value {
     case .tap(let value):
-      if case .tap(let old) = old {
-        payload.visitMembers(value, over: old, as: GestureTapCodec.self)
-      }
+      guard case .tap(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GestureTapCodec.self)
     case .drag(let value):
-      if case .drag(let old) = old {
-        payload.visitMembers(value, over: old, as: GestureDragCodec.self)
-      }
+      guard case .drag(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GestureDragCodec.self)
     case .pinch(let value):
-      if case .pinch(let old) = old {
-        payload.visitMembers(value, over: old, as: GesturePinchCodec.self)
-      }
+      guard case .pinch(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GesturePinchCodec.self)
     case .cancelled: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -162,13 +159,11 @@ public nonisolated enum GesturePinchCodec: InternalUnionCodec {
     switch value {
     case .began: payload.visitBare()
     case .changed(let value):
-      if case .changed(let old) = old {
-        payload.visitMembers(value, over: old, as: GesturePinchChangedCodec.self)
-      }
+      guard case .changed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GesturePinchChangedCodec.self)
     case .ended(let value):
-      if case .ended(let old) = old {
-        payload.visitMembers(value, over: old, as: GesturePinchEndedCodec.self)
-      }
+      guard case .ended(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GesturePinchEndedCodec.self)
     }
   }
 }
@@ -227,9 +222,8 @@ public nonisolated enum GesturePinchEndedCodec: InternalUnionCodec {
   public static func visit(_ value: GesturePinchEnded, over old: GesturePinchEnded, in payload: inout PayloadVisitor) {
     switch value {
     case .thrown(let value):
-      if case .thrown(let old) = old {
-        payload.visitMembers(value, over: old, as: GesturePinchEndedThrownCodec.self)
-      }
+      guard case .thrown(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: GesturePinchEndedThrownCodec.self)
     case .rested: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

@@ -40,13 +40,11 @@ public nonisolated enum ShapeCodec: InternalUnionCodec {
   public static func visit(_ value: Shape, over old: Shape, in payload: inout PayloadVisitor) {
     switch value {
     case .circle(let value):
-      if case .circle(let old) = old {
-        payload.visitMembers(value, over: old, as: CircleCodec.self)
-      }
+      guard case .circle(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: CircleCodec.self)
     case .rectangle(let value):
-      if case .rectangle(let old) = old {
-        payload.visitMembers(value, over: old, as: RectangleCodec.self)
-      }
+      guard case .rectangle(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RectangleCodec.self)
     case .empty: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -143,13 +141,11 @@ public nonisolated enum HappeningCodec: InternalUnionCodec {
   public static func visit(_ value: Happening, over old: Happening, in payload: inout PayloadVisitor) {
     switch value {
     case .issue(let value):
-      if case .issue(let old) = old {
-        payload.visitMembers(value, over: old, as: IssueHappeningCodec.self)
-      }
+      guard case .issue(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: IssueHappeningCodec.self)
     case .push(let value):
-      if case .push(let old) = old {
-        payload.visitMembers(value, over: old, as: PushHappeningCodec.self)
-      }
+      guard case .push(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: PushHappeningCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -195,13 +191,11 @@ public nonisolated enum IssueHappeningCodec: InternalUnionCodec {
   public static func visit(_ value: IssueHappening, over old: IssueHappening, in payload: inout PayloadVisitor) {
     switch value {
     case .opened(let value):
-      if case .opened(let old) = old {
-        payload.visitMembers(value, over: old, as: OpenedIssueCodec.self)
-      }
+      guard case .opened(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: OpenedIssueCodec.self)
     case .closed(let value):
-      if case .closed(let old) = old {
-        payload.visitMembers(value, over: old, as: ClosedIssueCodec.self)
-      }
+      guard case .closed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ClosedIssueCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -57,19 +57,16 @@ public nonisolated enum PageBlockCodec: KeyedUnionCodec {
     case .paragraph(let value):
       if case .paragraph(let old) = old { payload.visit(value, over: old, as: RichTextCodec.self) }
     case .heading(let value):
-      if case .heading(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
-      }
+      guard case .heading(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
     case .toggle(let value):
-      if case .toggle(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<PageBlockCodec>.self)
-      }
+      guard case .toggle(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<PageBlockCodec>.self)
     case .number(let value):
       if case .number(let old) = old { payload.visit(value, over: old, as: DoubleCodec.self) }
     case .checked(let value):
-      if case .checked(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .checked(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .divider: payload.visitBare()
     case .breadcrumb: payload.visitBare()
     case .unknown(let value):
@@ -158,9 +155,8 @@ public nonisolated enum FilterCodec: KeyedUnionCodec {
     case .text(let value):
       if case .text(let old) = old { payload.visit(value, over: old, as: RichTextCodec.self) }
     case .all(let value):
-      if case .all(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<FilterCodec>.self)
-      }
+      guard case .all(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<FilterCodec>.self)
     }
   }
 }
@@ -199,13 +195,11 @@ public nonisolated enum EnclosureCodec: AdjacentUnionCodec {
   public static func visit(_ value: Enclosure, over old: Enclosure, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
-      if case .file(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
-      }
+      guard case .file(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
     case .count(let value):
-      if case .count(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .count(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
     case .gone: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -271,13 +265,11 @@ public nonisolated enum SealedEnclosureCodec: AdjacentUnionCodec {
   public static func visit(_ value: SealedEnclosure, over old: SealedEnclosure, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
-      if case .file(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
-      }
+      guard case .file(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<RichTextCodec>.self)
     case .count(let value):
-      if case .count(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .count(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
     case .gone: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

@@ -15,10 +15,10 @@ public nonisolated enum SwiftWordsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SwiftWords {
-    var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?
-    var `let`: Int?, `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?
-    var TypeField: String?, `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?
-    var `throws`: Int = 0, itself: Int?, `where`: String?
+    var `default`: String?, `switch`: Bool?, `in`: Int?, `is`: Int?, `inout`: Int?, `let`: Int?
+    var `var`: Int?, `func`: Int?, `repeat`: Int = 1, `init`: Int?, TypeField: String?
+    var `nil`: Int?, `any`: Int?, `async`: Int?, `get`: Int?, `throws`: Int = 0, itself: Int?
+    var `where`: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: `default` = try StringCodec.decode(from: &reader)
@@ -91,11 +91,10 @@ public nonisolated enum MachineWordsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MachineWords {
-    var key: String?, readerField: Int?, objectField: Int?, memberField: Int?
-    var membersField: Int?, value: Int?, old: Int?, fields: Int?, writer: Int?
-    var decoder: Int?, encoder: Int?, container: Int?, domain: String?, dto: Int?
-    var payload: Int = 0, variant: Int?, tags: Int?, version: Int?, hash: String?
-    var codingPath: Int?, encode: Int?
+    var key: String?, readerField: Int?, objectField: Int?, memberField: Int?, membersField: Int?
+    var value: Int?, old: Int?, fields: Int?, writer: Int?, decoder: Int?, encoder: Int?
+    var container: Int?, domain: String?, dto: Int?, payload: Int = 0, variant: Int?, tags: Int?
+    var version: Int?, hash: String?, codingPath: Int?, encode: Int?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: key = try StringCodec.decode(from: &reader)
@@ -272,9 +271,8 @@ public nonisolated enum WordUnionCodec: AdjacentUnionCodec {
     case .old(let value):
       if case .old(let old) = old { payload.visit(value, over: old, as: MachineWordsCodec.self) }
     case .payload(let value):
-      if case .payload(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .payload(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
     case .variant: payload.visitBare()
     case .id(let value):
       if case .id(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }

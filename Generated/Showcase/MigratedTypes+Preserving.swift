@@ -158,9 +158,8 @@ public nonisolated enum StringOrCreditOrCreditListCodec: UntaggedUnionCodec {
     case .credit(let value):
       if case .credit(let old) = old { payload.visit(value, over: old, as: CreditCodec.self) }
     case .creditList(let value):
-      if case .creditList(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<CreditCodec>.self)
-      }
+      guard case .creditList(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<CreditCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -208,9 +207,8 @@ public nonisolated enum ShotCodec: InternalUnionCodec {
     case .photo(let value):
       if case .photo(let old) = old { payload.visitMembers(value, over: old, as: PhotoCodec.self) }
     case .drawing(let value):
-      if case .drawing(let old) = old {
-        payload.visitMembers(value, over: old, as: DrawingCodec.self)
-      }
+      guard case .drawing(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DrawingCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -630,13 +628,11 @@ public nonisolated enum StudioCodec: UntaggedMembersCodec {
   public static func visit(_ value: Studio, over old: Studio, in payload: inout PayloadVisitor) {
     switch value {
     case .own(let value):
-      if case .own(let old) = old {
-        payload.visitMembers(value, over: old, as: OwnStudioCodec.self)
-      }
+      guard case .own(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: OwnStudioCodec.self)
     case .rented(let value):
-      if case .rented(let old) = old {
-        payload.visitMembers(value, over: old, as: RentedStudioCodec.self)
-      }
+      guard case .rented(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RentedStudioCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -38,9 +38,8 @@ public nonisolated enum LogEntryCodec: AdjacentUnionCodec {
     case .remark(let value):
       if case .remark(let old) = old { payload.visit(value, over: old, as: LogRemarkCodec.self) }
     case .sighting(let value):
-      if case .sighting(let old) = old {
-        payload.visit(value, over: old, as: LogSightingCodec.self)
-      }
+      guard case .sighting(let old) = old else { return }
+      payload.visit(value, over: old, as: LogSightingCodec.self)
     }
   }
 }

@@ -95,21 +95,17 @@ public nonisolated enum LinkedThingCodec: InternalUnionCodec {
   public static func visit(_ value: LinkedThing, over old: LinkedThing, in payload: inout PayloadVisitor) {
     switch value {
     case .schemaOrgPerson(let value):
-      if case .schemaOrgPerson(let old) = old {
-        payload.visitMembers(value, over: old, as: LinkedPersonCodec.self)
-      }
+      guard case .schemaOrgPerson(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LinkedPersonCodec.self)
     case .lesson(let value):
-      if case .lesson(let old) = old {
-        payload.visitMembers(value, over: old, as: LinkedLessonCodec.self)
-      }
+      guard case .lesson(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LinkedLessonCodec.self)
     case ._3dModel(let value):
-      if case ._3dModel(let old) = old {
-        payload.visitMembers(value, over: old, as: LinkedLessonCodec.self)
-      }
+      guard case ._3dModel(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LinkedLessonCodec.self)
     case .within(let value):
-      if case .within(let old) = old {
-        payload.visitMembers(value, over: old, as: LinkedPersonCodec.self)
-      }
+      guard case .within(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: LinkedPersonCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

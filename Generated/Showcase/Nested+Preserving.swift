@@ -81,17 +81,14 @@ public nonisolated enum BlockCodec: InternalUnionCodec {
   public static func visit(_ value: Block, over old: Block, in payload: inout PayloadVisitor) {
     switch value {
     case .paragraph(let value):
-      if case .paragraph(let old) = old {
-        payload.visitMembers(value, over: old, as: ParagraphCodec.self)
-      }
+      guard case .paragraph(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ParagraphCodec.self)
     case .image(let value):
-      if case .image(let old) = old {
-        payload.visitMembers(value, over: old, as: ImageBlockCodec.self)
-      }
+      guard case .image(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ImageBlockCodec.self)
     case .columns(let value):
-      if case .columns(let old) = old {
-        payload.visitMembers(value, over: old, as: ColumnsCodec.self)
-      }
+      guard case .columns(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ColumnsCodec.self)
     case .divider: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -260,13 +257,11 @@ public nonisolated enum ImageSourceCodec: InternalUnionCodec {
   public static func visit(_ value: ImageSource, over old: ImageSource, in payload: inout PayloadVisitor) {
     switch value {
     case .file(let value):
-      if case .file(let old) = old {
-        payload.visitMembers(value, over: old, as: FileSourceCodec.self)
-      }
+      guard case .file(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: FileSourceCodec.self)
     case .remote(let value):
-      if case .remote(let old) = old {
-        payload.visitMembers(value, over: old, as: RemoteSourceCodec.self)
-      }
+      guard case .remote(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RemoteSourceCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -435,9 +430,8 @@ public nonisolated enum LeafCodec: InternalUnionCodec {
     case .page(let value):
       if case .page(let old) = old { payload.visitMembers(value, over: old, as: PageCodec.self) }
     case .index(let value):
-      if case .index(let old) = old {
-        payload.visitMembers(value, over: old, as: IndexLeafCodec.self)
-      }
+      guard case .index(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: IndexLeafCodec.self)
     }
   }
 }

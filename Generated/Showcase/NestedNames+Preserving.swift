@@ -69,9 +69,8 @@ public nonisolated enum InputCodec: ExternalUnionCodec {
     case .cancelled: payload.visitBare()
     case .sleep: payload.visitBare()
     case .wokeUp(let value):
-      if case .wokeUp(let old) = old {
-        payload.visit(value, over: old, as: SystemInputWokeUpCodec.self)
-      }
+      guard case .wokeUp(let old) = old else { return }
+      payload.visit(value, over: old, as: SystemInputWokeUpCodec.self)
     case .other(let value):
       if case .other(let old) = old { payload.visit(value, over: old, as: JSONValueCodec.self) }
     case .key(let value):
@@ -160,9 +159,8 @@ public nonisolated enum InputScrollCodec: AdjacentUnionCodec {
       if case .lines(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .page: payload.visitBare()
     case .exact(let value):
-      if case .exact(let old) = old {
-        payload.visit(value, over: old, as: InputScrollExactCodec.self)
-      }
+      guard case .exact(let old) = old else { return }
+      payload.visit(value, over: old, as: InputScrollExactCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -258,9 +256,8 @@ public nonisolated enum SystemInputCodec: ExternalUnionCodec {
     switch value {
     case .sleep: payload.visitBare()
     case .wokeUp(let value):
-      if case .wokeUp(let old) = old {
-        payload.visit(value, over: old, as: SystemInputWokeUpCodec.self)
-      }
+      guard case .wokeUp(let old) = old else { return }
+      payload.visit(value, over: old, as: SystemInputWokeUpCodec.self)
     case .other(let value):
       if case .other(let old) = old { payload.visit(value, over: old, as: JSONValueCodec.self) }
     }

@@ -37,13 +37,11 @@ public nonisolated enum NullBlockCodec: KeyedUnionCodec {
   public static func visit(_ value: NullBlock, over old: NullBlock, in payload: inout PayloadVisitor) {
     switch value {
     case .words(let value):
-      if case .words(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .words(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .list(let value):
-      if case .list(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<ArrayCodec<IntegerCodec<Int>>>.self)
-      }
+      guard case .list(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<ArrayCodec<IntegerCodec<Int>>>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -107,9 +105,8 @@ public nonisolated enum NullEnclosureCodec: AdjacentUnionCodec {
   public static func visit(_ value: NullEnclosure, over old: NullEnclosure, in payload: inout PayloadVisitor) {
     switch value {
     case .words(let value):
-      if case .words(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .words(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .rest: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

@@ -47,20 +47,17 @@ public nonisolated enum ServerEventCodec: OutsideUnionCodec {
   public static func visit(_ value: ServerEvent, over old: ServerEvent, in payload: inout PayloadVisitor) {
     switch value {
     case .message(let value):
-      if case .message(let old) = old {
-        payload.visit(value, over: old, as: MessageEventCodec.self)
-      }
+      guard case .message(let old) = old else { return }
+      payload.visit(value, over: old, as: MessageEventCodec.self)
     case .delta(let value):
       if case .delta(let old) = old { payload.visit(value, over: old, as: DeltaEventCodec.self) }
     case .tokens(let value):
-      if case .tokens(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .tokens(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
     case .stop: payload.visitBare()
     case .status(let value):
-      if case .status(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
-      }
+      guard case .status(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -129,13 +126,11 @@ public nonisolated enum DeltaEventCodec: InternalUnionCodec {
   public static func visit(_ value: DeltaEvent, over old: DeltaEvent, in payload: inout PayloadVisitor) {
     switch value {
     case .text(let value):
-      if case .text(let old) = old {
-        payload.visitMembers(value, over: old, as: TextDeltaCodec.self)
-      }
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TextDeltaCodec.self)
     case .json(let value):
-      if case .json(let old) = old {
-        payload.visitMembers(value, over: old, as: JSONDeltaCodec.self)
-      }
+      guard case .json(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: JSONDeltaCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

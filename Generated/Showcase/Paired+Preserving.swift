@@ -54,25 +54,20 @@ public nonisolated enum ManifestCodec: PairedUnionCodec {
   public static func visit(_ value: Manifest, over old: Manifest, in payload: inout PayloadVisitor) {
     switch value {
     case .pod(let value):
-      if case .pod(let old) = old {
-        payload.visitMembers(value, over: old, as: PodManifestCodec.self)
-      }
+      guard case .pod(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: PodManifestCodec.self)
     case .service(let value):
-      if case .service(let old) = old {
-        payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
-      }
+      guard case .service(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
     case .anyService(let value):
-      if case .anyService(let old) = old {
-        payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
-      }
+      guard case .anyService(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
     case .list(let value):
-      if case .list(let old) = old {
-        payload.visitMembers(value, over: old, as: ManifestListCodec.self)
-      }
+      guard case .list(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ManifestListCodec.self)
     case .job(let value):
-      if case .job(let old) = old {
-        payload.visitMembers(value, over: old, as: JobManifestCodec.self)
-      }
+      guard case .job(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: JobManifestCodec.self)
     case .empty: payload.visitBare()
     case .Anything: payload.visitBare()
     case .unknown(let value):
@@ -181,13 +176,11 @@ public nonisolated enum JobManifestCodec: InternalUnionCodec {
   public static func visit(_ value: JobManifest, over old: JobManifest, in payload: inout PayloadVisitor) {
     switch value {
     case .once(let value):
-      if case .once(let old) = old {
-        payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
-      }
+      guard case .once(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
     case .cron(let value):
-      if case .cron(let old) = old {
-        payload.visitMembers(value, over: old, as: CronManifestCodec.self)
-      }
+      guard case .cron(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: CronManifestCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -249,9 +242,8 @@ public nonisolated enum ClosedManifestCodec: PairedUnionCodec {
   public static func visit(_ value: ClosedManifest, over old: ClosedManifest, in payload: inout PayloadVisitor) {
     switch value {
     case .pod(let value):
-      if case .pod(let old) = old {
-        payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
-      }
+      guard case .pod(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
     }
   }
 }

@@ -43,13 +43,11 @@ public nonisolated enum TransferCodec: InternalUnionCodec {
   public static func visit(_ value: Transfer, over old: Transfer, in payload: inout PayloadVisitor) {
     switch value {
     case .charge(let value):
-      if case .charge(let old) = old {
-        payload.visitMembers(value, over: old, as: ChargeCodec.self)
-      }
+      guard case .charge(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ChargeCodec.self)
     case .refund(let value):
-      if case .refund(let old) = old {
-        payload.visitMembers(value, over: old, as: RefundCodec.self)
-      }
+      guard case .refund(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RefundCodec.self)
     case .cancelled: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

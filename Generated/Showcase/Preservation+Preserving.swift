@@ -35,13 +35,11 @@ public nonisolated enum DiaryEntryCodec: InternalUnionCodec {
   public static func visit(_ value: DiaryEntry, over old: DiaryEntry, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
-      if case .note(let old) = old {
-        payload.visitMembers(value, over: old, as: DiaryNoteCodec.self)
-      }
+      guard case .note(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DiaryNoteCodec.self)
     case .walk(let value):
-      if case .walk(let old) = old {
-        payload.visitMembers(value, over: old, as: DiaryWalkCodec.self)
-      }
+      guard case .walk(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DiaryWalkCodec.self)
     }
   }
 }

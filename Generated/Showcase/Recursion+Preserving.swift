@@ -99,13 +99,11 @@ public nonisolated enum ExpressionCodec: ExternalUnionCodec {
     case .negated(let value):
       if case .negated(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
     case .sum(let value):
-      if case .sum(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<ExpressionCodec>.self)
-      }
+      guard case .sum(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<ExpressionCodec>.self)
     case .binary(let value):
-      if case .binary(let old) = old {
-        payload.visit(value, over: old, as: BinaryExpressionCodec.self)
-      }
+      guard case .binary(let old) = old else { return }
+      payload.visit(value, over: old, as: BinaryExpressionCodec.self)
     case .block(let value):
       if case .block(let old) = old { payload.visit(value, over: old, as: StatementCodec.self) }
     case .unknown(let value):
@@ -188,13 +186,11 @@ public nonisolated enum StatementCodec: AdjacentUnionCodec {
     case .evaluate(let value):
       if case .evaluate(let old) = old { payload.visit(value, over: old, as: ExpressionCodec.self) }
     case .conditional(let value):
-      if case .conditional(let old) = old {
-        payload.visit(value, over: old, as: ConditionalCodec.self)
-      }
+      guard case .conditional(let old) = old else { return }
+      payload.visit(value, over: old, as: ConditionalCodec.self)
     case .sequence(let value):
-      if case .sequence(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StatementCodec>.self)
-      }
+      guard case .sequence(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StatementCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -558,13 +558,11 @@ public nonisolated enum PresenceNoteCodec: PresenceUnionCodec {
   public static func visit(_ value: PresenceNote, over old: PresenceNote, in payload: inout PayloadVisitor) {
     switch value {
     case .line(let value):
-      if case .line(let old) = old {
-        payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
-      }
+      guard case .line(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
     case .blank(let value):
-      if case .blank(let old) = old {
-        payload.visitMembers(value, over: old, as: BlankLineCodec.self)
-      }
+      guard case .blank(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: BlankLineCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -609,13 +607,11 @@ public nonisolated enum ClosedPresenceNoteCodec: PresenceUnionCodec {
   ) {
     switch value {
     case .line(let value):
-      if case .line(let old) = old {
-        payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
-      }
+      guard case .line(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SpokenLineCodec.self)
     case .blank(let value):
-      if case .blank(let old) = old {
-        payload.visitMembers(value, over: old, as: BlankLineCodec.self)
-      }
+      guard case .blank(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: BlankLineCodec.self)
     }
   }
 }
@@ -779,13 +775,11 @@ public nonisolated enum RemarkedCodec: InternalUnionCodec {
   public static func visit(_ value: Remarked, over old: Remarked, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
-      if case .note(let old) = old {
-        payload.visitMembers(value, over: old, as: RemarkedNoteCodec.self)
-      }
+      guard case .note(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RemarkedNoteCodec.self)
     case .either(let value):
-      if case .either(let old) = old {
-        payload.visitMembers(value, over: old, as: PresenceNoteCodec.self)
-      }
+      guard case .either(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: PresenceNoteCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -836,9 +830,8 @@ public nonisolated enum RemarkedNoteCodec: UntaggedMembersCodec {
     case .full(let value):
       if case .full(let old) = old { payload.visitMembers(value, over: old, as: LineCodec.self) }
     case .stub(let value):
-      if case .stub(let old) = old {
-        payload.visitMembers(value, over: old, as: DeletedLineCodec.self)
-      }
+      guard case .stub(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DeletedLineCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -17,8 +17,8 @@ public nonisolated enum EveryScalarCodec: JSONObjectCodec {
   ) throws(JSONFault) -> EveryScalar {
     var bool: Bool?, int: Int?, int8: Int8?, int16: Int16?, int32: Int32?, int64: Int64?
     var uint: UInt?, uint8: UInt8?, uint16: UInt16?, uint32: UInt32?, uint64: UInt64?
-    var float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?
-    var string: String?, uuid: UUID?, date: Date?, url: URL?, data: Data?, json: JSONValue?
+    var float: Float?, double: Double?, decimal: Decimal?, number: JSONNumber?, string: String?
+    var uuid: UUID?, date: Date?, url: URL?, data: Data?, json: JSONValue?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: bool = try BoolCodec.decode(from: &reader)
@@ -168,8 +168,7 @@ public nonisolated enum EveryCompositeCodec: JSONObjectCodec {
   ) throws(JSONFault) -> EveryComposite {
     var optional: String?, optionalNull: String?, optionalJSON: JSONValue?, list: [UUID]?
     var listOfOptionals: [Int?]?, listOfLists: [[Int]]?, map: [String: Date]?
-    var mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?
-    var optionalList: [Level]?
+    var mapOfLists: [String: [Badge]]?, listOfMaps: [[String: Rank]]?, optionalList: [Level]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: optional = try StringCodec.decodeIfPresent(from: &reader)
@@ -234,12 +233,12 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
     var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
     var float: Float = 0.5, double: Double = 6.02e+23
     var decimal: Decimal = EveryDefault.decimalDefault
-    var number: JSONNumber = JSONNumber("1.50") ?? 0
-    var string: String = EveryDefault.stringDefault, uuid: UUID = EveryDefault.uuidDefault
-    var date: Date = EveryDefault.dateDefault, data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF])
-    var json: JSONValue = EveryDefault.jsonDefault, rank: Rank = .gold
-    var level: Level = .middle, alias: Label = Label("unnamed"), list: [String] = ["a", "b"]
-    var map: [String: Int] = ["one": 1, "two": 2], emptyMap: [String: Double] = [:]
+    var number: JSONNumber = JSONNumber("1.50") ?? 0, string: String = EveryDefault.stringDefault
+    var uuid: UUID = EveryDefault.uuidDefault, date: Date = EveryDefault.dateDefault
+    var data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF]), json: JSONValue = EveryDefault.jsonDefault
+    var rank: Rank = .gold, level: Level = .middle, alias: Label = Label("unnamed")
+    var list: [String] = ["a", "b"], map: [String: Int] = ["one": 1, "two": 2]
+    var emptyMap: [String: Double] = [:]
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: bool = try BoolCodec.decode(from: &reader)
@@ -300,8 +299,8 @@ public nonisolated enum EveryBoundCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryBound {
     var percent: Int?, positive: Int64?, atMost: UInt8?, ratio: Double?, factor: Float?
-    var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?
-    var digest: Data?, optional: Int?, defaulted: Int = 5
+    var price: Decimal?, title: String?, tags: [String]?, limits: [String: Int]?, digest: Data?
+    var optional: Int?, defaulted: Int = 5
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: percent = try IntegerCodec<Int>.decode(from: &reader, in: EveryBound.percentBounds)
@@ -379,8 +378,7 @@ public nonisolated enum EveryNameCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryName {
-    var title: String?, note: String?, stars: Int = 0, summary: String?
-    var icon: Rank = .silver
+    var title: String?, note: String?, stars: Int = 0, summary: String?, icon: Rank = .silver
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: title = try StringCodec.decode(from: &reader)

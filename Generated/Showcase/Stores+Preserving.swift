@@ -25,8 +25,8 @@ public nonisolated enum ErrandCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Errand {
-    var number: ErrandID?, title: String?, urgency: Urgency = .low, at: Date?
-    var position: Spot?, old: String?
+    var number: ErrandID?, title: String?, urgency: Urgency = .low, at: Date?, position: Spot?
+    var old: String?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: number = try ErrandIDCodec.decode(from: &reader)
@@ -219,15 +219,13 @@ public nonisolated enum StrokeCodec: AdjacentUnionCodec {
     case .point(let value):
       if case .point(let old) = old { payload.visit(value, over: old, as: SpotCodec.self) }
     case .line(let value):
-      if case .line(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<SpotCodec>.self)
-      }
+      guard case .line(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<SpotCodec>.self)
     case .label(let value):
       if case .label(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .width(let value):
-      if case .width(let old) = old {
-        payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .width(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
     case .group(let value):
       if case .group(let old) = old { payload.visit(value, over: old, as: StrokeGroupCodec.self) }
     case .style(let value):
@@ -349,8 +347,7 @@ public nonisolated enum WhiteboardCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Whiteboard {
-    var strokes: [Stroke] = [], title: String = "Untitled", scale: Double?
-    var tags: [String] = []
+    var strokes: [Stroke] = [], title: String = "Untitled", scale: Double?, tags: [String] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: strokes = try ArrayCodec<StrokeCodec>.decode(from: &reader)

@@ -43,13 +43,11 @@ public nonisolated enum MemoCodec: InternalUnionCodec {
   public static func visit(_ value: Memo, over old: Memo, in payload: inout PayloadVisitor) {
     switch value {
     case .note(let value):
-      if case .note(let old) = old {
-        payload.visitMembers(value, over: old, as: NoteMemoCodec.self)
-      }
+      guard case .note(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NoteMemoCodec.self)
     case .alarm(let value):
-      if case .alarm(let old) = old {
-        payload.visitMembers(value, over: old, as: AlarmMemoCodec.self)
-      }
+      guard case .alarm(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: AlarmMemoCodec.self)
     case .nothing: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -119,9 +117,8 @@ public nonisolated enum AlarmMemoCodec: InternalUnionCodec {
   public static func visit(_ value: AlarmMemo, over old: AlarmMemo, in payload: inout PayloadVisitor) {
     switch value {
     case .fire(let value):
-      if case .fire(let old) = old {
-        payload.visitMembers(value, over: old, as: FireAlarmCodec.self)
-      }
+      guard case .fire(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: FireAlarmCodec.self)
     case .test: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -187,13 +184,11 @@ public nonisolated enum ReplyCodec: InternalUnionCodec {
   public static func visit(_ value: Reply, over old: Reply, in payload: inout PayloadVisitor) {
     switch value {
     case .success(let value):
-      if case .success(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyResultCodec.self)
-      }
+      guard case .success(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyResultCodec.self)
     case .failure(let value):
-      if case .failure(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyFailureCodec.self)
-      }
+      guard case .failure(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyFailureCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -324,9 +319,8 @@ public nonisolated enum ScheduleCodec: AdjacentUnionCodec {
     case .daily(let value):
       if case .daily(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .weekly(let value):
-      if case .weekly(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
-      }
+      guard case .weekly(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<IntegerCodec<Int>>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -437,9 +431,8 @@ public nonisolated enum OddTagCodec: ExternalUnionCodec {
     case .symbol(let value):
       if case .symbol(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .lexicon(let value):
-      if case .lexicon(let old) = old {
-        payload.visit(value, over: old, as: IntegerCodec<Int>.self)
-      }
+      guard case .lexicon(let old) = old else { return }
+      payload.visit(value, over: old, as: IntegerCodec<Int>.self)
     case .empty(let value):
       if case .empty(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
     case .spaced(let value):

@@ -120,9 +120,8 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     case .search(let value):
       if case .search(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .delete(let value):
-      if case .delete(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<UUIDCodec>.self)
-      }
+      guard case .delete(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<UUIDCodec>.self)
     case .add(let value):
       if case .add(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }
     case .select(let value):

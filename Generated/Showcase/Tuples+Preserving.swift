@@ -161,9 +161,8 @@ public nonisolated enum InstructionCodec: ExternalUnionCodec {
     case .label(let value):
       if case .label(let old) = old { payload.visit(value, over: old, as: AttributesCodec.self) }
     case .measure(let value):
-      if case .measure(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<SampleCodec>.self)
-      }
+      guard case .measure(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<SampleCodec>.self)
     case .nothing(let value):
       if case .nothing(let old) = old { payload.visit(value, over: old, as: NothingCodec.self) }
     case .stop: payload.visitBare()

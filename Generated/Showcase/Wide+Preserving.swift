@@ -50,13 +50,13 @@ public nonisolated enum WideRecordCodec: JSONObjectCodec {
       var urlThird: URL?, dataThird: Data?, jsonThird: JSONValue?, boolFourth: Bool?
       var intFourth: Int?, int8Fourth: Int8?, int16Fourth: Int16?, int32Fourth: Int32?
       var int64Fourth: Int64?, uintFourth: UInt?, uint8Fourth: UInt8?, uint16Fourth: UInt16?
-      var uint32Fourth: UInt32?, uint64Fourth: UInt64?, floatFourth: Float?
-      var doubleFourth: Double?, decimalFourth: Decimal?, numberFourth: JSONNumber?
-      var stringFourth: String?, uuidFourth: UUID?, dateFourth: Date?, urlFourth: URL?
-      var dataFourth: Data?, jsonFourth: JSONValue?, boolMaybe: Bool?, intMaybe: Int?
-      var doubleMaybe: Double?, decimalMaybe: Decimal?, stringMaybe: String?, uuidMaybe: UUID?
-      var dateMaybe: Date?, urlMaybe: URL?, dataMaybe: Data?, boolStandard: Bool = true
-      var intStandard: Int = 7, doubleStandard: Double = 0.5, stringStandard: String = "none"
+      var uint32Fourth: UInt32?, uint64Fourth: UInt64?, floatFourth: Float?, doubleFourth: Double?
+      var decimalFourth: Decimal?, numberFourth: JSONNumber?, stringFourth: String?
+      var uuidFourth: UUID?, dateFourth: Date?, urlFourth: URL?, dataFourth: Data?
+      var jsonFourth: JSONValue?, boolMaybe: Bool?, intMaybe: Int?, doubleMaybe: Double?
+      var decimalMaybe: Decimal?, stringMaybe: String?, uuidMaybe: UUID?, dateMaybe: Date?
+      var urlMaybe: URL?, dataMaybe: Data?, boolStandard: Bool = true, intStandard: Int = 7
+      var doubleStandard: Double = 0.5, stringStandard: String = "none"
       var uint64Standard: UInt64 = 18446744073709551615
       var numberStandard: JSONNumber = JSONNumber("1.50") ?? 0
       var decimalStandard: Decimal = WideRecord.decimalStandardDefault
@@ -702,102 +702,80 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     case .switchingProtocols: payload.visitBare()
     case .processing: payload.visitBare()
     case .earlyHints(let value):
-      if case .earlyHints(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
-      }
+      guard case .earlyHints(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
     case .ok(let value):
       if case .ok(let old) = old { payload.visitMembers(value, over: old, as: ReplyBodyCodec.self) }
     case .created(let value):
-      if case .created(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .created(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .accepted: payload.visitBare()
     case .nonAuthoritative(let value):
-      if case .nonAuthoritative(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .nonAuthoritative(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .noContent: payload.visitBare()
     case .resetContent: payload.visitBare()
     case .partialContent(let value):
-      if case .partialContent(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .partialContent(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .multiStatus(let value):
-      if case .multiStatus(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .multiStatus(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .alreadyReported(let value):
-      if case .alreadyReported(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .alreadyReported(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .imUsed(let value):
-      if case .imUsed(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .imUsed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .multipleChoices(let value):
-      if case .multipleChoices(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
-      }
+      guard case .multipleChoices(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
     case .movedPermanently(let value):
-      if case .movedPermanently(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .movedPermanently(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .found(let value):
-      if case .found(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .found(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .seeOther(let value):
-      if case .seeOther(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .seeOther(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .notModified: payload.visitBare()
     case .useProxy(let value):
-      if case .useProxy(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .useProxy(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .temporaryRedirect(let value):
-      if case .temporaryRedirect(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .temporaryRedirect(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .permanentRedirect(let value):
-      if case .permanentRedirect(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .permanentRedirect(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .badRequest(let value):
-      if case .badRequest(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .badRequest(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .unauthorized(let value):
-      if case .unauthorized(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .unauthorized(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .paymentRequired(let value):
-      if case .paymentRequired(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .paymentRequired(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .forbidden(let value):
-      if case .forbidden(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .forbidden(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .notFound: payload.visitBare()
     case .methodNotAllowed(let value):
-      if case .methodNotAllowed(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .methodNotAllowed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .notAcceptable(let value):
-      if case .notAcceptable(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .notAcceptable(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .proxyAuthenticationRequired(let value):
-      if case .proxyAuthenticationRequired(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .proxyAuthenticationRequired(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .requestTimeout: payload.visitBare()
     default:
       if case .conflict(let value) = value {
-        if case .conflict(let old) = old {
-          payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-        }
+        guard case .conflict(let old) = old else { return }
+        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
       }
     }
   }
@@ -811,105 +789,81 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     case .lengthRequired: payload.visitBare()
     case .preconditionFailed: payload.visitBare()
     case .contentTooLarge(let value):
-      if case .contentTooLarge(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .contentTooLarge(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .uriTooLong(let value):
-      if case .uriTooLong(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .uriTooLong(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .unsupportedMediaType(let value):
-      if case .unsupportedMediaType(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .unsupportedMediaType(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .rangeNotSatisfiable(let value):
-      if case .rangeNotSatisfiable(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .rangeNotSatisfiable(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .expectationFailed(let value):
-      if case .expectationFailed(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .expectationFailed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .teapot: payload.visitBare()
     case .misdirectedRequest(let value):
-      if case .misdirectedRequest(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .misdirectedRequest(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .unprocessableContent(let value):
-      if case .unprocessableContent(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .unprocessableContent(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .locked(let value):
-      if case .locked(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .locked(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .failedDependency(let value):
-      if case .failedDependency(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .failedDependency(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .tooEarly: payload.visitBare()
     case .upgradeRequired(let value):
-      if case .upgradeRequired(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .upgradeRequired(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .preconditionRequired(let value):
-      if case .preconditionRequired(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .preconditionRequired(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .tooManyRequests(let value):
-      if case .tooManyRequests(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .tooManyRequests(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .headersTooLarge(let value):
-      if case .headersTooLarge(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .headersTooLarge(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .unavailableForLegalReasons(let value):
-      if case .unavailableForLegalReasons(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .unavailableForLegalReasons(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .internalServerError(let value):
-      if case .internalServerError(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .internalServerError(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .notImplemented(let value):
-      if case .notImplemented(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .notImplemented(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .badGateway(let value):
-      if case .badGateway(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .badGateway(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .serviceUnavailable(let value):
-      if case .serviceUnavailable(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .serviceUnavailable(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .gatewayTimeout: payload.visitBare()
     case .versionNotSupported(let value):
-      if case .versionNotSupported(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .versionNotSupported(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .variantAlsoNegotiates(let value):
-      if case .variantAlsoNegotiates(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .variantAlsoNegotiates(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .insufficientStorage(let value):
-      if case .insufficientStorage(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .insufficientStorage(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .loopDetected: payload.visitBare()
     case .notExtended(let value):
-      if case .notExtended(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .notExtended(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .networkAuthenticationRequired(let value):
-      if case .networkAuthenticationRequired(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
-      }
+      guard case .networkAuthenticationRequired(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLocationCodec.self)
     case .timedOut(let value):
-      if case .timedOut(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .timedOut(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     default: payload.visitBare()
     }
   }
@@ -921,35 +875,28 @@ public nonisolated enum HTTPReplyCodec: InternalUnionCodec {
     switch value {
     case .connectionReset: payload.visitBare()
     case .hostNotFound(let value):
-      if case .hostNotFound(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .hostNotFound(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .certificateRejected(let value):
-      if case .certificateRejected(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .certificateRejected(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .offline: payload.visitBare()
     case .cancelled: payload.visitBare()
     case .tooManyRedirects(let value):
-      if case .tooManyRedirects(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
-      }
+      guard case .tooManyRedirects(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLinksCodec.self)
     case .cached(let value):
-      if case .cached(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
-      }
+      guard case .cached(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyBodyCodec.self)
     case .streamed(let value):
-      if case .streamed(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
-      }
+      guard case .streamed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyLimitCodec.self)
     case .proxyFailed(let value):
-      if case .proxyFailed(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .proxyFailed(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     case .notHTTP(let value):
-      if case .notHTTP(let old) = old {
-        payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
-      }
+      guard case .notHTTP(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ReplyProblemCodec.self)
     default:
       if case .unknown(let value) = value {
         if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

@@ -158,9 +158,8 @@ public nonisolated enum PartyCodec: ExternalUnionCodec {
     case .person(let value):
       if case .person(let old) = old { payload.visit(value, over: old, as: RecipientCodec.self) }
     case .group(let value):
-      if case .group(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<RecipientCodec>.self)
-      }
+      guard case .group(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<RecipientCodec>.self)
     case .nobody: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }

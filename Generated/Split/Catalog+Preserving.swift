@@ -93,13 +93,11 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
   public static func visit(_ value: CatalogEntry, over old: CatalogEntry, in payload: inout PayloadVisitor) {
     switch value {
     case .product(let value):
-      if case .product(let old) = old {
-        payload.visitMembers(value, over: old, as: ProductCodec.self)
-      }
+      guard case .product(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ProductCodec.self)
     case .heading(let value):
-      if case .heading(let old) = old {
-        payload.visitMembers(value, over: old, as: HeadingCodec.self)
-      }
+      guard case .heading(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: HeadingCodec.self)
     }
   }
 }

@@ -47,15 +47,13 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
     case .note(let value):
       if case .note(let old) = old { payload.visitMembers(value, over: old, as: NoteCodec.self) }
     case .checklist(let value):
-      if case .checklist(let old) = old {
-        payload.visitMembers(value, over: old, as: ChecklistCodec.self)
-      }
+      guard case .checklist(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ChecklistCodec.self)
     case .place(let value):
       if case .place(let old) = old { payload.visitMembers(value, over: old, as: PlaceCodec.self) }
     case .widget(let value):
-      if case .widget(let old) = old {
-        payload.visitMembers(value, over: old, as: WidgetCodec.self)
-      }
+      guard case .widget(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: WidgetCodec.self)
     case .divider: payload.visitBare()
     }
   }
@@ -185,9 +183,8 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
     case .file(let value):
       if case .file(let old) = old { payload.visit(value, over: old, as: FileAttachmentCodec.self) }
     case .sticker(let value):
-      if case .sticker(let old) = old {
-        payload.visit(value, over: old, as: StickerAttachmentCodec.self)
-      }
+      guard case .sticker(let old) = old else { return }
+      payload.visit(value, over: old, as: StickerAttachmentCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -284,9 +281,8 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
     case .plain(let value):
       if case .plain(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .colored(let value):
-      if case .colored(let old) = old {
-        payload.visit(value, over: old, as: ColoredLabelCodec.self)
-      }
+      guard case .colored(let old) = old else { return }
+      payload.visit(value, over: old, as: ColoredLabelCodec.self)
     case .hidden: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -602,13 +598,11 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
   public static func visit(_ value: Widget, over old: Widget, in payload: inout PayloadVisitor) {
     switch value {
     case .clock(let value):
-      if case .clock(let old) = old {
-        payload.visitMembers(value, over: old, as: ClockWidgetCodec.self)
-      }
+      guard case .clock(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ClockWidgetCodec.self)
     case .weather(let value):
-      if case .weather(let old) = old {
-        payload.visitMembers(value, over: old, as: WeatherCodec.self)
-      }
+      guard case .weather(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: WeatherCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -863,9 +857,8 @@ public nonisolated enum ThingCodec: ExternalUnionCodec {
     case .word(let value):
       if case .word(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .pair(let value):
-      if case .pair(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<PointCodec>.self)
-      }
+      guard case .pair(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<PointCodec>.self)
     case .gap: payload.visitBare()
     }
   }
@@ -914,9 +907,8 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
     case .wait(let value):
       if case .wait(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .block(let value):
-      if case .block(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StepCodec>.self)
-      }
+      guard case .block(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StepCodec>.self)
     case .note(let value):
       if case .note(let old) = old { payload.visit(value, over: old, as: NoteCodec.self) }
     case .stop: payload.visitBare()

@@ -55,15 +55,13 @@ public nonisolated enum ItemCodec: InternalUnionCodec {
     case .note(let value):
       if case .note(let old) = old { payload.visitMembers(value, over: old, as: NoteCodec.self) }
     case .checklist(let value):
-      if case .checklist(let old) = old {
-        payload.visitMembers(value, over: old, as: ChecklistCodec.self)
-      }
+      guard case .checklist(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ChecklistCodec.self)
     case .place(let value):
       if case .place(let old) = old { payload.visitMembers(value, over: old, as: PlaceCodec.self) }
     case .widget(let value):
-      if case .widget(let old) = old {
-        payload.visitMembers(value, over: old, as: WidgetCodec.self)
-      }
+      guard case .widget(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: WidgetCodec.self)
     case .photo(let value):
       if case .photo(let old) = old { payload.visitMembers(value, over: old, as: PhotoCodec.self) }
     case .divider: payload.visitBare()
@@ -81,10 +79,10 @@ public nonisolated enum NoteCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Note {
-    var id: UUID?, title: String?, body: String?, edited: Date?, mood: Mood?
-    var author: Author?, editors: [Author] = [], tags: [String] = []
-    var attachments: [Attachment]?, labels: [String: Label]?, settings: Settings?
-    var remark: String?, pinned: Bool = false, reactions: [String: Int] = [:], place: Spot?
+    var id: UUID?, title: String?, body: String?, edited: Date?, mood: Mood?, author: Author?
+    var editors: [Author] = [], tags: [String] = [], attachments: [Attachment]?
+    var labels: [String: Label]?, settings: Settings?, remark: String?, pinned: Bool = false
+    var reactions: [String: Int] = [:], place: Spot?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try UUIDCodec.decode(from: &reader)
@@ -222,13 +220,11 @@ public nonisolated enum AttachmentCodec: AdjacentUnionCodec {
     case .file(let value):
       if case .file(let old) = old { payload.visit(value, over: old, as: FileAttachmentCodec.self) }
     case .sticker(let value):
-      if case .sticker(let old) = old {
-        payload.visit(value, over: old, as: StickerAttachmentCodec.self)
-      }
+      guard case .sticker(let old) = old else { return }
+      payload.visit(value, over: old, as: StickerAttachmentCodec.self)
     case .audio(let value):
-      if case .audio(let old) = old {
-        payload.visit(value, over: old, as: AudioAttachmentCodec.self)
-      }
+      guard case .audio(let old) = old else { return }
+      payload.visit(value, over: old, as: AudioAttachmentCodec.self)
     case .screenshot: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -363,9 +359,8 @@ public nonisolated enum LabelCodec: ExternalUnionCodec {
     case .plain(let value):
       if case .plain(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
     case .colored(let value):
-      if case .colored(let old) = old {
-        payload.visit(value, over: old, as: ColoredLabelCodec.self)
-      }
+      guard case .colored(let old) = old else { return }
+      payload.visit(value, over: old, as: ColoredLabelCodec.self)
     case .icon(let value):
       if case .icon(let old) = old { payload.visit(value, over: old, as: IconLabelCodec.self) }
     case .hidden: payload.visitBare()
@@ -789,17 +784,14 @@ public nonisolated enum WidgetCodec: InternalUnionCodec {
   public static func visit(_ value: Widget, over old: Widget, in payload: inout PayloadVisitor) {
     switch value {
     case .clock(let value):
-      if case .clock(let old) = old {
-        payload.visitMembers(value, over: old, as: ClockWidgetCodec.self)
-      }
+      guard case .clock(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: ClockWidgetCodec.self)
     case .weather(let value):
-      if case .weather(let old) = old {
-        payload.visitMembers(value, over: old, as: WeatherCodec.self)
-      }
+      guard case .weather(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: WeatherCodec.self)
     case .timer(let value):
-      if case .timer(let old) = old {
-        payload.visitMembers(value, over: old, as: TimerWidgetCodec.self)
-      }
+      guard case .timer(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TimerWidgetCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -942,9 +934,8 @@ public nonisolated enum CoverCodec: AdjacentUnionCodec {
     case .picture(let value):
       if case .picture(let old) = old { payload.visit(value, over: old, as: PictureCodec.self) }
     case .gradient(let value):
-      if case .gradient(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
-      }
+      guard case .gradient(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StringCodec>.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -1151,9 +1142,8 @@ public nonisolated enum ThingCodec: ExternalUnionCodec {
     case .photo(let value):
       if case .photo(let old) = old { payload.visit(value, over: old, as: PhotoCodec.self) }
     case .pair(let value):
-      if case .pair(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<PointCodec>.self)
-      }
+      guard case .pair(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<PointCodec>.self)
     case .number(let value):
       if case .number(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
     case .gap: payload.visitBare()
@@ -1214,9 +1204,8 @@ public nonisolated enum StepCodec: ExternalUnionCodec {
     case .repeat(let value):
       if case .repeat(let old) = old { payload.visit(value, over: old, as: RepetitionCodec.self) }
     case .block(let value):
-      if case .block(let old) = old {
-        payload.visit(value, over: old, as: ArrayCodec<StepCodec>.self)
-      }
+      guard case .block(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<StepCodec>.self)
     case .note(let value):
       if case .note(let old) = old { payload.visit(value, over: old, as: NoteCodec.self) }
     case .stop: payload.visitBare()

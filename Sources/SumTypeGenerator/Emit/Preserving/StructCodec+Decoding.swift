@@ -110,7 +110,7 @@ extension StructCodec {
         variables.append("\(name): \(SwiftType.optional(field.type.domain))")
       }
     }
-    return variables.isEmpty ? .empty : .repeated(opening: "var ", variables)
+    return variables.isEmpty ? .empty : .repeated(opening: "var ", variables, width: 95)
   }
 
   private func loop(_ names: LocalNames) -> Code {

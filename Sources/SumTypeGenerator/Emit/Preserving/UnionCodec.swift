@@ -193,11 +193,13 @@ struct UnionCodec {
       }
       let codec = schema.spelling(of: payload).codecCode
       let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"
-      let condition: Code = "if case .\(variant.name)(let old) = old {"
-      let isShort = condition.length &+ call.length <= 91
+      let condition: Code = "case .\(variant.name)(let old) = old"
+      let isShort = condition.length &+ call.length <= 86
       return .init(
         variant.name, binding: "value",
-        isShort ? "\(condition) \(call) }" : "\(condition)\n  \(call)\n}", isBelow: true)
+        isShort
+          ? "if \(condition) { \(call) }" : "guard \(condition) else { return }\n\(call)",
+        isBelow: true)
     }
     if isOpen {
       arms.append(
