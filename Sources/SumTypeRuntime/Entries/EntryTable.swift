@@ -41,12 +41,13 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
   /// - Throws: `JSONError` if the value breaks its bounds, and what the storage throws.
   @discardableResult
   public func insert(_ value: Entry.Value, at position: Int? = nil) throws -> Row {
-    let entry = try stored(value, over: nil)
+    let entry = try stored(EntryDocument<Entry>.save(value).bytes, of: value)
     let id = try storage.insert(entry, at: try position ?? storage.count())
     return row(of: entry, id: id)
   }
 
-  /// Replaces the value of a row, over what the row held when it was read.
+  /// Replaces the value of a row, over what the row held when it was read. A row whose value is not
+  /// changed is not written.
   ///
   /// - Returns: the row as it is now.
   /// - Throws: `JSONError` if the value breaks its bounds, or if the row has no value that could be
@@ -57,8 +58,10 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
       throw JSONFault(.refusedUnknown, at: 0, expected: "an entry that this version knows")
         .explained(in: Array(row.stored.payload))
     }
-    let entry = try stored(value, over: preserved)
-    if entry != row.stored { try storage.update(row.id, to: entry) }
+    let bytes = try EntryDocument<Entry>.save(value, preserving: preserved).bytes
+    if bytes == preserved.source { return row }
+    let entry = try stored(bytes, of: value)
+    try storage.update(row.id, to: entry)
     return self.row(of: entry, id: row.id)
   }
 
@@ -71,10 +74,7 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
 extension EntryTable {
   private func row(of entry: StoredEntry, id: Storage.ID) -> Row {
     do throws(JSONError) {
-      let payload = entry.payload.isEmpty ? Array("null".utf8) : Array(entry.payload)
-      let json = Entry.element(
-        tag: Entry.tags.tag(ofKey: entry.type), payload: try JSONSlice(parsing: payload))
-      let loaded = try EntryDocument<Entry>.load(Array(json.bytes))
+      let loaded = try load(entry)
       return Row(
         id: id, stored: entry, content: .value(loaded.value), preserved: loaded.preserved)
     } catch {
@@ -84,16 +84,51 @@ extension EntryTable {
     }
   }
 
+  private func load(_ entry: StoredEntry) throws(JSONError) -> Loaded<EntryDocument<Entry>> {
+    if entry.type.isEmpty, !hasEmptyTag {
+      return try EntryDocument<Entry>.load(Array(entry.payload))
+    }
+    let json = try Entry.element(tagKey: entry.type, payload: Array(entry.payload))
+    return try EntryDocument<Entry>.load(Array(json.bytes))
+  }
+
+  /// Whether an empty type names a variant, and does not say that there is no tag.
+  private var hasEmptyTag: Bool { Entry.tags.variant(of: .string("")) != nil }
+
+  /// The row that holds a value.
+  ///
+  /// - Parameter bytes: its JSON.
   private func stored(
-    _ value: Entry.Value, over preserved: Preserved<EntryDocument<Entry>>?
+    _ bytes: [UInt8], of value: Entry.Value
   ) throws(JSONError) -> StoredEntry {
-    let bytes = try EntryDocument<Entry>.save(value, preserving: preserved).bytes
     let tag: FoundTag? = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
       let tag = try Entry.readTag(from: &reader)
       try reader.skipValue()
       return tag
     }
     let json = JSONSlice(unchecked: bytes[...])
-    return StoredEntry(type: tag?.tag.keyText ?? "", payload: Data(Entry.payload(of: json)))
+    let entry = StoredEntry(
+      type: tag?.tag.keyText ?? "", payload: Data(Entry.payload(of: json)))
+    guard Entry.unrecognized(in: value) != nil, !reads(entry, as: value) else { return entry }
+    // There is more to it than a tag and a payload.
+    let whole = StoredEntry(type: "", payload: Data(bytes))
+    guard reads(whole, as: value) else {
+      throw JSONFault(.refusedUnknown, at: 0, expected: "a tag and a payload").explained(in: bytes)
+    }
+    return whole
+  }
+
+  private func reads(_ entry: StoredEntry, as value: Entry.Value) -> Bool {
+    guard let loaded = try? load(entry) else { return false }
+    return Entry.isSame(loaded.value, value)
+  }
+}
+
+extension UnionCodec {
+  /// The value with a tag, as text, and a payload, which is empty where there is none.
+  static func element(tagKey: String, payload: [UInt8]) throws(JSONError) -> JSONSlice {
+    let tag = tags.tag(ofKey: tagKey)
+    return payload.isEmpty
+      ? element(tag: tag) : element(tag: tag, payload: try JSONSlice(parsing: payload))
   }
 }

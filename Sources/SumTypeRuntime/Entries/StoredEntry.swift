@@ -7,7 +7,8 @@ public import Foundation
 /// CREATE TABLE entry (id INTEGER PRIMARY KEY, type TEXT NOT NULL, payload BLOB NOT NULL)
 /// ```
 public struct StoredEntry: Hashable, Sendable {
-  /// The tag as text: `photo`, `7`; empty if the entry has none that could be read.
+  /// The tag as text: `photo`, `7`; empty if the entry has none that could be read, or is more than
+  /// a tag and a payload. The payload is the whole entry then.
   public var type: String
 
   /// The payload as JSON: the content beside the tag (taken out of its string where the union

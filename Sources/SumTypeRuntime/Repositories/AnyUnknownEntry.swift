@@ -10,7 +10,8 @@ public struct AnyUnknownEntry: Sendable {
 
   /// Its payload. Where the union writes payloads as base 64 of JSON, these are the bytes of that
   /// JSON, and in all other cases the bytes of the payload's own JSON: the content beside the tag,
-  /// the value under the tag, or the whole object if the tag lies in it.
+  /// the value under the tag, or the whole object if the tag lies in it. Empty if
+  /// there is none.
   public let payload: Data
 
   /// The entry as it was loaded; nil if the app has made it.

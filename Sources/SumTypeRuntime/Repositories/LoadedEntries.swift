@@ -77,9 +77,7 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     _ entry: AnyUnknownEntry
   ) throws(JSONError) -> AsideElements.Addition {
     if let json = entry.origin?.json { return .exact(json) }
-    let element = Entry.element(
-      tag: Entry.tags.tag(ofKey: entry.type),
-      payload: try JSONSlice(parsing: Array(entry.payload)))
+    let element = try Entry.element(tagKey: entry.type, payload: Array(entry.payload))
     return .new(try element.value())
   }
 }

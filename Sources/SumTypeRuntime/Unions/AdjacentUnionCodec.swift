@@ -171,16 +171,26 @@ extension AdjacentUnionCodec {
   }
 
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    element(tag) { writer in
+      writer.key(keys[1])
+      if let wrapping = content.wrapping {
+        EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
+      } else {
+        writer.raw(payload)
+      }
+    }
+  }
+
+  public static func element(tag: JSONTag) -> JSONSlice { element(tag) { _ in } }
+
+  private static func element(
+    _ tag: JSONTag, _ writeContent: (inout JSONWriter) -> Void
+  ) -> JSONSlice {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key(keys[0])
     writer.tag(tag)
-    writer.key(keys[1])
-    if let wrapping = content.wrapping {
-      EmbeddedJSON.write(Array(payload.bytes), faults: [], wrapping, to: &writer)
-    } else {
-      writer.raw(payload)
-    }
+    writeContent(&writer)
     writer.endObject()
     return JSONSlice(unchecked: writer.finish()[...])
   }

@@ -87,11 +87,11 @@ extension ExternalUnionCodec {
 }
 
 extension ExternalUnionCodec {
-  /// The value under the tag; `null` where the tag is all there is.
+  /// The value under the tag; nothing where the tag is all there is.
   public static func payload(of json: JSONSlice) -> [UInt8] {
     let source = Array(json.bytes)
     let scan = ContainerScan(0..<source.count, in: source)
-    guard scan.isObject, let item = scan.items.first else { return Array("null".utf8) }
+    guard scan.isObject, let item = scan.items.first else { return [] }
     return Array(source[item.value])
   }
 
@@ -101,6 +101,12 @@ extension ExternalUnionCodec {
     writer.key(tag.keyText)
     writer.raw(payload)
     writer.endObject()
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+
+  public static func element(tag: JSONTag) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.tag(tag)
     return JSONSlice(unchecked: writer.finish()[...])
   }
 }

@@ -97,13 +97,17 @@ extension KeyedUnionCodec {
 }
 
 extension KeyedUnionCodec {
-  /// What lies under the tag; `null` where nothing does.
+  /// What lies under the tag.
   public static func payload(of json: JSONSlice) -> [UInt8] {
     guard case .object(let object)? = try? json.value(),
-      let tag = object[keys.tag[0].string].flatMap(JSONTag.init(_:)),
-      let payload = object[tag.keyText]
-    else { return Array("null".utf8) }
-    return payload.bytes()
+      let tag = object[keys.tag[0].string].flatMap(JSONTag.init(_:))
+    else { return [] }
+    let source = Array(json.bytes)
+    let key = Array(tag.keyText.utf8)
+    let item = ContainerScan(0..<source.count, in: source).items.last { item in
+      source.withKey(at: item.key) { $0.elementsEqual(key) }
+    }
+    return item.map { Array(source[$0.value]) } ?? []
   }
 
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
@@ -113,6 +117,15 @@ extension KeyedUnionCodec {
     writer.tag(tag)
     writer.key(tag.keyText)
     writer.raw(payload)
+    writer.endObject()
+    return JSONSlice(unchecked: writer.finish()[...])
+  }
+
+  public static func element(tag: JSONTag) -> JSONSlice {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key(keys.tag[0])
+    writer.tag(tag)
     writer.endObject()
     return JSONSlice(unchecked: writer.finish()[...])
   }

@@ -84,11 +84,15 @@ public protocol UnionCodec: JSONCodec {
   static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge)
 
   /// The bytes of the JSON that is the payload of a value, as far as that can be told without
-  /// knowing its variant; the whole value otherwise.
+  /// knowing its variant: the whole value otherwise, nothing where there is none.
   static func payload(of json: JSONSlice) -> [UInt8]
 
   /// The value with this tag and this payload, which nobody has to know.
   static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice
+
+  /// The value with this tag and without a payload: `{"type":"divider"}`. By default the payload is
+  /// `null`.
+  static func element(tag: JSONTag) -> JSONSlice
 }
 
 /// The tag of a value, as it was found.
@@ -158,6 +162,10 @@ extension UnionCodec {
   }
 
   public static func payload(of json: JSONSlice) -> [UInt8] { Array(json.bytes) }
+
+  public static func element(tag: JSONTag) -> JSONSlice {
+    element(tag: tag, payload: JSONSlice(.null))
+  }
 
   /// Reads a value. What this version of the schema does not know, or what does not fit it, becomes
   /// an unknown value of an open union.

@@ -1,0 +1,84 @@
+import Foundation
+import SumTypeRuntime
+import Testing
+
+/// `{"kind":"glass","of":"{…}"}`
+private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", "note", "clasp", bare: [2])
+  static let keys = MemberTable("kind", "of")
+  static var content: ContentWire { .json }
+}
+
+@Suite("Entries in rows of a table, in every representation")
+struct EntryFormTests {
+  @Test(
+    "A value under its tag is read again as what it was",
+    arguments: [
+      #"{"kind":"glass","glass":{"colour":"red"}}"#, #"{"kind":"clasp"}"#, #"{"kind":"note"}"#,
+      #"{"kind":"clasp","clasp":{}}"#, #"{"kind":"shell"}"#, #"{"kind":"shell","shell":null}"#,
+      #"{"kind":"shell","shell":{"a":1.0},"u":"\u0041"}"#, #"{"kind":[],"glass":1}"#, "{}", "7",
+    ])
+  func keyed(json: String) throws { try expectStored(KeyedBeadCodec.self, json) }
+
+  @Test(
+    "A value whose tag is its key is read again as what it was",
+    arguments: [
+      #"{"circle":{"radius":1}}"#, #""point""#, #"{"point":null}"#, #""star""#, #"{"star":null}"#,
+      #"{"star":[1.0]}"#, #"{"star":1,"circle":2}"#, "{}", "7",
+    ])
+  func external(json: String) throws { try expectStored(ShapeCodec.self, json) }
+
+  @Test(
+    "A value with a tag of two members is read again as what it was",
+    arguments: [
+      #"{"kind":"glass","version":1,"colour":"red"}"#, #"{"kind":"clasp","version":"old"}"#,
+      #"{"kind":[],"version":1,"u":1.0}"#, #"{"kind":"glass","version":9}"#, #"{"version":1}"#, "7",
+    ])
+  func paired(json: String) throws { try expectStored(PairedGemCodec.self, json) }
+
+  @Test(
+    "A value beside its tag, in a string, is read again as what it was",
+    arguments: [
+      #"{"kind":"glass","of":"{\"colour\":\"red\"}"}"#, #"{"kind":"clasp"}"#, #"{"kind":"note"}"#,
+      #"{"kind":"note","of":"null"}"#, #"{"kind":4096,"of":"[1.0]"}"#, #"{"kind":"shell"}"#,
+      #"{"kind":"shell","of":"1.0","u":2}"#, #"{"of":"7"}"#,
+    ])
+  func wrapped(json: String) throws { try expectStored(WrappedBeadCodec.self, json) }
+
+  private enum Root<Codec: UnionCodec>: JSONDocument {}
+
+  private func expectStored<Codec: UnionCodec>(_ codec: Codec.Type, _ json: String) throws {
+    let value = try Root<Codec>.load(Array(json.utf8)).value
+    let table = EntryTable(InMemoryEntries(), of: codec)
+    let row = try table.insert(value)
+    let read = try #require(try table.page(0..<1).first?.value, "\(json) as \(row.stored)")
+    #expect(Codec.isSame(read, value), "\(json) as \(row.stored) is \(read)")
+  }
+
+  @Test("What is unknown beside the tag keeps its bytes when a keyed entry is edited")
+  func keyedBytes() throws {
+    let stored = StoredEntry(
+      type: "glass", payload: Data(#"{ "colour":"red", "u":"\u0041" , "n":1.0 }"#.utf8))
+    let table = EntryTable(InMemoryEntries([stored]), of: KeyedBeadCodec.self)
+    let row = try table.page(0..<1)[0]
+    guard case .glass(var glass)? = row.value else {
+      Issue.record("\(row.content)")
+      return
+    }
+    glass.colour = "blue"
+    let changed = try table.update(row, to: .glass(glass))
+    #expect(
+      changed.stored.payload == Data(#"{ "colour":"blue", "u":"\u0041" , "n":1.0 }"#.utf8))
+  }
+
+  @Test("A row whose value is not changed is not written, however it is spelled")
+  func unchanged() throws {
+    let stored = StoredEntry(
+      type: "glass", payload: Data(#"{"version":1, "colour":"\u0041"}"#.utf8))
+    let table = EntryTable(InMemoryEntries([stored]), of: PairedGemCodec.self)
+    let row = try table.page(0..<1)[0]
+    let value = try #require(row.value)
+    #expect(try table.update(row, to: value).stored == stored)
+    #expect(table.storage.entries == [stored])
+  }
+}
