@@ -17,10 +17,14 @@ struct RandomDocument {
   private(set) var plainSites: [Int] = []
 
   init(types: SchemaTypes, seed: UInt64, fault: Int? = nil, edit: Int? = nil) {
-    self.types = types
-    self.random = SplitMix64(seed: seed)
-    self.fault = fault
+    self.init(types: types, SplitMix64(seed: seed), fault: fault)
     self.edit = edit
+  }
+
+  init(types: SchemaTypes, _ random: SplitMix64, fault: Int? = nil) {
+    self.types = types
+    self.random = random
+    self.fault = fault
   }
 
   /// A whole document of the type.

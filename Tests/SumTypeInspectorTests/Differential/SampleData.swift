@@ -16,8 +16,12 @@ struct SampleData {
   private(set) var hasRepeatedKeys = false
 
   init(_ schema: Schema, seed: UInt64, chaos: Int, hasFuture: Bool = true) {
+    self.init(schema, SplitMix64(seed: seed), chaos: chaos, hasFuture: hasFuture)
+  }
+
+  init(_ schema: Schema, _ random: SplitMix64, chaos: Int, hasFuture: Bool = true) {
     self.schema = schema
-    self.random = SplitMix64(seed: seed)
+    self.random = random
     self.chaos = chaos
     self.hasFuture = hasFuture
   }

@@ -1,0 +1,70 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// The libraries are compiled here once more, from the same sources, so that the fuzzer sees which code each input
+// reaches and AddressSanitizer every access. `run.sh` writes Generated/ before it builds.
+let fuzzed: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .unsafeFlags(["-sanitize=fuzzer,address"]),
+]
+// The generator takes minutes to optimise with its instrumentation, and is fast enough without.
+let quicklyBuilt: [SwiftSetting] = fuzzed + [.unsafeFlags(["-Onone"])]
+
+let package = Package(
+  name: "fuzz",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "SumTypeJSON", path: "Sources/SumTypeJSON", swiftSettings: fuzzed),
+    .target(
+      name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], path: "Sources/SumTypeRuntime",
+      swiftSettings: fuzzed),
+    .target(
+      name: "SumTypeState", dependencies: ["SumTypeRuntime"], path: "Sources/SumTypeState",
+      swiftSettings: fuzzed),
+    .target(
+      name: "SumTypeSource", dependencies: ["SumTypeJSON"], path: "Sources/SumTypeSource",
+      swiftSettings: quicklyBuilt),
+    .target(name: "SumTypeSwift", path: "Sources/SumTypeSwift", swiftSettings: quicklyBuilt),
+    .target(
+      name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
+      path: "Sources/SumTypeGenerator", swiftSettings: quicklyBuilt),
+    .target(
+      name: "SumTypeInspector",
+      dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource"],
+      path: "Sources/SumTypeInspector", swiftSettings: fuzzed),
+
+    .target(
+      name: "Everything", dependencies: ["SumTypeRuntime", "SumTypeState"],
+      path: "Generated/Everything", swiftSettings: fuzzed),
+    .target(name: "LibFuzzer", path: "Targets/LibFuzzer"),
+    .target(name: "TestSupport", path: "Targets/TestSupport", swiftSettings: fuzzed),
+    .target(
+      name: "CodableFuzz", dependencies: ["Everything", "TestSupport"], path: "Targets/CodableFuzz",
+      // Of the tests of the showcase only what makes documents for the DTOs.
+      exclude: [
+        "Samples/DifferentialTests.swift", "Samples/RealDocumentTests.swift",
+        "Samples/SavingOverTests.swift", "Samples/Subject.swift", "Samples/Subject+Corpora.swift",
+        "Samples/Subject+Documents.swift", "Samples/Subject+Showcase.swift",
+        "Samples/Subject+Values.swift",
+      ],
+      swiftSettings: fuzzed),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CodableFuzz", "Everything", "LibFuzzer", "SumTypeInspector", "SumTypeSource",
+        "SumTypeState", "TestSupport",
+      ],
+      path: "Targets/Fuzz",
+      // Of the inspector's tests only what makes documents by a schema.
+      exclude: [
+        "Samples/Census.swift", "Samples/CompiledCode.swift",
+        "Samples/DifferentialTests.swift", "Samples/LineDifferentialTests.swift",
+        "Samples/Mutation.swift", "Samples/Schemas.swift",
+      ],
+      swiftSettings: fuzzed,
+      // gold, the linker otherwise taken on Linux, fails on the tables of the sanitizers.
+      linkerSettings: [
+        .unsafeFlags(["-sanitize=fuzzer,address"]),
+        .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux])),
+      ]),
+  ])

@@ -1,0 +1,183 @@
+import Everything
+import Foundation
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+import SumTypeSource
+import TestSupport
+
+/// A document of one of the schemas: its compiled code, and its schema, by which documents are made and inspected.
+struct Form {
+  let name: String
+  let document: any JSONDocument.Type
+  let schema: Schema
+
+  /// Every document of `Everything.sumtype.json` that is JSON.
+  static let all: [Form] = [
+    Form("Everything", EverythingDocument.self), Form("Inners", InnersDocument.self),
+    Form("Nears", NearsDocument.self), Form("Wrappings", WrappingsDocument.self),
+    Form("Packings", PackingsDocument.self), Form("Outers", OutersDocument.self),
+    Form("Keyeds", KeyedsDocument.self), Form("Paireds", PairedsDocument.self),
+    Form("Targets", TargetsDocument.self), Form("Presences", PresencesDocument.self),
+    Form("Flats", FlatsDocument.self), Form("FlatWordsList", FlatWordsListDocument.self),
+    Form("FlatTolds", FlatToldsDocument.self), Form("Lines", LinesDocument.self),
+    Form("Points", PointsDocument.self), Form("Scalar", ScalarDocument.self),
+    Form("Wirings", WiringsDocument.self), Form("Tree", TreeDocument.self),
+    Form("Numbers", NumbersDocument.self), Form("Shelf", ShelfDocument.self),
+    Form("Events", EventsDocument.self, of: Schemas.policies),
+  ]
+
+  init(_ name: String, _ document: any JSONDocument.Type, of schema: Schema = Schemas.everything) {
+    (self.name, self.document, self.schema) = (name, document, schema)
+  }
+
+  /// A document, made as `random` chooses.
+  func sample(_ random: inout SplitMix64) -> [UInt8] {
+    let chaos = random.pick([0, 40, 12])
+    var sample = SampleData(schema, random, chaos: chaos)
+    let text = sample.text(of: name)
+    random = sample.random
+    return Array(text.utf8)
+  }
+}
+
+/// The schemas that the fuzzed code was generated from.
+enum Schemas {
+  static let everything = read("Everything")
+  static let policies = read("Policies")
+
+  private static func read(_ name: String) -> Schema {
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("schemas/\(name).sumtype.json")
+    guard let data = try? Data(contentsOf: url) else {
+      broken("the schema is there", ("at", url.path))
+    }
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: url.lastPathComponent, bytes: [UInt8](data))
+    guard let schema = Generator().resolve(SchemaFile(file), into: &diagnostics).schema else {
+      broken("the schema is accepted", ("it says", diagnostics.summary))
+    }
+    return schema
+  }
+}
+
+/// Takes an input apart: which form, and a document of it, either made by its schema as the bytes choose or the
+/// bytes themselves.
+func document(of bytes: [UInt8], among forms: [Form]) -> (form: Form, bytes: [UInt8])? {
+  guard bytes.count > 2 else { return nil }
+  let form = forms[Int(bytes[0]) % forms.count]
+  if bytes[1] == UInt8(ascii: "=") { return (form, Array(bytes.dropFirst(2))) }
+  var random = SplitMix64(choosing: bytes.dropFirst(2))
+  var made = form.sample(&random)
+  if bytes[1] % 4 == 3 { damage(&made, &random) }
+  return (form, made)
+}
+
+/// Changes, removes or inserts some bytes that mean something in JSON.
+func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+  let telling = Array("{}[]\",:\\0123456789eE+-.tfnu \n\u{7}é".utf8) + [0xFF, 0xED]
+  for _ in 0...random.below(4) where !bytes.isEmpty {
+    let place = Int(random.next() % UInt64(bytes.count))
+    switch random.below(4) {
+    case 0: bytes[place] = random.pick(telling)
+    case 1: bytes.remove(at: place)
+    case 2: bytes.insert(random.pick(telling), at: place)
+    default: bytes[place] ^= 1 << UInt8(random.below(8))
+    }
+  }
+}
+
+// MARK: - Loads and saves
+
+/// What is loaded is saved as it was; what is written reads as what it is; the inspector says the same.
+func fuzzDocument(_ bytes: [UInt8]) {
+  guard let (form, document) = document(of: bytes, among: Form.all) else { return }
+  check(form.document, form, document)
+}
+
+private func check<D: JSONDocument>(_ type: D.Type, _ form: Form, _ bytes: [UInt8]) {
+  let compiled = Outcome.compiled(type, bytes)
+  if let inspected = form.inspected(bytes), inspected != compiled.outcome {
+    broken(
+      "the inspector says what the codec does", ("of", form.name), ("bytes", text(bytes)),
+      ("the codec", "\(compiled.outcome)"), ("the inspector", "\(inspected)"))
+  }
+  guard let loaded = try? D.load(bytes) else { return }
+  let saved = save(loaded.value, preserving: loaded.preserved, of: form, from: bytes)
+  if let saved, saved.bytes != bytes || !saved.dropped.isEmpty {
+    broken(
+      "what is saved untouched has every byte it had", ("of", form.name), ("loaded", text(bytes)),
+      ("saved", text(saved.bytes)))
+  }
+  guard let fresh = save(loaded.value, preserving: nil as Preserved<D>?, of: form, from: bytes)
+  else { return }
+  expect(fresh.bytes, toBe: loaded.value, as: type, form, ("loaded", text(bytes)))
+  let again = save(loaded.value, preserving: nil as Preserved<D>?, of: form, from: bytes)
+  if again?.bytes != fresh.bytes {
+    broken("what is written is always the same", ("of", text(bytes)))
+  }
+}
+
+extension Form {
+  nonisolated(unsafe) private static let inspections: [String: Inspection] = Dictionary(
+    uniqueKeysWithValues: all.compactMap { form in
+      // The tag of an `outside` union comes with the load.
+      guard form.name != "Events", let subject = try? Subject(document: form.name, of: form.schema),
+        let inspection = try? Inspection(subject, of: form.schema)
+      else { return nil }
+      return (form.name, inspection)
+    })
+
+  fileprivate func inspected(_ bytes: [UInt8]) -> Outcome? {
+    Self.inspections[name]?.outcome(bytes).outcome
+  }
+}
+
+/// A save that has to succeed; nil where the schema refuses what is unknown.
+func save<D: JSONDocument>(
+  _ value: D.Codec.Value, preserving preserved: Preserved<D>?, of form: Form, from bytes: [UInt8]
+) -> Saved? {
+  do throws(JSONError) {
+    return try D.save(value, preserving: preserved)
+  } catch {
+    if error.code == .refusedUnknown { return nil }
+    // A document near the limit of depth becomes deeper where a value gets another form.
+    if error.code == .tooDeep { return nil }
+    broken(
+      "what was loaded can be saved", ("of", form.name), ("in", text(bytes)),
+      ("because", "\(error)"))
+  }
+}
+
+/// The bytes are what a save wrote for the value.
+func expect<D: JSONDocument>(
+  _ bytes: [UInt8], toBe value: D.Codec.Value, as type: D.Type, _ form: Form,
+  _ details: (name: String, text: String)...
+) {
+  var message = "\n  saved: \(text(bytes))"
+  for detail in details { message += "\n  \(detail.name): \(detail.text)" }
+  do throws(JSONError) {
+    let back = try D.load(bytes).value
+    if !D.Codec.isSame(back, value) {
+      broken(
+        "what is saved loads as what it is", ("of", form.name + message), ("is", "\(back)"),
+        ("was", "\(value)"))
+    }
+  } catch {
+    broken("what is saved can be loaded", ("of", form.name + message), ("because", "\(error)"))
+  }
+}
+
+extension JSONValue {
+  /// Whether an object in it has a key twice: pointers do not tell such members apart.
+  var hasRepeatedKeys: Bool {
+    switch self {
+    case .array(let elements): elements.contains { $0.hasRepeatedKeys }
+    case .object(let object):
+      Set(object.keys.map { Array($0.utf8) }).count < object.members.count
+        || object.members.contains { $0.value.hasRepeatedKeys }
+    default: false
+    }
+  }
+}

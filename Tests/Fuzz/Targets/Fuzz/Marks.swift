@@ -1,0 +1,79 @@
+import SumTypeJSON
+
+/// Unknown members that say where they belong: an object in a list that has an identity carries it once more, as a
+/// member that no schema knows. After a save each must still be beside the identity that it names.
+///
+/// ```json
+/// [{ "id": 7, "text": "a", "zz mark": 7 }]
+/// ```
+enum Marks {
+  static let key = "zz mark"
+  private static let identities = ["id", "number"]
+
+  /// The identity of an element, if it has exactly one.
+  static func identity(of element: JSONValue) -> JSONValue? {
+    guard let members = element.objectValue?.members else { return .none }
+    let found = members.filter { identities.contains($0.key) }
+    guard found.count == 1, !found[0].value.isNull else { return .none }
+    return found[0].value
+  }
+
+  /// The marks of an element.
+  static func marks(of element: JSONValue) -> [JSONValue] {
+    element.objectValue?.members.filter { $0.key == key }.map(\.value) ?? []
+  }
+
+  /// The document with a mark in each element of a list that has an identity.
+  static func mark(_ value: JSONValue, isElement: Bool = false) -> JSONValue {
+    switch value {
+    case .array(let elements): return .array(elements.map { mark($0, isElement: true) })
+    case .object(var object):
+      object.members = object.members.filter { $0.key != key }.map {
+        JSONObject.Member(key: $0.key, value: mark($0.value))
+      }
+      if isElement, let identity = identity(of: value) {
+        let place = object.members.count / 2
+        object.members.insert(JSONObject.Member(key: key, value: identity), at: place)
+      }
+      return .object(object)
+    default: return value
+    }
+  }
+
+  /// An element that carries what belongs to another one.
+  static func stray(in value: JSONValue) -> JSONValue? {
+    switch value {
+    case .array(let elements):
+      for element in elements {
+        if let identity = identity(of: element),
+          marks(of: element).contains(where: { !isSame($0, identity) })
+        {
+          return element
+        }
+        if let stray = stray(in: element) { return stray }
+      }
+      return nil
+    case .object(let object): return object.members.lazy.compactMap { stray(in: $0.value) }.first
+    default: return nil
+    }
+  }
+
+  /// `1.0` and `1` are one identity.
+  static func isSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    if let one = one.numberValue, let other = other.numberValue, one.int64 != nil {
+      return one.int64 == other.int64
+    }
+    return one.isSame(as: other)
+  }
+
+  /// How often each identity is in the list; elements without one are not counted.
+  static func counts(in list: [JSONValue]) -> [JSONValue: Int] {
+    var counts: [JSONValue: Int] = [:]
+    for element in list {
+      guard let identity = identity(of: element) else { continue }
+      counts[identity.numberValue?.int64.map { .number(JSONNumber($0)) } ?? identity, default: 0] +=
+        1
+    }
+    return counts
+  }
+}

@@ -1,0 +1,55 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeSource
+import TestSupport
+
+/// Any text is a schema with errors, or one that gives the same Swift each time.
+func fuzzSchema(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  var source = Array(bytes.dropFirst())
+  if first != UInt8(ascii: "=") {
+    var random = SplitMix64(choosing: source)
+    source = Array(RandomSchema.text(&random).utf8)
+    if first % 4 == 3 { damage(&source, &random) }
+  }
+  let file = SchemaFile(SourceFile(path: "Fuzzed.sumtype.json", bytes: source))
+  var diagnostics = Diagnostics()
+  let schema = Generator().resolve(file, into: &diagnostics).schema
+  if schema == nil, !diagnostics.hasErrors {
+    broken("a schema is refused with a reason", ("schema", text(source)))
+  }
+  var again = Diagnostics()
+  let other = Generator().resolve(file, into: &again).schema
+  if again != diagnostics {
+    broken("the diagnostics are always the same", ("schema", text(source)))
+  }
+  for diagnostic in diagnostics.all { checkPlace(diagnostic, in: source) }
+  guard let schema, let other else { return }
+
+  let options = GenerationOptions()
+  let files = Generator.generate(schema, options: options)
+  if files != Generator.generate(other, options: options) {
+    broken("the generated code is always the same", ("schema", text(source)))
+  }
+  inspectSamples(of: schema, SplitMix64(choosing: bytes))
+}
+
+/// A message is one line, which nothing in the schema can break, with a place in the file.
+private func checkPlace(_ diagnostic: Diagnostic, in source: [UInt8]) {
+  if diagnostic.message.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    broken(
+      "a message has no control characters", ("message", diagnostic.message),
+      ("schema", text(source)))
+  }
+}
+
+/// Documents of any accepted schema can be made and inspected.
+private func inspectSamples(of schema: Schema, _ random: SplitMix64) {
+  for document in schema.documents {
+    guard let subject = try? Subject(document: document.name.name, of: schema), !subject.isLines,
+      let inspection = try? Inspection(subject, of: schema)
+    else { continue }
+    var sample = SampleData(schema, random, chaos: 40)
+    _ = inspection.outcome(Array(sample.text(of: document.name.name).utf8))
+  }
+}

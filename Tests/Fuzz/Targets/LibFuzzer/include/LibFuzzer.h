@@ -1,0 +1,7 @@
+#include <stddef.h>
+#include <stdint.h>
+
+/// Runs libFuzzer with the arguments of a command line.
+///
+/// Defined in the fuzzer's runtime, which `-sanitize=fuzzer` links. With it the package has a `main` of its own.
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*run)(const uint8_t *data, size_t size));
