@@ -45,9 +45,12 @@ extension UnknownEntries {
   /// - Parameter key: the member of the root that is the list; nil if the root itself is.
   init(aside key: String?, in report: KeptReport?) {
     let depth = key == nil ? 1 : 2
-    for item in report?.items ?? [] where item.pointers.count == 1 {
-      let tokens = item.pointers[0].tokens
-      guard tokens.count == depth, key == nil || tokens.first == key else { continue }
+    guard let report else { return }
+    for item in report.items where item.level == .variant || item.level == .malformed {
+      let pointers = item.pointers
+      guard pointers.count == 1, pointers[0].tokens.count == depth,
+        key == nil || pointers[0].tokens.first == key
+      else { continue }
       if item.level == .variant { newer += 1 }
       if item.level == .malformed { damaged += 1 }
     }
@@ -56,9 +59,9 @@ extension UnknownEntries {
   /// Those among the entries of an open union.
   init<Entry>(in entries: [Entry], _ unrecognized: (Entry) -> Unrecognized?) {
     for entry in entries {
-      switch unrecognized(entry)?.reason {
-      case .unknownTag: newer += 1
-      case .malformed: damaged += 1
+      switch unrecognized(entry)?.isMalformed {
+      case false?: newer += 1
+      case true?: damaged += 1
       case nil: break
       }
     }

@@ -43,18 +43,19 @@ struct PairedLayout: UnionLayout {
     let part = trail.takePart()
     if part != nil { trail.know(pairs.keys) }
     var object = try reader.openObject(keepsUnknown: part == nil)
+    let outer = trail.claims
+    defer { trail.claims = outer }
     guard let variant = try reader.findVariant(pairs, in: &object) else {
       let offset = reader.unknownTagOffset
       let tag = reader.takeUnknownTag()
+      let claims = trail.claimAll(in: &object, of: &reader)
       try reader.passUnrecorded(&object)
-      for _ in 0..<2 { reader.endClaim(of: &object) }
+      for _ in 0..<claims.count + 2 { reader.endClaim(of: &object) }
       return TagPlace(tag: tag ?? .string(""), variant: nil, offset: offset)
     }
     for _ in 0..<2 { reader.endClaim(of: &object) }
     // The payload reads the same object, in which the tag is nothing unknown.
-    let outer = trail.claims
     trail.claims += [pairs.keys[0], pairs.keys[1]]
-    defer { trail.claims = outer }
     let tag = TagPlace(tag: pairs.tags[variant], variant: variant, offset: start.offset)
     if let payload = union.payloads[variant] {
       reader.rewind(to: start)

@@ -79,6 +79,7 @@ final class UnionShape: Shape {
       trail.take(back: before)
       trail.claims = claims
       trail.part = nil
+      try reader.refuseRepeated(claims, inObjectAt: start)
       try capture(error, of: part, isKept: keepsMalformed, from: start, &reader, &trail)
       if let part { trail.know(part.keys) }
     }

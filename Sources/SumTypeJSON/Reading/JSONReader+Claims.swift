@@ -1,4 +1,41 @@
+/// The keys that the unions around a value claim in its object: those of their tags.
+@frozen
+public struct ObjectClaims: BitwiseCopyable, @unchecked Sendable {
+  /// The key that was claimed last; the others are the reader's last.
+  @usableFromInline let last: UnsafePointer<MemberEntry>?
+  @usableFromInline let count: Int8
+
+  @inlinable
+  init(last: UnsafePointer<MemberEntry>?, count: Int8) {
+    self.last = last
+    self.count = count
+  }
+}
+
 extension JSONReader {
+  /// Makes sure that no tag of the unions around comes twice in the object at `start`, whatever else
+  /// is wrong with it. The cursor is then anywhere.
+  ///
+  /// A union that does not fit asks for it before it keeps the whole object as its own unknown value:
+  ///
+  /// ```json
+  /// {"type": "either", "type": false}
+  /// ```
+  /// Here the union around it, whose tag is repeated, is what does not fit.
+  ///
+  /// - Parameter start: the place before the object, from when these were the claims.
+  /// - Throws: `repeatedTag` at the second tag, and faults of grammar.
+  public mutating func refuseRepeated(
+    _ claims: ObjectClaims, inObjectAt start: Mark
+  ) throws(JSONFault) {
+    if claims.count == 0 { return }
+    rewind(to: start)
+    var object = try openObject(keepsUnknown: false)
+    object.claim = claims.last
+    object.claimCount = claims.count
+    try passRest(of: &object)
+  }
+
   /// Claims a key of the object: it is not taken for an unknown member, and a fault if it comes
   /// twice.
   ///

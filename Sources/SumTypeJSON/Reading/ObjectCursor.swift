@@ -39,6 +39,10 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
     self.claim = nil
   }
 
+  /// The keys that are claimed now.
+  @inlinable
+  public var claims: ObjectClaims { ObjectClaims(last: claim, count: claimCount) }
+
   /// The offset of the opening quote of the current member's key.
   @inlinable
   public var keyOffset: Int { keyStart }

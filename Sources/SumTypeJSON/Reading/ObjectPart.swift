@@ -30,8 +30,8 @@ public struct ObjectPart: Sendable {
   /// The keys of the struct around it.
   let members: MemberTable
 
-  /// Whether a member with this key may be the part's.
-  public func owns(_ key: UnsafeRawBufferPointer) -> Bool { parts[index].index(of: key) != nil }
+  /// The index of a key among those that may be the part's; nil if it is none of them.
+  public func index(of key: UnsafeRawBufferPointer) -> Int? { parts[index].index(of: key) }
 
   /// Whether nobody else has a member with this key.
   public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {

@@ -75,6 +75,6 @@ extension Unrecognized {
     let json = try JSONSlice(wholeOf: decoder)
     let fault = json.fault(for: error, below: decoder.codingPath.count)
     self.init(
-      tag: nil, json: json, reason: .malformed(fault.explained(in: Array(json.bytes))))
+      tag: nil, json: json, fault: fault)
   }
 }

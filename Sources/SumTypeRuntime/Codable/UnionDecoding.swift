@@ -54,7 +54,7 @@ extension UnionDecoding {
     var fault = json.fault(for: error, below: decoder.codingPath.count)
     if tag == nil, fault.code == .missingMember { fault.code = .missingTag }
     return Unrecognized(
-      tag: tag, json: json, reason: .malformed(fault.explained(in: Array(json.bytes))))
+      tag: tag, json: json, fault: fault)
   }
 
   /// The error of a closed union whose tag is none of its own.

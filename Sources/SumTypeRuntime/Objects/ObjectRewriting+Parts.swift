@@ -29,8 +29,7 @@ extension ObjectRewriting {
   mutating func mergeMembers(_ members: MemberTable, _ body: (inout MemberVisitor) -> Void) {
     inSection(of: members) { rewriting in
       withUnsafeMutablePointer(to: &rewriting) { rewriting in
-        var fields = MemberVisitor(.merge, object: rewriting)
-        body(&fields)
+        ObjectRewriting.mergeFields(of: rewriting, isDifferent: true, body)
       }
     }
   }
@@ -83,7 +82,7 @@ extension ObjectRewriting {
   // MARK: - Another value
 
   /// Puts the members of `value` in the place of those of `old`, and reports what is lost with them.
-  /// Members that are nobody's stay.
+  /// Members that are nobody's stay, and where there is no value any more those that were `null`.
   ///
   /// ```json
   /// {"id":1,"type":"text","message":"hi","x":true}      .text becomes .mood
@@ -98,6 +97,9 @@ extension ObjectRewriting {
     C.claim(old, keys: keys, in: &known)
     if old != nil { merge.pointee.dropPart(codec, keys: keys) }
     let gone = old == nil ? ClaimedKeys() : known
+    // What is known where there is no value.
+    var absent = ClaimedKeys()
+    if value == nil { C.claim(nil, keys: keys, in: &absent) }
     let fresh = value.map { freshMembers(of: $0, as: codec, in: scanned) } ?? FreshMembers()
     let places = fresh.places(in: scanned.items, of: source)
     var kept: Set<Int> = []
@@ -115,13 +117,15 @@ extension ObjectRewriting {
       write(fresh, member.value, layout: scanned.layout)
       scanned.replaceItem(place, with: merge.pointee.take(from: mark))
     }
+    let names = Set(fresh.members.map(\.name))
     // What another part has just written is no longer the old value's.
     let others = written
     written.formUnion(kept)
     for (position, item) in scanned.items.enumerated()
     where !kept.contains(position) && !others.contains(position) {
       let goes = source.withKey(at: item.key) { key in
-        gone.contains(key) || fresh.members.contains { $0.name.elementsEqual(key) }
+        if source.isNull(at: item.value), absent.contains(key) { return false }
+        return gone.contains(key) || !names.isEmpty && names.contains(Array(key))
       }
       if goes {
         merge.pointee.dropMember(item, unless: known)
@@ -175,6 +179,13 @@ extension ObjectRewriting {
 
 /// The keys of no struct.
 private let noMembers = MemberTable()
+
+extension [UInt8] {
+  /// Whether the value at `range` is `null`.
+  fileprivate func isNull(at range: Range<Int>) -> Bool {
+    range.count == 4 && self[range.lowerBound] == 0x6E
+  }
+}
 
 extension Layout {
   /// The indentation of the line on which a container begins whose items are laid out like this.

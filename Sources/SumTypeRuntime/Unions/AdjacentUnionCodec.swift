@@ -75,7 +75,7 @@ extension AdjacentUnionCodec {
         if let early { earlier.append(early) }
         reader.skipToValue()
         early = reader.mark()
-        reader.glanceOverValue()
+        try reader.glanceOverValue()
       }
     }
     guard let variant else {

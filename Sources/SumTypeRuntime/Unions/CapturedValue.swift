@@ -11,7 +11,7 @@ struct CapturedValue {
   /// The value that carries it in an open union.
   var unrecognized: Unrecognized {
     Unrecognized(
-      tag: tag, json: json, reason: .malformed(fault.explained(inSlice: json.bytes)))
+      tag: tag, json: json, fault: fault.moved(by: -json.bytes.startIndex))
   }
 
   /// Records it among what the load keeps, and what a save does with it.

@@ -108,11 +108,13 @@ extension FlatUnionCodec {
   ) throws(JSONFault) -> Value {
     let inside = reader.mark()
     let start = reader.mark(before: object)
+    let claims = object.claims
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
       return try decodeUnknownPart(since: inside, start, in: &reader)
     } catch {
       if error.isGrammar { throw error }
+      try reader.refuseRepeated(claims, inObjectAt: start)
       return try decodeMalformedPart(error, since: inside, start, in: &reader)
     }
   }
@@ -158,10 +160,9 @@ extension FlatUnionCodec {
     record(
       KeptItem(.malformed, members.object, tag: tag, fault: reason, policy: keptPolicy),
       in: &reader)
-    let explained = reason.moved(to: members.offset(of: reason.offset))
-      .explained(in: Array(members.json.bytes))
     return try made(
-      Unrecognized(tag: tag, json: members.json, reason: .malformed(explained)))
+      Unrecognized(
+        tag: tag, json: members.json, fault: reason.moved(to: members.offset(of: reason.offset))))
   }
 
   private static var isOpen: Bool {

@@ -11,7 +11,7 @@ extension InternalUnionCodec {
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
     if let unrecognized = unrecognizedMembers(of: value) {
-      let json = element(tag: tags[variant], payload: unrecognized.json)
+      let json = tagged(unrecognized.json, as: variant)
       if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
       return writer.members(of: json)
     }

@@ -87,10 +87,11 @@ extension InternalUnionCodec {
   ) throws(JSONFault) -> Value {
     if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
+    let claims = object.claims
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
     } catch {
-      return try decodeMalformed(error, from: start, in: &reader)
+      return try decodeMalformed(error, from: start, beside: claims, in: &reader)
     }
     return try decodeUnknown(from: start, in: &reader)
   }
@@ -144,15 +145,20 @@ extension InternalUnionCodec {
   @usableFromInline
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
-    let hasTag = self.variant(ofTagIn: unrecognized.json) == variant
-    let json =
-      hasTag ? unrecognized.json : element(tag: tags[variant], payload: unrecognized.json)
+    let json = tagged(unrecognized.json, as: variant)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.rawUnlessTooDeep(json)
   }
 
+  /// The object with the tag of a variant, unless it has it already, or none where that is the variant
+  /// without.
+  static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
+    if self.variant(ofTagIn: json) == variant { return json }
+    return json.tagged(tags[variant], under: tagKey)
+  }
+
   /// The variant whose tag the object has, or has not where it is the one without.
-  private static func variant(ofTagIn json: JSONSlice) -> Int? {
+  static func variant(ofTagIn json: JSONSlice) -> Int? {
     let found: FoundTag? = try? JSONReader.read(Array(json.bytes)) {
       (reader) throws(JSONFault) in
       let tag = try readTag(from: &reader)
@@ -164,16 +170,15 @@ extension InternalUnionCodec {
 
   /// The payload is an object; the tag becomes one of its members if it is not one already.
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    guard case .object(var object)? = try? payload.value(),
-      object[tagKey.string]?.isSame(as: tag.value) != true
-    else { return payload }
-    if object[tagKey.string] == nil {
-      object.members.insert(
-        JSONObject.Member(key: tagKey.string, value: tag.value), at: 0)
-    } else {
-      object[tagKey.string] = tag.value
+    let found: FoundTag? = try? JSONReader.read(Array(payload.bytes)) {
+      (reader) throws(JSONFault) in
+      let found = try readTag(from: &reader)
+      try reader.skipValue()
+      return found
     }
-    return JSONSlice(.object(object))
+    // One that is absent lies at the opening brace.
+    if let found, found.offset > 0, found.tag == tag { return payload }
+    return payload.tagged(tag, under: tagKey)
   }
 }
 

@@ -32,8 +32,7 @@ extension KeyedUnionCodec {
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
   ) {
-    let merge = object.merge
-    guard let place = placeOfTag(in: merge.pointee.source, at: merge.pointee.range) else { return }
+    guard let place = placeOfTag(in: object.merge.pointee) else { return }
     object.inSection(of: self.keys.tag) { object in
       object.object?.standAfter(0)
       object.inSection(of: self.keys.payload(at: place)) { object in

@@ -76,7 +76,7 @@ extension KeyedUnionCodec {
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    guard let place = placeOfTag(in: merge.source, at: merge.range) else {
+    guard let place = placeOfTag(in: merge) else {
       return merge.copy(merge.range)
     }
     merge.claims.append(keys.tag[0])
@@ -84,15 +84,18 @@ extension KeyedUnionCodec {
     merge.claims.removeLast()
   }
 
-  /// The place among all tags of the one that a known value was read with.
-  static func placeOfTag(in source: [UInt8], at range: Range<Int>) -> Int? {
-    let found: FoundTag? = try? JSONReader.read(source, in: range) {
-      (reader) throws(JSONFault) in
-      let tag = try readTag(from: &reader)
-      try reader.skipValue()
-      return tag
+  /// The place among all tags of the one that the known value at the merge's range was read with.
+  static func placeOfTag(in merge: borrowing Merge) -> Int? {
+    let source = merge.source
+    let scan = ContainerScan(merge.range, in: source, known: merge.known)
+    let item = scan.items.first { item in
+      source.withKey(at: item.key) { keys.tag[0].matches($0) }
     }
-    return found.flatMap { tags.place(of: $0.tag) }
+    guard let item else { return tags.absent.flatMap { tags.place(of: tags[$0]) } }
+    let tag = try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
+      try reader.readTag()
+    }
+    return tag.flatMap { tags.place(of: $0) }
   }
 }
 

@@ -109,18 +109,9 @@ extension PairedUnionCodec {
 
   /// The object with the tags of a variant, unless they are that already.
   private static func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
-    guard case .object(var object)? = try? json.value() else { return json }
-    let (first, second) = (pairs.keys[0].string, pairs.keys[1].string)
-    let found = object[first].flatMap(JSONTag.init(_:))
-    let isRight =
-      found.map { pairs.match($0, object[second].flatMap(JSONTag.init(_:))) } == .variant(variant)
-    if isRight { return json }
-    object[first] = nil
-    object[second] = nil
-    if let tag = pairs.second(of: variant) {
-      object.members.insert(JSONObject.Member(key: second, value: tag.value), at: 0)
-    }
-    object.members.insert(JSONObject.Member(key: first, value: tags[variant].value), at: 0)
-    return JSONSlice(.object(object))
+    if self.variant(ofTagIn: json) == variant { return json }
+    var tagged = json.without(pairs.keys[0]).without(pairs.keys[1])
+    if let tag = pairs.second(of: variant) { tagged = tagged.tagged(tag, under: pairs.keys[1]) }
+    return tagged.tagged(tags[variant], under: pairs.keys[0])
   }
 }

@@ -55,10 +55,11 @@ extension PresenceUnionCodec {
   ) throws(JSONFault) -> Value {
     if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
+    let claims = object.claims
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
     } catch {
-      return try decodeMalformed(error, from: start, in: &reader)
+      return try decodeMalformed(error, from: start, beside: claims, in: &reader)
     }
     return try decodeUnknown(from: start, in: &reader)
   }

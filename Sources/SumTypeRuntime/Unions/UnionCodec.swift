@@ -127,6 +127,8 @@ public struct UnionTables: Sendable {
 }
 
 extension UnionCodec {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static var tables: UnionTables { UnionTables() }
 
@@ -215,6 +217,19 @@ extension UnionCodec {
     guard let value = unknown(captured.unrecognized) else { throw captured.fault }
     captured.record(in: &reader, onSave: onSave == .drop ? .keep : onSave)
     return value
+  }
+
+  /// The same of an object in which unions around this one have their tags. Where one of these is
+  /// repeated, that union is malformed, and not the one inside.
+  ///
+  /// - Throws: besides that `repeatedTag`.
+  @usableFromInline
+  static func decodeMalformed(
+    _ fault: JSONFault, from start: JSONReader.Mark, beside claims: ObjectClaims,
+    in reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    if !fault.isGrammar { try reader.refuseRepeated(claims, inObjectAt: start) }
+    return try decodeMalformed(fault, from: start, in: &reader)
   }
 
   @inlinable

@@ -30,10 +30,11 @@ extension UntaggedMembersCodec {
   ) throws(JSONFault) -> Value {
     if object.isPart { return try decodePart(from: &reader, in: &object) }
     let start = reader.mark(before: object)
+    let claims = object.claims
     do throws(JSONFault) {
       return try decodeShape(from: &reader, in: &object)
     } catch {
-      return try decodeMalformed(error, from: start, in: &reader)
+      return try decodeMalformed(error, from: start, beside: claims, in: &reader)
     }
   }
 

@@ -251,7 +251,7 @@ struct FlattenedUnionTests {
       Issue.record("not as it should be")
       return
     }
-    #expect(voice.json.text == #"{"more":0,"voice":"bass","video":2}"#)
+    #expect(voice.json.text == #"{"voice":"bass","more":0,"video":2}"#)
     #expect(tempo.json.text == #"{"tempo":"fast"}"#)
     #expect(block.json.text == #"{"type":"video"}"#)
     #expect(thing.json.text == #"{"kind":"Job","apiVersion":"v3"}"#)

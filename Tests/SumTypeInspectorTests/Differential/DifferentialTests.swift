@@ -63,6 +63,30 @@ struct DifferentialTests {
   }
 
   @Test(
+    "of tags that come twice, of unions that read the same object",
+    arguments: [
+      ("Representations", "Remarked", #"{"type":"either","type":false}"#),
+      ("Representations", "Remarked", #"{"type":"either","blank":5,"type":"note"}"#),
+      ("Representations", "Remarked", #"{"type":"note","id":"x","type":"note"}"#),
+      ("Tags", "Memo", #"{"type":"alarm","cause":"flood","type":"alarm"}"#),
+      ("Tags", "Memo", #"{"type":"alarm","cause":"fire","cause":"fire","floor":1}"#),
+      ("Tags", "Memo", #"{"cause":1,"type":"alarm","type":"alarm"}"#),
+      ("Paired", "Manifest", #"{"kind":"Job","mode":"later","kind":1}"#),
+      ("Paired", "Manifest", #"{"apiVersion":1,"kind":"Job","mode":7,"apiVersion":1}"#),
+      ("Envelopes", "Performance", #"{"performance":"solo","solo":"loud","performance":"solo"}"#),
+      ("Envelopes", "Performance", #"{"performance":"solo","solo":7,"solo":8}"#),
+      (
+        "Envelopes", "Blot",
+        #"{"page":1,"size":2,"state":"wet","smeared":7,"state":false}"#
+      ),
+    ])
+  func agreeOnRepeatedTags(schema name: String, type: String, text: String) throws {
+    let schema = try Schemas.read(name)
+    let code = try #require(try CompiledCode.all(of: schema).first { $0.name == type })
+    #expect(isAgreed(on: Array(text.utf8), code, schema, counts: true))
+  }
+
+  @Test(
     "of real documents, whole and damaged",
     .enabled(if: Thoroughness.isWhole && Corpus.areThere, "\(Corpus.reason)"),
     arguments: Corpus.allCases)

@@ -1,0 +1,68 @@
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("A flattened value that becomes nil takes with it what was its own")
+struct AbsentPartTests {
+  @Test(
+    "but no member that was null: that was nil before, and is nil after",
+    arguments: [
+      (
+        #"{"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t","label" : null,"latitude":1,"longitude":2}"#,
+        #"{"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t","label" : null}"#
+      ),
+      (
+        #"{"latitude":1,"label":null,"longitude":2,"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t"}"#,
+        #"{"label":null,"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t"}"#
+      ),
+      (
+        #"{"label":null,"latitude":1,"longitude":2,"label":"a","id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t"}"#,
+        #"{"label":null,"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t"}"#
+      ),
+    ])
+  func structs(json: String, without: String) throws {
+    #expect((try loaded(json) as Clip).place != nil)
+    let saved = try edited(json) { (clip: inout Clip) in clip.place = nil }
+    #expect(saved == without)
+    #expect((try loaded(saved) as Clip).place == nil)
+  }
+
+  @Test("also with members that are flattened into it, or lie under another name")
+  func nested() throws {
+    let json =
+      #"{"id":1,"type":"text","text":"a","edited_at":null,"createdAt":"2020-01-01T00:00:00Z","revision":7}"#
+    let saved = try edited(json) { (reaction: inout Reaction) in
+      guard case .text(var text) = reaction.body else { return }
+      text.stamp = nil
+      reaction.body = .text(text)
+    }
+    #expect(saved == #"{"id":1,"type":"text","text":"a","edited_at":null}"#)
+  }
+
+  @Test(
+    "of a union: the keys that tell whether it is there",
+    arguments: [
+      (
+        #"{"number":1,"letter":"l","tape":null,"wax":"w","broken":null,"weight":null}"#,
+        #"{"number":1,"letter":"l","tape":null,"weight":null}"#
+      )
+    ])
+  func unions(json: String, without: String) throws {
+    let saved = try edited(json) { (sending: inout Sending) in sending.seal = nil }
+    #expect(saved == without)
+    let back: Sending = try loaded(saved)
+    #expect(back.seal == nil)
+    #expect(try edited(saved) { $0 = back } == saved)
+  }
+
+  @Test("a value again takes the place of what was null")
+  func again() throws {
+    let json = #"{"id":1,"createdAt":"2020-01-01T00:00:00Z","title":"t","label" : null}"#
+    let saved = try edited(json) { (clip: inout Clip) in
+      clip.place = Position(latitude: 1, longitude: 2, label: "l")
+    }
+    #expect(saved.contains(#""label" : "l""#) && !saved.contains("null"), "\(saved)")
+  }
+}
+
+extension Clip: Coded { typealias Codec = ClipCodec }

@@ -1,0 +1,104 @@
+import Showcase
+import SumTypeRuntime
+import Testing
+
+/// What a union does not know lies among the members of a struct around it, and so has no order of
+/// its own.
+@Suite("An unknown value of a flattened union is the same in whatever order its members lie")
+struct UnknownPartTests {
+  /// Members of which an unknown value takes some, as one document has them and as another has them.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let members: [String]
+    let others: [String]
+    let fault: @Sendable (_ json: String, _ other: String) throws -> String?
+
+    var testDescription: String { members.joined(separator: ",") }
+
+    static func of<Value: Coded & Hashable>(
+      _ type: Value.Type, _ members: [String], _ others: [String]
+    ) -> Sample {
+      Sample(members: members, others: others) { json, other in
+        let value: Value = try loaded(json)
+        let same: Value = try loaded("{\(members.joined(separator: ","))}")
+        if value != same { return "\(value) is not \(same)" }
+        if value.hashValue != same.hashValue { return "another hash" }
+        if try edited(json, { $0 = same }) != json { return "the order has changed" }
+        for text in [try written(value), try edited(other) { $0 = value }] {
+          let back: Value = try loaded(text)
+          if back != value { return "\(text) is \(back), not \(value)" }
+        }
+        return nil
+      }
+    }
+  }
+
+  static let samples: [Sample] = [
+    .of(
+      RoomEvent.self,
+      [#""event_id":"$1""#, #""type":"m.later""#, #""content":{"q":1.0}"#, #""sender":"a""#],
+      [#""sender" : "a""#, #""content": {"q":2}"#, #""type" :"m.past""#, #""event_id":"$1""#]),
+    .of(
+      Reaction.self,
+      [#""id":1"#, #""type":"poll""#, #""question":"\u00e9""#, #""answers":[ 1]"#],
+      [#""answers" : 7"#, #""type": "poll""#, #""\u0071uestion" : "?""#, #""id":2"#]),
+    .of(
+      Reaction.self, [#""id":1"#, #""type":"emoji""#, #""emoji":7"#, #""skin":"x""#],
+      [#""skin": "x""#, #""emoji" :8"#, #""id":1"#, #""type":"emoji""#]),
+    .of(
+      Reaction.self, [#""id":1"#, #""type":"rated""#, #""scale":"none""#, #""worth":1e2"#],
+      [#""worth" : 8"#, #""id":1"#, #""scale" :"none""#, #""type":"rated""#]),
+    .of(
+      PageItem.self, [#""id":1"#, #""type":"video""#, #""video":{"s":3}"#],
+      [#""video" : {"s":4}"#, #""id":1"#, #""type" : "video""#]),
+    .of(
+      VitalSign.self, [#""code":"c""#, #""subjectLater":4.0"#, #""valueString":"v""#],
+      [#""valueString":"v""#, #""subjectLater" : 5"#, #""code":"c""#]),
+    .of(
+      Deployment.self,
+      [#""name":"n""#, #""kind":"Later""#, #""apiVersion":"v9""#, #""spec":{}"#],
+      [#""spec" : []"#, #""apiVersion" : "v8""#, #""name":"n""#, #""kind":"Later""#]),
+    .of(
+      Deployment.self,
+      [#""kind":"Task""#, #""name":"n""#, #""mode":"never""#, #""spec":{ }"#],
+      [#""spec" : []"#, #""mode" : "ever""#, #""name":"n""#, #""kind":"Task""#]),
+    .of(
+      Sending.self, [#""number":1"#, #""later":[1.0]"#, #""pages":7"#],
+      [#""pages" : 8"#, #""later" : [1]"#, #""number":1"#]),
+    .of(
+      Blot.self, [#""page":1"#, #""size":"bad""#, #""ink":"i""#],
+      [#""ink" : "j""#, #""size" : "b""#, #""page":1"#]),
+    .of(
+      Jotting.self,
+      [#""id":1"#, #""body":"b""#, #""mark":"later""#, #""of":[ ]"#, #""link":"page""#],
+      [#""of" : [1]"#, #""id":1"#, #""mark" : "late""#, #""link":"page""#, #""body":"b""#]),
+  ]
+
+  @Test("in memory, written anew, and over another one", arguments: samples)
+  func orders(sample: Sample) throws {
+    let others = Self.permutations(sample.others)
+    for (number, members) in Self.permutations(sample.members).enumerated() {
+      let other = others[(number * 7) % others.count]
+      let json = "{\(members.joined(separator: ","))}"
+      let fault = try sample.fault(json, "{\(other.joined(separator: ", "))}")
+      #expect(fault == nil, "\(json) over \(other)")
+    }
+  }
+
+  private static func permutations(_ members: [String]) -> [[String]] {
+    guard members.count > 1 else { return [members] }
+    return members.indices.flatMap { index in
+      var rest = members
+      let first = rest.remove(at: index)
+      return permutations(rest).map { [first] + $0 }
+    }
+  }
+}
+
+extension RoomEvent: Coded { typealias Codec = RoomEventCodec }
+extension Reaction: Coded { typealias Codec = ReactionCodec }
+extension PageItem: Coded { typealias Codec = PageItemCodec }
+extension VitalSign: Coded { typealias Codec = VitalSignCodec }
+extension Deployment: Coded { typealias Codec = DeploymentCodec }
+extension Sending: Coded { typealias Codec = SendingCodec }
+extension Blot: Coded { typealias Codec = BlotCodec }
+extension Jotting: Coded { typealias Codec = JottingCodec }
