@@ -148,7 +148,7 @@ extension JSONDocument {
         tag: outsideTag(of: value, as: Codec.self, readWith: preserved.tag))
     }
     return Saved(
-      outcome.content, dropped: KeptReport(outcome.dropped, in: preserved.source).items)
+      outcome.content, dropped: Array(KeptReport(outcome.dropped, in: preserved.source).items))
   }
 
   private static func saveNew(_ value: Codec.Value, to depth: Int) throws(JSONError) -> Saved {

@@ -1,30 +1,57 @@
 extension KeptReport {
   /// One thing that was kept.
-  public struct Item: Hashable, Sendable {
+  public struct Item: Sendable {
+    private let values: KeptValues
+    private let position: Int
+
+    init(of values: KeptValues, at position: Int) {
+      self.values = values
+      self.position = position
+    }
+
+    /// Whether it lies in the JSON of a string.
+    var isInString: Bool { values.isInString }
+
+    private var kept: KeptItem { values.items[position] }
+
     /// How much of it was not understood.
-    public let level: KeptItem.Level
+    public var level: KeptItem.Level { kept.level }
 
     /// Where it lies: a pointer into the document, and where that leads to a string that holds
-    /// JSON, another one into that, and so on.
-    public let pointers: [JSONPointer]
+    /// JSON, another one into that, and so on. It is found when it is asked for.
+    public var pointers: [JSONPointer] { values.pointers(at: position) }
 
     /// The tag of an unknown or malformed variant; nil if it has none.
-    public let tag: JSONTag?
+    public var tag: JSONTag? { kept.tag(in: values.source) }
 
-    /// Why it is malformed. Its places are those in the value.
-    public let reason: JSONError?
+    /// Why it is malformed. Its places are those in the value. They are found when it is asked for.
+    public var reason: JSONError? { kept.fault.map { $0.explained(inSlice: bytes) } }
 
     /// What the schema says that a save does with it.
-    public let policy: KeptPolicy
+    public var policy: KeptPolicy { kept.policy }
 
     /// Its bytes: the value, or the whole member of an unknown field.
-    public let bytes: ArraySlice<UInt8>
+    public var bytes: ArraySlice<UInt8> { values.source[kept.range] }
 
     /// The pointers in one text: `/entries/3/payload » /mood`.
     public var path: String { pointers.map(\.description).joined(separator: " » ") }
 
     /// Its bytes as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+}
+
+/// Two are equal when they say the same of the same bytes at the same place.
+extension KeptReport.Item: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.level == right.level && left.policy == right.policy && left.bytes == right.bytes
+      && left.tag == right.tag && left.reason == right.reason && left.pointers == right.pointers
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(level)
+    hasher.combine(bytes)
+    hasher.combine(pointers)
   }
 }
 

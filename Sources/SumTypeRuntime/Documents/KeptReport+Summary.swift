@@ -38,10 +38,11 @@ extension KeptReport {
       case .field: summary.fields += 1
       case .value: summary.enumValues += 1
       case .variant, .malformed:
-        let place = places[item.tag] ?? summary.tags.count
+        let tag = item.tag
+        let place = places[tag] ?? summary.tags.count
         if place == summary.tags.count {
-          places[item.tag] = place
-          summary.tags.append(Summary.TagCount(tag: item.tag))
+          places[tag] = place
+          summary.tags.append(Summary.TagCount(tag: tag))
         }
         if item.level == .variant {
           summary.unknown += 1

@@ -13,7 +13,7 @@
 /// It speaks of the document as it was loaded: what the app removes later stays in it.
 public struct KeptReport: Sendable {
   /// Everything that was kept, in the order of the document.
-  public let items: [Item]
+  public let items: Items
 
   /// The version of the document, if it is newer than the one that this schema writes; as it is
   /// written, because it may be larger than any integer of Swift.
@@ -43,25 +43,7 @@ public struct KeptReport: Sendable {
 
   /// The report of what was kept of `source`.
   init(_ kept: [KeptItem], in source: [UInt8], newerVersion: JSONNumber? = nil) {
-    items = Self.items(kept, in: source, below: [])
+    items = Items(kept, in: source)
     self.newerVersion = newerVersion
-  }
-
-  private static func items(
-    _ kept: [KeptItem], in source: [UInt8], below outer: [JSONPointer]
-  ) -> [Item] {
-    let kept = kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    let pointers = PointerWalk.pointers(to: kept.map(\.range.lowerBound), in: source)
-    return zip(kept, pointers).flatMap { item, pointer in
-      let pointers = outer + [pointer]
-      if let inner = item.innerSource { return items(item.embedded, in: inner, below: pointers) }
-      let bytes = source[item.range]
-      return [
-        Item(
-          level: item.level, pointers: pointers, tag: item.tag(in: source),
-          reason: item.fault.map { $0.explained(inSlice: bytes) }, policy: item.policy,
-          bytes: bytes)
-      ]
-    }
   }
 }

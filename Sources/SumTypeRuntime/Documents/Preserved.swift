@@ -70,7 +70,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   public func removing(_ entries: some Sequence<KeptReport.Item>) -> Preserved {
     let places = unknownPlaces
     var copy = self
-    for item in entries where item.pointers.count == 1 {
+    for item in entries where !item.isInString {
       let bytes = item.bytes
       guard places.contains(bytes.startIndex), bytes.endIndex <= source.count,
         source[bytes.startIndex..<bytes.endIndex] == bytes

@@ -38,7 +38,7 @@ extension LineEntry {
   func settled() throws(LineError) -> (bytes: [UInt8]?, dropped: [DroppedItem]) {
     guard hasPolicies, let preserved else { return (bytes, []) }
     if value == nil, kept.contains(where: { $0.policy == .drop }) {
-      return (nil, preserved.report.items)
+      return (nil, Array(preserved.report.items))
     }
     let saved = try saved(preserved.value, over: preserved)
     return (saved.bytes, saved.dropped)

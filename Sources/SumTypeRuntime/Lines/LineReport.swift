@@ -26,7 +26,7 @@ public struct LineReport: Sendable {
   init<Document>(of entry: LineEntry<Document>) {
     number = entry.number
     offset = entry.offset
-    items = entry.kept.isEmpty ? [] : entry.preserved?.report.items ?? []
+    items = entry.kept.isEmpty ? [] : entry.preserved.map { Array($0.report.items) } ?? []
     if case .bad(let problem) = entry.content { self.problem = problem } else { problem = nil }
   }
 

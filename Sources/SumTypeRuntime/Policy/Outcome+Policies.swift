@@ -23,8 +23,8 @@ extension Merge.Outcome {
     if let error = refusal(of: settlement.refused) { throw error }
     return Saved(
       bytes: settlement.cuts.isEmpty ? bytes : Pruning.pruned(bytes, settlement.cuts),
-      dropped: KeptReport(dropped + settlement.dropped, in: preserved?.source ?? []).items
-        + KeptReport(settlement.droppedNew, in: bytes).items)
+      dropped: Array(KeptReport(dropped + settlement.dropped, in: preserved?.source ?? []).items)
+        + Array(KeptReport(settlement.droppedNew, in: bytes).items))
   }
 
   /// What a load of the output would keep.

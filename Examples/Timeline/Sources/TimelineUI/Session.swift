@@ -67,7 +67,7 @@ public struct Session<Version: TimelineVersion> {
   /// loaded, so that the places of the latter are those in it.
   private var lines: [Line] {
     var unknown: [Int: Line] = [:]
-    for item in store.report?.items ?? [] where item.pointers.count == 1 {
+    for item in store.report.map({ Array($0.items) }) ?? [] where item.pointers.count == 1 {
       let tokens = item.pointers[0].tokens
       guard tokens.count == 2, tokens[0] == "entries", let place = Int(tokens[1]) else { continue }
       switch item.level {
