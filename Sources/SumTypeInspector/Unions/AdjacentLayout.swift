@@ -56,7 +56,7 @@ struct AdjacentLayout: UnionLayout {
       } else {
         reader.skipToValue()
         early.append((reader.mark(), object.keyRange))
-        reader.glanceOverValue()
+        try reader.glanceOverValue()
       }
     }
     if tag == nil {

@@ -1,6 +1,20 @@
 import SumTypeJSON
 
 extension JSONReader {
+  /// Makes sure that no tag of the unions around, which have these keys, comes twice in the object at
+  /// `start`: then one of them is malformed, and not the union inside. The cursor is then anywhere.
+  mutating func refuseRepeated(
+    _ claims: [MemberKey], inObjectAt start: Mark
+  ) throws(JSONFault) {
+    if claims.isEmpty { return }
+    rewind(to: start)
+    guard try peekKind() == .object else { return }
+    var object = try openObject(keepsUnknown: false)
+    for key in claims { claim(key, in: &object) }
+    try passRest(of: &object)
+    for _ in claims { endClaim(of: &object) }
+  }
+
   /// Finds the tag under the first key of `keys` in the object at the cursor, and comes back.
   mutating func findTag(
     under keys: MemberTable, _ tags: TagTable
@@ -39,7 +53,7 @@ extension JSONReader {
     var search = object
     while let key = try nextKey(&search) {
       guard keys.index(of: key) == 0 else {
-        glanceOverValue()
+        try glanceOverValue()
         continue
       }
       let tag = try readTag(of: tags)

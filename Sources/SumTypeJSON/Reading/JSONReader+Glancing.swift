@@ -2,13 +2,19 @@ extension JSONReader {
   /// Passes the next value without looking at more than its extent: grammar and UTF-8 go
   /// unchecked. Only for bytes that are read again in any case, with all checks.
   ///
-  /// In bytes that are not JSON it ends somewhere; reading them again finds out.
-  public mutating func glanceOverValue() {
+  /// In bytes that are not JSON it ends somewhere; reading them again finds out. Where values are
+  /// nested so that they would be passed over again and again, it does look (see ``PassedValues``).
+  ///
+  /// - Throws: faults of grammar, as far as it looks.
+  public mutating func glanceOverValue() throws(JSONFault) {
     skipWhiteSpace()
     guard position < end else { return }
     switch position.pointee {
     case 0x22: glanceOverString()
     case 0x7B, 0x5B:
+      if passed.areNoted { return try passContainer() }
+      let first = position
+      defer { passed.add(position - first) }
       var level = 0
       while position < end {
         switch position.pointee {

@@ -22,7 +22,7 @@ extension JSONReader {
       } else if found.second == nil, try isKey(pairs.keys[1], name) {
         found.second = try readPlacedTag()
       } else {
-        glanceOverValue()
+        try glanceOverValue()
       }
     }
     rewind(to: start)

@@ -101,7 +101,7 @@ extension JSONReader {
       skipToValue()
       let start = offset
       // All of it has been validated.
-      glanceOverValue()
+      try glanceOverValue()
       if isClaimed { continue }
       let member = Range(uncheckedBounds: (cursor.keyStart, offset))
       let value = Range(uncheckedBounds: (start, offset))
@@ -110,17 +110,10 @@ extension JSONReader {
     leave(object)
   }
 
-  /// Puts what was kept of the object, part by part, into the order of its places.
-  private mutating func sortKept(of object: SharedObject) {
-    guard kept.count > object.start.kept + 1 else { return }
-    kept[object.start.kept...].sort { $0.range.lowerBound < $1.range.lowerBound }
-  }
-
   /// Ends an object whose parts have all been read, and records the members that nobody has known.
   /// False where the values have to be asked for what they know.
   public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     guard endTally(of: object, onSave: policy) else { return false }
-    sortKept(of: object)
     leave(object)
     return true
   }
@@ -135,6 +128,5 @@ extension JSONReader {
       if !isKnown(key) { unknown.append(KeptItem(.field, member, policy: policy)) }
     }
     kept += unknown
-    sortKept(of: object)
   }
 }

@@ -16,13 +16,13 @@ extension JSONReader {
   @inline(never)
   mutating func skipAny() throws(JSONFault) {
     switch position.pointee {
-    case 0x7B, 0x5B: try skipContainer()
+    case 0x7B, 0x5B: try passContainer()
     default: try skipScalar()
     }
   }
 
   @inline(__always)
-  private mutating func skipScalar() throws(JSONFault) {
+  mutating func skipScalar() throws(JSONFault) {
     switch position.pointee {
     case 0x22: try passString()
     case 0x2D, 0x30...0x39: if !passPlainInteger() { _ = try scanNumber() }
@@ -33,7 +33,7 @@ extension JSONReader {
 
   /// Passes the object or array at the cursor without recursion: which containers are objects is
   /// kept in the bits of a word, and only every 64 levels need another call.
-  private mutating func skipContainer() throws(JSONFault) {
+  mutating func skipContainer() throws(JSONFault) {
     try enter()
     var isObject = position.pointee == 0x7B
     position += 1
@@ -54,18 +54,8 @@ extension JSONReader {
         isFirst = false
         continue
       }
-      if !isFirst {
-        guard byte == 0x2C else { throw unexpected(isObject ? ", or }" : ", or ]") }
-        position += 1
-        skipWhiteSpace()
-      }
+      try passItemLead(ofObject: isObject, isFirst)
       isFirst = false
-      if isObject {
-        guard position < end, position.pointee == 0x22 else { throw unexpected("a key") }
-        try passString()
-        try passColon()
-      }
-      guard position < end else { throw unexpected("a value") }
       let next = position.pointee
       if next != 0x7B && next != 0x5B {
         try skipScalar()
@@ -82,8 +72,25 @@ extension JSONReader {
     }
   }
 
+  /// Passes what stands before the next item of a container, which has to have one, and before its
+  /// value: the comma, and the key and the colon of a member.
+  @inline(__always)
+  mutating func passItemLead(ofObject isObject: Bool, _ isFirst: Bool) throws(JSONFault) {
+    if !isFirst {
+      guard position.pointee == 0x2C else { throw unexpected(isObject ? ", or }" : ", or ]") }
+      position += 1
+      skipWhiteSpace()
+    }
+    if isObject {
+      guard position < end, position.pointee == 0x22 else { throw unexpected("a key") }
+      try passString()
+      try passColon()
+    }
+    guard position < end else { throw unexpected("a value") }
+  }
+
   @inline(never)
-  private mutating func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
+  mutating func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
     switch (isObject, isFirst) {
     case (true, true): unexpected("a key or }")
     case (true, false): unexpected(", or }")

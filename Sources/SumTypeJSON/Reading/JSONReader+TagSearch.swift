@@ -8,10 +8,14 @@ extension JSONReader {
   /// Nil also where it takes a closer look to know: at the end of the input, at a key with escapes,
   /// at what is no JSON.
   @inline(__always)
-  func placeOfLaterMember(_ key: MemberKey, in object: ObjectCursor) -> UnsafePointer<
-    UInt8
-  >? {
-    Lookahead(end: end).place(ofLater: key.entry, from: position, isFirst: object.isFirst)
+  mutating func placeOfLaterMember(
+    _ key: MemberKey, in object: ObjectCursor
+  ) -> UnsafePointer<UInt8>? {
+    if passed.areNoted { return nil }
+    let place = Lookahead(end: end).place(
+      ofLater: key.entry, from: position, isFirst: object.isFirst)
+    if let place { passed.add(place - position) }
+    return place
   }
 }
 

@@ -164,7 +164,7 @@ extension JSONReader {
       try passColon()
       guard try isKey(key[0], name) else {
         isFirst = false
-        glanceOverValue()
+        try glanceOverValue()
         continue
       }
       let place = try readPlace(in: tags)

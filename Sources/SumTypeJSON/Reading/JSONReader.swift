@@ -24,8 +24,8 @@ public struct JSONReader: ~Copyable {
   public let maximumDepth: Int
   /// Whether unknown members are recorded in ``kept``.
   public let recordsKept: Bool
-  /// What a load could not make a value of, in the order of its places. Empty unless
-  /// ``recordsKept``, and shortened by ``rewind(to:)``.
+  /// What a load could not make a value of, as it was found: of an object that is read in parts, part
+  /// by part. Empty unless ``recordsKept``, and shortened by ``rewind(to:)``.
   public var kept: [KeptItem]
   /// Where the elements of long lists near the root lie. Empty unless ``recordsKept``.
   public var lists: [ElementIndex]
@@ -42,6 +42,8 @@ public struct JSONReader: ~Copyable {
   @usableFromInline var parts: PartStack
   /// The version that the document says it has: the last that was read.
   public internal(set) var documentVersion: Int?
+  /// Where values end that were passed over.
+  @usableFromInline var passed: PassedValues
   /// Memory for the JSON in strings, one after the other.
   @usableFromInline package var scratch: Scratch
 
@@ -66,6 +68,7 @@ public struct JSONReader: ~Copyable {
     self.outerClaims = []
     self.parts = PartStack()
     self.documentVersion = nil
+    self.passed = PassedValues(inputOf: range.count)
     self.scratch = Scratch()
   }
 

@@ -57,7 +57,7 @@ extension JSONReader {
   @inline(never)
   mutating func passTallied(_ cursor: ObjectCursor) throws(JSONFault) {
     // A member of somebody else, who has validated it.
-    guard cursor.isTallied else { return glanceOverValue() }
+    guard cursor.isTallied else { return try glanceOverValue() }
     let tally = parts.tally(of: cursor.openOffset)
     guard cursor.isPart else {
       let value = try skipValue()
@@ -78,7 +78,7 @@ extension JSONReader {
         return
       }
     }
-    glanceOverValue()
+    try glanceOverValue()
   }
 
   private func hasEscape(_ key: Range<Int>) -> Bool {

@@ -29,7 +29,7 @@ extension JSONReader {
         }
         found = variant
       }
-      glanceOverValue()
+      try glanceOverValue()
     }
     return found
   }

@@ -51,7 +51,7 @@ extension JSONReader {
         skipToValue()
         places[index] = mark()
       }
-      glanceOverValue()
+      try glanceOverValue()
     }
     return places
   }

@@ -21,7 +21,7 @@ struct ContainerMerge {
 
   /// Begins to write the container at the merge's range.
   init(in merge: inout Merge) {
-    scan = ContainerScan(merge.range, in: merge.source, lists: merge.lists)
+    scan = ContainerScan(merge.range, in: merge.source, known: merge.known)
     outside = merge.layout
     inside = outside.inside(scan, of: merge.source)
   }
@@ -85,7 +85,7 @@ struct ContainerMerge {
     if let siblingLayout { return siblingLayout }
     var layout = inside
     for item in scan.items.prefix(8) {
-      let sibling = ContainerScan(item.value, in: merge.source)
+      let sibling = ContainerScan(item.value, in: merge.source, known: merge.known)
       guard sibling.items.count > 1 else { continue }
       layout.style = inside.inside(sibling, of: merge.source).style
       break

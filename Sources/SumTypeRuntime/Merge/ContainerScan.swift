@@ -25,23 +25,23 @@ struct ContainerScan {
 
   /// Finds the items of the container at `range`; none if there is no container.
   ///
-  /// - Parameter lists: where elements lie of which that is known.
-  init(_ range: Range<Int>, in source: [UInt8], lists: [ElementIndex] = []) {
+  /// - Parameter known: what is known of where values lie.
+  init(_ range: Range<Int>, in source: [UInt8], known: KnownPlaces? = nil) {
     self.range = range
     isObject = source.indices.contains(range.lowerBound) && source[range.lowerBound] == 0x7B
-    if let index = lists.first(where: { $0.list == range }) {
+    if let index = known?.list(at: range) {
       items = .noted(index.places)
       return
     }
     items = .noted([])
     items = .found(
       source.withUnsafeBufferPointer { bytes in
-        scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]), lists)
+        scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]), known)
       })
   }
 
   private func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ lists: [ElementIndex]
+    _ bytes: UnsafeBufferPointer<UInt8>, _ known: KnownPlaces?
   ) -> [Item] {
     var items: [Item] = []
     guard range.lowerBound < bytes.count, isObject || bytes[range.lowerBound] == 0x5B else {
@@ -59,11 +59,7 @@ struct ContainerScan {
         place.skipSeparators()
       }
       let valueStart = place.offset
-      if let index = lists.first(where: { $0.list.lowerBound == valueStart }) {
-        place.move(to: index.list.upperBound)
-      } else {
-        place.skipValue()
-      }
+      if let known { known.pass(&place) } else { place.skipValue() }
       if place.offset == start { return items }
       items.append(
         Item(start: start, keyEnd: keyEnd, valueStart: valueStart, end: place.offset))

@@ -17,6 +17,9 @@ public struct Merge: ~Copyable {
   /// How a value at ``range`` is laid out if it is written anew.
   var layout: Layout
 
+  /// Whether it is known that the value is another one than the original at ``range``.
+  var isDifferent = false
+
   /// How many containers lie around ``range``.
   var depth = 0
 
@@ -26,8 +29,8 @@ public struct Merge: ~Copyable {
   /// What the list of a document knows of its unknown and malformed elements.
   let aside: AsideElements
 
-  /// Where the elements of lists lie of which the load has noted it.
-  let lists: [ElementIndex]
+  /// What is known of where values lie in ``source``.
+  let known: KnownPlaces
 
   /// Unknown things that could not be kept, as places in ``source``.
   var dropped: [KeptItem] = []
@@ -58,7 +61,7 @@ public struct Merge: ~Copyable {
     self.range = range
     self.layout = layout
     self.aside = aside
-    self.lists = lists
+    known = KnownPlaces(lists, inSourceOf: source.count)
     writer = JSONWriter(style: layout.style)
     writer.indentation = layout.indentation
     writer.maximumNesting = maximumNesting
@@ -67,7 +70,7 @@ public struct Merge: ~Copyable {
 
 extension Merge {
   /// Which elements of the list at ``range`` are no values of it, as far as the load has noted it.
-  var asideItems: [Int] { lists.first { $0.list == range }?.aside ?? [] }
+  var asideItems: [Int] { known.list(at: range)?.aside ?? [] }
 }
 
 // MARK: - What stands in the output

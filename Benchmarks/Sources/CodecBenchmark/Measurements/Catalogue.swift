@@ -14,7 +14,7 @@ struct Catalogue {
     return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
-      + MigrationMeasurements(large: large).all
+      + MigrationMeasurements(large: large).all + DepthMeasurements(large: large).all
       + RealDataMeasurements(peers: peers, sizes: ofLikenesses).all
   }
 
