@@ -49,6 +49,10 @@ public protocol JSONCodec<Value> {
 
   /// Whether `null` is a value of this codec rather than the absence of one; by default it is not.
   static var readsNull: Bool { get }
+
+  /// Whether its values have others inside, so that to compare two of them may take long; by default
+  /// they have none.
+  static var isComposite: Bool { get }
 }
 
 extension JSONCodec {
@@ -65,6 +69,8 @@ extension JSONCodec {
 
   @inlinable
   public static var readsNull: Bool { false }
+
+  public static var isComposite: Bool { false }
 
   /// Reads one value, or nil where `null` stands for its absence.
   ///

@@ -1,5 +1,7 @@
 /// A list: `[1, 2, 3]`.
 public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []

@@ -5,6 +5,8 @@
 /// scalars) would be one entry of the dictionary; the map is refused as `.collidingKeys` rather
 /// than made smaller.
 public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(
     from reader: inout JSONReader

@@ -7,6 +7,8 @@
 ///
 /// A fault inside is thrown at the string, with the inner fault and the inner bytes.
 public enum EmbeddedCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+  public static var isComposite: Bool { Inner.isComposite }
+
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Inner.Value {
     try EmbeddedJSON.read(Wrapping.self, from: &reader) { (inner) throws(JSONFault) in

@@ -3,6 +3,8 @@
 /// What was read is written back as it was spelled. Whatever is wrong with the JSON in the string
 /// makes it text; a value that is no string at all does not fit.
 public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+  public static var isComposite: Bool { Inner.isComposite }
+
   @inlinable
   public static func decode(
     from reader: inout JSONReader

@@ -3,6 +3,8 @@
 /// Both `[]` and `{}` are read, and written back as they were; a map that is new, or becomes empty,
 /// is `[]`.
 public enum MapOrEmptyArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(
     from reader: inout JSONReader

@@ -1,5 +1,7 @@
 /// An object of exactly one member, whose key is data: `{"title": {"query": "swift"}}`.
 public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(
     from reader: inout JSONReader

@@ -3,6 +3,8 @@
 /// What was read is written back in the spelling it had; of new lists only one with a single element
 /// is bare. Elements are no arrays themselves, and never `null`.
 public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     if try reader.peekKind() == .array { return try ArrayCodec<Element>.decode(from: &reader) }

@@ -1,6 +1,8 @@
 /// A value or `null`, as an element of a list or a map: `["a", null]`. A member that may be absent
 /// needs none.
 public enum OptionalCodec<Wrapped: JSONCodec>: JSONCodec {
+  public static var isComposite: Bool { Wrapped.isComposite }
+
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Wrapped.Value? {
     if try reader.readNull() { return nil }

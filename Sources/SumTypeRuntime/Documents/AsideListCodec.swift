@@ -7,6 +7,8 @@
 /// ```
 /// Where only text and mood are known, the list has one element.
 public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
+  public static var isComposite: Bool { true }
+
   public typealias Value = [Element.Value]
 
   @inlinable
@@ -78,7 +80,8 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
       // A list that no load has noted: its elements are read again.
       let source = merge.source
       var isAside: [Int] = []
-      for (index, item) in ContainerScan(merge.range, in: source).items.enumerated()
+      for (index, item) in ContainerScan(merge.range, in: source, known: merge.known).items
+        .enumerated()
       where !isKnown(item.value, in: source) {
         isAside.append(index)
       }

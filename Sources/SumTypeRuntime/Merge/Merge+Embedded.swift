@@ -11,7 +11,8 @@ extension Merge {
     }
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
-      maximumNesting: writer.maximumNesting / 2, tracksOrigins: embeddedOrigins != nil)
+      maximumNesting: writer.maximumNesting / 2, tracksOrigins: embeddedOrigins != nil,
+      isDifferent: true)
     noteOrigin(of: outcome, from: place)
     EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wrapping, to: &writer)
     if !outcome.dropped.isEmpty {
@@ -34,11 +35,12 @@ extension Merge {
   ///   - maximumNesting: how deep the containers of the document may be nested.
   ///   - tracksOrigins: whether the outcome says where its bytes come from.
   ///   - inParts: whether its bytes may be parts of others.
+  ///   - isDifferent: whether it is known that the value has changed.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
-    tag: JSONTag? = nil, inParts: Bool = false
+    tag: JSONTag? = nil, inParts: Bool = false, isDifferent: Bool = false
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -49,7 +51,10 @@ extension Merge {
       maximumNesting: maximumNesting, outsideTag: tag)
     if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
-    if aside.isEdited || C.self is any JSONObjectCodec.Type || !C.isSame(value, old) {
+    merge.isDifferent = isDifferent
+    let mayBeSame = !isDifferent && !(C.self is any JSONObjectCodec.Type)
+    if mayBeSame { merge.isDifferent = !C.isSame(value, old) }
+    if aside.isEdited || merge.isDifferent || !mayBeSame {
       C.merge(value, over: old, in: &merge)
     } else {
       merge.copy(root)

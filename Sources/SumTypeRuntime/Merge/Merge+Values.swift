@@ -1,17 +1,20 @@
 extension Merge {
-  /// Merges a value that stands inside the one that is being merged: a member's or an element's.
+  /// Merges a value that stands inside the one that is being merged: a member's or an element's. It
+  /// has changed.
   mutating func merge<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>, layout: Layout
   ) {
-    let outer = (range: range, claims: claims)
+    let outer = (range: range, claims: claims, isDifferent: isDifferent)
     range = place
     claims = []
+    isDifferent = true
     lay(out: layout)
     depth += 1
     C.merge(value, over: old, in: &self)
     depth -= 1
     range = outer.range
     claims = outer.claims
+    isDifferent = outer.isDifferent
   }
 
   /// Writes `value` anew in the place of the original, and reports what is lost with that.

@@ -43,6 +43,8 @@ public protocol JSONObjectCodec: MembersCodec {
 }
 
 extension JSONObjectCodec {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static var onSave: KeptPolicy { .keep }
 

@@ -118,7 +118,7 @@ extension MemberVisitor {
     case .encode: break
     case .compare: if isSame { isSame = C.isSame(value, old) }
     case .merge:
-      if let object, !C.isSame(value, old) || object.pointee.isEdited(codec) {
+      if let object, object.pointee.isChanged(value, over: old, as: codec) {
         object.pointee.merge(index, value, over: old, as: codec, fault: fault)
       }
     case .survey: found?.pointee.note(index, codec)
@@ -135,7 +135,7 @@ extension MemberVisitor {
     case .encode, .survey: break
     case .compare: if isSame { isSame = C.isSameOptional(value, old) }
     case .merge:
-      if let object, !C.isSameOptional(value, old) {
+      if let object, object.pointee.isChangedOptional(value, over: old, as: codec) {
         object.pointee.mergeOptional(
           index, value, over: old, as: codec, newNil: newNil, fault: fault)
       }

@@ -17,8 +17,8 @@ extension MemberVisitor {
     case .encode: encodePart(value, as: codec, number, of: parts, beside: members)
     case .compare: if isSame { isSame = C.isSame(value, old) }
     case .merge:
-      if !C.isSame(value, old) {
-        object?.pointee.mergePart(
+      if let object, object.pointee.isChanged(value, over: old, as: codec) {
+        object.pointee.mergePart(
           index, value, over: old, as: codec, keys: parts[number],
           others: MemberTable.others(than: number, of: parts, members))
       }
@@ -36,8 +36,8 @@ extension MemberVisitor {
       if let value { encodePart(value, as: codec, number, of: parts, beside: members) }
     case .compare: if isSame { isSame = C.isSameOptional(value, old) }
     case .merge:
-      if !C.isSameOptional(value, old) {
-        object?.pointee.mergePart(
+      if let object, object.pointee.isChangedOptional(value, over: old, as: codec) {
+        object.pointee.mergePart(
           index, value, over: old, as: codec, keys: parts[number],
           others: MemberTable.others(than: number, of: parts, members))
       }

@@ -84,8 +84,8 @@ extension MemberVisitor {
     withUnsafeMutablePointer(to: &merge) { merge in
       var object = ObjectRewriting(members, in: merge)
       withUnsafeMutablePointer(to: &object) { object in
-        var fields = MemberVisitor(.merge, object: object)
-        body(&fields)
+        ObjectRewriting.mergeFields(
+          of: object, isDifferent: merge.pointee.isDifferent, body)
       }
       object.finish()
     }

@@ -9,6 +9,8 @@ public struct ObjectRewriting {
   var written: Set<Int> = []
   /// The keys that the part which is merged leaves to others in the object.
   var others: [MemberTable] = []
+  /// Which of the fields that are shown has changed.
+  private var search = DifferenceSearch()
 
   /// Nothing is changed yet. The merge must outlive it.
   init(_ members: MemberTable, in merge: UnsafeMutablePointer<Merge>) {
@@ -64,10 +66,39 @@ extension ObjectRewriting {
     }
   }
 
-  /// Whether the app has changed what lies in a list beside its values.
+  /// Whether a field has to be merged: it has changed, or the app has changed what lies in a list
+  /// beside its values.
   @usableFromInline
-  func isEdited<C: JSONCodec>(_ codec: C.Type) -> Bool {
-    merge.pointee.aside.isEdited && codec is any EntryListCodec.Type
+  mutating func isChanged<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) -> Bool {
+    if search.differs(value, old, as: codec) { return true }
+    return !search.isSearching && merge.pointee.aside.isEdited
+      && codec is any EntryListCodec.Type
+  }
+
+  @usableFromInline
+  mutating func isChangedOptional<C: JSONCodec>(
+    _ value: C.Value?, over old: C.Value?, as codec: C.Type
+  ) -> Bool { search.differs(value, old, as: codec) }
+
+  /// Merges the fields of a struct that `body` shows.
+  ///
+  /// - Parameter object: what is being merged; `body` shows the fields to it.
+  static func mergeFields(
+    of object: UnsafeMutablePointer<ObjectRewriting>, isDifferent: Bool,
+    _ body: (inout MemberVisitor) -> Void
+  ) {
+    let outer = object.pointee.search
+    object.pointee.search = DifferenceSearch(isDifferent)
+    if isDifferent {
+      var fields = MemberVisitor(.merge, object: object)
+      body(&fields)
+      object.pointee.search.conclude()
+    }
+    var fields = MemberVisitor(.merge, object: object)
+    body(&fields)
+    object.pointee.search = outer
   }
 
   @usableFromInline

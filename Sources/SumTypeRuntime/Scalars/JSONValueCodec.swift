@@ -1,6 +1,8 @@
 /// Any JSON value, kept exactly: the order of members, repeated keys, the spelling of numbers.
 /// `null` is a value too.
 public enum JSONValueCodec: JSONCodec, WireMapping {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> JSONValue {
     try reader.readValue()

@@ -45,6 +45,8 @@ public protocol JSONTupleCodec: JSONCodec {
 }
 
 extension JSONTupleCodec {
+  public static var isComposite: Bool { true }
+
   @inlinable
   public static var onSave: KeptPolicy { .keep }
 
