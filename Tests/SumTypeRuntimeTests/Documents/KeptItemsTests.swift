@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SumTypeRuntime
@@ -23,7 +24,7 @@ struct KeptItemsTests {
     #expect(report.items.count == Self.count)
     #expect(report.items[19_999].path == "/entries/19999")
     #expect(report.items.last?.reason?.code == .missingMember)
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     for index in (0..<Self.count).shuffled(using: &random).prefix(500) {
       #expect(report.items[index].path == "/entries/\(index)")
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SumTypeRuntime
@@ -113,7 +114,7 @@ struct DifferenceSearchTests {
 
   @Test("all that has changed is found, wherever it is")
   func everywhere() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SplitMix64(seed: 11)
     for _ in 0..<200 {
       let changed = Set((0..<Self.levels).filter { _ in random.next() % 9 == 0 })
       let renumbered = Set((0..<Self.levels).filter { _ in random.next() % 7 == 0 })
