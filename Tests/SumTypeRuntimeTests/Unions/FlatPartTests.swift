@@ -119,7 +119,7 @@ struct FlatPartTests {
     let future = #"{"id":1,"x":0,"size":9}"#
     #expect(
       unknown(try Present.load(Array(future.utf8)).value, PresentGemCodec.unrecognized(in:))
-        == #"{"x":0,"size":9}"#)
+        == #"{"size":9,"x":0}"#)
     let both = #"{"id":1,"x":0,"colour":"c","shine":1}"#
     #expect(
       unknown(try Present.load(Array(both.utf8)).value, PresentGemCodec.unrecognized(in:))?
