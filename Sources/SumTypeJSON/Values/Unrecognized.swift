@@ -3,8 +3,8 @@
 /// It is what `case unknown(Unrecognized)` of a generated enum carries. Written back, it is the
 /// bytes that were read.
 ///
-/// Two are equal when their tags and their bytes are. The reason follows from these: of several
-/// mistakes in one value it tells the one that was found first.
+/// Two are equal when their tags and their bytes are, and both are malformed or neither is. Of several
+/// mistakes in one value the reason tells the one that was found first, whichever that is.
 public struct Unrecognized: Hashable, Sendable {
   /// Why no variant was made of the value.
   public enum Reason: Hashable, Sendable {
@@ -65,7 +65,7 @@ public struct Unrecognized: Hashable, Sendable {
   public var isMalformed: Bool { if case .unknownTag = cause { false } else { true } }
 
   public static func == (left: Unrecognized, right: Unrecognized) -> Bool {
-    left.tag == right.tag && left.json == right.json
+    left.tag == right.tag && left.json == right.json && left.isMalformed == right.isMalformed
   }
 
   public func hash(into hasher: inout Hasher) {
