@@ -7,20 +7,20 @@ import Testing
 @Suite("A large value deep inside costs what it costs near the root")
 struct DeepValueTests {
   /// A union in one of the representations, nested in itself.
-  struct Subject: Sendable, CustomTestStringConvertible {
+  struct Subject: @unchecked Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let document: @Sendable (_ levels: Int, _ text: String) -> [UInt8]
+    let document: (_ levels: Int, _ text: String) -> [UInt8]
     /// The bytes that a load passes over, and what it reads.
-    let load: @Sendable ([UInt8]) -> (passed: Int, value: Result<Deep, JSONFault>)
+    let load: ([UInt8]) -> (passed: Int, value: Result<Deep, JSONFault>)
     /// The bytes that a save of another text passes over, and what it writes.
-    let save: @Sendable ([UInt8], String) throws -> (passed: Int, bytes: [UInt8])
+    let save: ([UInt8], String) throws -> (passed: Int, bytes: [UInt8])
 
     init<Codec: DeepCodec>(_ codec: Codec.Type) { self.init(codec, codec) }
 
     init<Codec: JSONCodec<Deep>, Form: DeepCodec>(_ codec: Codec.Type, _ form: Form.Type) {
       testDescription = "\(codec)"
       document = { Form.document(levels: $0, around: $1) }
-      let load: @Sendable ([UInt8]) -> (passed: Int, value: Result<Deep, JSONFault>) = { bytes in
+      let load: ([UInt8]) -> (passed: Int, value: Result<Deep, JSONFault>) = { bytes in
         var passed = 0
         do throws(JSONFault) {
           let value = try Depth.run { (depth) throws(JSONFault) in
