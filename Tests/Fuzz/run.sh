@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Fuzzes the package: Tests/Fuzz/run.sh [--seconds N] [TARGET…]
 #
-#   json documents merges schemas             60 seconds each where nothing is said
-#   entries stores codable policies migrations lines   20 seconds each
+#   json documents merges schemas             60 seconds each by default
+#   entries stores codable policies migrations lines   20 seconds each by default
 #
 # Two targets run at a time, which takes about three minutes after the build. `--seconds 600` gives each ten minutes.
 # An input that breaks a promise is left in .build/found; `.build/release/Fuzz --target=TARGET FILE` says which promise, and
