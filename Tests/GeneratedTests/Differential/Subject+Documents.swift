@@ -46,6 +46,15 @@ extension Subject {
       Subject(
         "Logbook", LogbookCodec.self, toDomain: { (dto: LogbookDTO) in dto.domain().value },
         toDTO: { LogbookDTO($0) }),
+      // Preservation.sumtype.json
+      Subject(
+        "Diary", DiaryCodec.self, toDomain: { (dto: DiaryDTO) in try dto.domain().value },
+        toDTO: { DiaryDTO($0) }),
+      Subject("DiaryEntry", DiaryEntryCodec.self, DiaryEntryDTO.self),
+      Subject("DiaryNote", DiaryNoteCodec.self, DiaryNoteDTO.self),
+      Subject("DiaryWalk", DiaryWalkCodec.self, DiaryWalkDTO.self),
+      Subject("DiaryStop", DiaryStopCodec.self, DiaryStopDTO.self),
+      Subject("DiaryWeather", DiaryWeatherCodec.self, DiaryWeatherDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),
       Subject("CatalogEntry", CatalogEntryCodec.self, CatalogEntryDTO.self),
