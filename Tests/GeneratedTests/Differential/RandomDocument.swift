@@ -44,7 +44,7 @@ struct RandomDocument {
     }
     if made.isNull, type.hasSuffix("?") { return made }
     switch options["wire"]?.stringValue {
-    case "json",
+    case "json" where options["otherwise"] != nil && random.oneIn(3),
       "base64.json" where options["otherwise"] != nil && random.oneIn(3):
       return random.pick(["see above", "", "{", "[1]"])
     case "json" where type != "String": return .string(made.text())
