@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// `run.sh --smoke` leaves out what is generated from the schemas for real data: it takes minutes to optimise.
+let isSmoke = Context.environment["SUMTYPE_BENCHMARKS"] == "smoke"
+
 // A package of its own, so that what it measures against never reaches the graph of the root.
 let package = Package(
   name: "sumtype-benchmarks",
@@ -17,12 +20,6 @@ let package = Package(
       dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
       exclude: ["sumtype-config.json"],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
-    // What is generated from the schemas for real data.
-    .target(
-      name: "CorporaSchemas",
-      dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
-      exclude: ["sumtype-config.json"],
-      plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
     // The same in Protocol Buffers; generated once from feed.proto and committed.
     .target(
       name: "FeedProtobuf",
@@ -31,10 +28,20 @@ let package = Package(
     .executableTarget(
       name: "CodecBenchmark",
       dependencies: [
-        "FeedSchema", "CorporaSchemas", "FeedProtobuf",
+        "FeedSchema", "FeedProtobuf",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "SumTypeRuntime", package: "sumtype"),
-      ]),
+      ] + (isSmoke ? [] : ["CorporaSchemas"]),
+      swiftSettings: isSmoke ? [] : [.define("REAL_DATA")]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+if !isSmoke {
+  package.targets.append(
+    .target(
+      name: "CorporaSchemas",
+      dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
+      exclude: ["sumtype-config.json"],
+      plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]))
+}

@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 case "${1:-}" in
-  --smoke | "") ;;
+  --smoke) export SUMTYPE_BENCHMARKS=smoke ;;
+  "") ;;
   *) echo "run.sh [--smoke]" >&2; exit 64 ;;
 esac
 

@@ -10,12 +10,17 @@ struct Catalogue {
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
     let structure = options.entries == nil && !options.isSmoke ? [10_000, 100_000] : nil
     let million = options.entries == nil && !options.isSmoke ? [1_000_000] : nil
-    let ofLikenesses = options.entries == nil ? [options.isSmoke ? 50 : 2_000] : nil
+    #if REAL_DATA
+      let likenesses = options.entries == nil ? [2_000] : nil
+      let realData = RealDataMeasurements(peers: peers, sizes: likenesses).all
+    #else
+      let realData: [Measurement] = []
+    #endif
     return LoadMeasurements(peers: peers, one: one).all + NumberMeasurements(peers: peers).all
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all + DepthMeasurements(large: large).all
-      + RealDataMeasurements(peers: peers, sizes: ofLikenesses).all
+      + realData
   }
 
   /// Those that fresh processes answer.
