@@ -23,7 +23,9 @@ extension JSONReader {
   /// ```
   /// Here the union around it, whose tag is repeated, is what does not fit.
   ///
-  /// - Parameter start: the place before the object, from when these were the claims.
+  /// - Parameters:
+  ///   - claims: the keys of the tags of the unions around.
+  ///   - start: the place before the object, from when these were the claims.
   /// - Throws: `repeatedTag` at the second tag, and faults of grammar.
   public mutating func refuseRepeated(
     _ claims: ObjectClaims, inObjectAt start: Mark

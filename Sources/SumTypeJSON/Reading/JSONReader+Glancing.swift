@@ -3,7 +3,7 @@ extension JSONReader {
   /// unchecked. Only for bytes that are read again in any case, with all checks.
   ///
   /// In bytes that are not JSON it ends somewhere; reading them again finds out. Where values are
-  /// nested so that they would be passed over again and again, it does look (see ``PassedValues``).
+  /// nested so that they would be passed over again and again, it does look (see `PassedValues`).
   ///
   /// - Throws: faults of grammar, as far as it looks.
   public mutating func glanceOverValue() throws(JSONFault) {
