@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "SumTypeSource", dependencies: ["SumTypeJSON"], swiftSettings: strict),
     .target(name: "SumTypeSwift", swiftSettings: strict),
     .target(
-      name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
+      name: "SumTypeGenerator", dependencies: ["SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
       swiftSettings: strict),
     .target(
       name: "SumTypeInspector",

@@ -26,7 +26,7 @@ let package = Package(
       swiftSettings: quicklyBuilt),
     .target(name: "SumTypeSwift", path: "Sources/SumTypeSwift", swiftSettings: quicklyBuilt),
     .target(
-      name: "SumTypeGenerator", dependencies: ["SumTypeSource", "SumTypeSwift"],
+      name: "SumTypeGenerator", dependencies: ["SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
       path: "Sources/SumTypeGenerator", swiftSettings: quicklyBuilt),
     .target(
       name: "SumTypeInspector",

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -161,11 +162,11 @@ extension DefaultValue {
   /// Why the value is out of bounds; nil where it is within.
   fileprivate func breach(of bounds: Bounds) -> String? {
     guard let measured = measure(bounds.measure) else { return nil }
-    let number = NumberText(measured)
-    if let lower = bounds.lower, number < NumberText(lower) {
+    let number = DecimalDigits(text: measured)
+    if let lower = bounds.lower, number < DecimalDigits(text: lower) {
       return "the default is below \(lower), its least"
     }
-    if let upper = bounds.upper, NumberText(upper) < number {
+    if let upper = bounds.upper, DecimalDigits(text: upper) < number {
       return "the default is above \(upper), its greatest"
     }
     return nil
@@ -198,31 +199,36 @@ extension Resolver {
     case "JSON": return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
     case "Date": return date(tree, form)
     case "UUID":
-      return text(tree, "a UUID", "6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", DefaultText.uuid).map {
-        .uuid($0)
-      }
+      return text(tree, "a UUID", "6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2") { UUIDText.words(of: $0) }
+        .map { .uuid(withUnsafeBytes(of: $0, Array.init)) }
     case "URL":
-      return text(tree, "a URL as it stands", "https://example.org/a%20b", DefaultText.url)
-        .map { .url($0) }
+      return text(tree, "a URL as it stands", "https://example.org/a%20b") {
+        URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil
+      }.map { .url($0) }
     case "Data":
       switch form.form.wire {
-      case "hex": return text(tree, "hexadecimal", "c0ffee", DefaultText.hex).map { .data($0) }
+      case "hex":
+        return text(tree, "hexadecimal", "c0ffee") { HexadecimalText.bytes(of: $0) }
+          .map { .data($0) }
       case "base64url":
-        return text(tree, "base64url", "aGVsbG8", DefaultText.base64URL).map { .data($0) }
-      default: return text(tree, "base64", "aGVsbG8=", DefaultText.base64).map { .data($0) }
+        return text(tree, "base64url", "aGVsbG8") { Base64.bytes(of: $0, .url) }.map { .data($0) }
+      default:
+        return text(tree, "base64", "aGVsbG8=") { Base64.bytes(of: $0, .standard) }
+          .map { .data($0) }
       }
     default: return number(tree, form)
     }
   }
 
   private mutating func text<Value>(
-    _ tree: JSONTree, _ what: String, _ example: String, _ parse: (String) -> Value?
+    _ tree: JSONTree, _ what: String, _ example: String,
+    _ parse: (UnsafeRawBufferPointer) -> Value?
   ) -> Value? {
-    guard let text = tree.string else {
+    guard var text = tree.string else {
       _ = mismatch(tree, "a string")
       return nil
     }
-    guard let value = parse(text) else {
+    guard let value = text.withUTF8({ parse(UnsafeRawBufferPointer($0)) }) else {
       reject(tree, "this is not \(what)", "write it such as \(quoted(example))")
       return nil
     }
@@ -232,8 +238,8 @@ extension Resolver {
   private mutating func number(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
     let digits: String
     if form.form.wire == "string" {
-      guard let text = tree.string else { return mismatch(tree, "a string with an integer") }
-      guard text.isInteger else {
+      guard var text = tree.string else { return mismatch(tree, "a string with an integer") }
+      guard text.withUTF8({ IntegerText.digits(of: UnsafeRawBufferPointer($0)) }) != nil else {
         reject(tree, "this is not an integer", "write it as it is in the JSON: \"5\"")
         return nil
       }
@@ -250,36 +256,28 @@ extension Resolver {
     case .success(let literal):
       if form.scalar.measure == .integer { return .integer(literal.text) }
       guard form.scalar.name == "Decimal" else { return .floating(literal.text) }
-      let number = NumberText(digits)
+      let number = DecimalDigits(text: digits)
       return .decimal(
         isNegative: number.isNegative, significand: number.significand ?? 0,
         exponent: number.exponent)
     }
   }
 
-  /// Seconds between 1970 and 2001, where Foundation begins to count.
-  private static let referenceDate: Double = 978_307_200
-
   private mutating func date(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
     guard form.form.wire != "iso8601" else {
-      return text(tree, "a date of RFC 3339", "2026-01-31T12:00:00Z", DefaultText.date)
-        .map { .date($0 - Self.referenceDate) }
+      return text(tree, "a date of RFC 3339", "2026-01-31T12:00:00Z") { Instant(rfc3339: $0) }
+        .map { .date($0.interval) }
     }
     guard case .number(let number) = tree.value else { return mismatch(tree, "a number") }
-    guard let value = Double(number.text), value.isFinite else {
-      reject(tree, "this is beyond every date", "write it as it is in the JSON")
+    let instant = Instant(
+      unitsSince1970: DecimalDigits(text: number.text),
+      decimalPlaces: form.form.wire == "milliseconds" ? 3 : 0)
+    guard let instant else {
+      reject(
+        tree, "this is not within 285 million years of today", "write it as it is in the JSON")
       return nil
     }
-    let seconds = form.form.wire == "milliseconds" ? value / 1000 : value
-    return .date(seconds - Self.referenceDate)
-  }
-}
-
-extension String {
-  fileprivate var isInteger: Bool {
-    let digits = utf8.first == UInt8(ascii: "-") ? utf8.dropFirst() : utf8[...]
-    guard let first = digits.first, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
-    return first != 0x30 || digits.count == 1
+    return .date(instant.interval)
   }
 }
 

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -262,7 +263,7 @@ extension Resolver {
         texts.append(nil)
         continue
       }
-      let length = NumberText(bound.value).integer
+      let length = DecimalDigits(text: bound.value).signedInteger
       guard let length, !length.isNegative, length.magnitude <= Int32.max else {
         diagnostics.error(
           .invalidBounds, "a length is a whole number from 0", at: bound.place,
@@ -280,7 +281,7 @@ extension Resolver {
     if let least = Int(lower.value), let greatest = Int(upper.value), least <= greatest {
       return true
     }
-    guard NumberText(upper.value) < NumberText(lower.value) else { return true }
+    guard DecimalDigits(text: upper.value) < DecimalDigits(text: lower.value) else { return true }
     diagnostics.error(
       .invalidBounds, "nothing lies between \(lower.value) and \(upper.value)", at: upper.place,
       notes: [Diagnostic.Note("the lower bound is here", at: lower.place)],

@@ -105,9 +105,9 @@ extension [UInt8] {
   /// Whether the whole number at `range` is larger than `known`.
   fileprivate func isVersion(at range: Range<Int>, newerThan known: Int) -> Bool {
     let version = try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
-      ExactDecimal(try reader.readNumber().text)
+      DecimalDigits(try reader.readNumber())
     }
-    return version.map { ExactDecimal(String(known)) < $0 } ?? false
+    return version.map { DecimalDigits(text: String(known)) < $0 } ?? false
   }
 }
 

@@ -40,53 +40,23 @@ struct StringIntegerShape<T: FixedWidthInteger & Sendable>: Shape {
     range = bounds?.integers()
   }
 
-  private enum Reading {
-    case value(T)
-    case noInteger, tooLarge
-  }
-
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     let expected: StaticString = "an integer in a string"
     _ = try reader.peekKind()
     let start = reader.offset
-    let reading = try reader.withStringBytes(expected: expected) {
-      (text) throws(JSONFault) -> Reading in Self.value(of: text)
+    let value = try reader.withStringBytes(expected: expected) {
+      (text) throws(JSONFault) -> T? in
+      guard let digits = IntegerText.digits(of: text) else {
+        throw JSONFault(.invalidValue, at: start, expected: expected)
+      }
+      return IntegerText.value(ofDigits: digits, in: text)
     }
-    switch reading {
-    case .noInteger: throw JSONFault(.invalidValue, at: start, expected: expected)
-    case .tooLarge:
+    guard let value else {
       throw JSONFault(.outOfRange, at: start, expected: "an integer that fits its type")
-    case .value(let value):
-      if let range, !range.contains(value) {
-        throw JSONFault(.outOfRange, at: start, expected: "an integer within its bounds")
-      }
     }
-  }
-
-  private static func value(of text: UnsafeRawBufferPointer) -> Reading {
-    let isNegative = text.first == 0x2D
-    let first = isNegative ? 1 : 0
-    guard first < text.count, text[first] != 0x30 || text.count == first + 1 else {
-      return .noInteger
+    if let range, !range.contains(value) {
+      throw JSONFault(.outOfRange, at: start, expected: "an integer within its bounds")
     }
-    var value: T = 0
-    var isTooLarge = false
-    for index in first..<text.count {
-      let digit = text[index] &- 0x30
-      if digit > 9 { return .noInteger }
-      if isTooLarge { continue }
-      let (product, overflows) = value.multipliedReportingOverflow(by: 10)
-      guard let digit = T(exactly: digit), !overflows else {
-        isTooLarge = true
-        continue
-      }
-      let (sum, alsoOverflows) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      value = sum
-      isTooLarge = alsoOverflows
-    }
-    return isTooLarge ? .tooLarge : .value(value)
   }
 }
 
@@ -145,20 +115,19 @@ struct FloatShape: Shape {
 
 /// A number as a `Decimal`: at most 38 significant digits, and an exponent that fits a byte.
 struct DecimalShape: Shape {
-  private let lower: ExactDecimal?
-  private let upper: ExactDecimal?
+  private let lower: DecimalDigits?
+  private let upper: DecimalDigits?
 
   init(_ bounds: Bounds?) {
-    lower = bounds?.lower.map { ExactDecimal($0) }
-    upper = bounds?.upper.map { ExactDecimal($0) }
+    lower = bounds?.lower.map { DecimalDigits(text: $0) }
+    upper = bounds?.upper.map { DecimalDigits(text: $0) }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
-    let number = ExactDecimal(try reader.readNumber().text)
-    guard number.isZero || number.digits.count <= 38 && (-128...127).contains(number.exponent)
-    else {
+    let number = DecimalDigits(try reader.readNumber())
+    guard number.fitsDecimal else {
       throw JSONFault(.outOfRange, at: start, expected: "a number of at most 38 digits")
     }
     if let lower, number < lower { throw Self.fault(at: start) }
@@ -180,37 +149,10 @@ struct EpochShape: Shape {
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
-    let number = ExactDecimal(try reader.readNumber().text)
-    guard isDate(number) else {
+    let number = DecimalDigits(try reader.readNumber())
+    guard Instant(unitsSince1970: number, decimalPlaces: decimalPlaces) != nil else {
       throw JSONFault(
         .outOfRange, at: start, expected: "a date within 285 million years of today")
     }
   }
-
-  private func isDate(_ units: ExactDecimal) -> Bool {
-    if units.isZero { return true }
-    var seconds = units
-    seconds.exponent -= decimalPlaces
-    guard seconds.digits.count + seconds.exponent < 17 else { return false }
-    let since1970 = seconds.floor
-    return (since1970 - secondsFrom1970To2001).magnitude < 1 << 53
-  }
 }
-
-extension ExactDecimal {
-  /// The largest whole number that is not above it; it has fewer than 17 digits. A fraction that no
-  /// `Double` can tell from zero counts as none.
-  fileprivate var floor: Int {
-    let wholeDigits = max(0, digits.count + exponent)
-    var whole = 0
-    for index in 0..<wholeDigits {
-      whole = whole * 10 + (index < digits.count ? Int(digits[index] &- 0x30) : 0)
-    }
-    let zeros = max(0, -(digits.count + exponent))
-    let hasFraction = wholeDigits < digits.count && zeros < 400
-    guard isNegative else { return whole }
-    return hasFraction ? -whole - 1 : -whole
-  }
-}
-
-private let secondsFrom1970To2001 = 978_307_200

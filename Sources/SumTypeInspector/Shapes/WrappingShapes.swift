@@ -77,7 +77,7 @@ struct JSONWrapping {
   static let text = JSONWrapping(expected: "JSON in a string") { Array($0) }
 
   static let base64 = JSONWrapping(expected: "JSON in base64") {
-    Base64Text.bytes(of: $0, .standard)
+    Base64.bytes(of: $0, .standard)
   }
 
   /// Reads the string at the cursor and the JSON inside it. What is wrong inside is a fault of

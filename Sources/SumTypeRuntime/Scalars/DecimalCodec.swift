@@ -43,7 +43,7 @@ public enum DecimalCodec: JSONCodec, WireMapping, Measuring {
     let digits = DecimalDigits(number)
     if digits.isZero { return 0 }
     // `Decimal` counts from the last digit that is not zero, and has a byte for the exponent.
-    guard digits.digits.count <= 38, (-128...127).contains(digits.exponent) else { return nil }
+    guard digits.fitsDecimal else { return nil }
     let split = max(0, digits.digits.count - 19)
     let low = integer(digits.digits[split...])
     var significand = Decimal(low)

@@ -59,36 +59,37 @@ extension EpochDateCodec {
   private static func date(ofUnits units: Int) -> Date {
     let (seconds, rest) = units.quotientAndRemainder(dividingBy: scale)
     if rest == 0 {
-      return Date(timeIntervalSinceReferenceDate: Double(seconds - secondsFrom1970To2001))
+      return Date(timeIntervalSinceReferenceDate: Double(seconds - Instant.secondsFrom1970To2001))
     }
     let fraction = DecimalFraction(UInt64(rest), count: decimalPlaces)
-    return DecimalInstant(seconds: seconds - secondsFrom1970To2001, fraction: fraction).date
+    return date(Instant(seconds: seconds - Instant.secondsFrom1970To2001, fraction: fraction))
   }
 
   /// The units of a date that needs no fraction of one.
   private static func units(of date: Date) -> Int? {
-    guard let instant = DecimalInstant(date), instant.fraction.count <= decimalPlaces,
+    guard let instant = Instant(interval: date.timeIntervalSinceReferenceDate),
+      instant.fraction.count <= decimalPlaces,
       let fraction = instant.fraction.small
     else { return nil }
-    let seconds = (instant.seconds + secondsFrom1970To2001).multipliedReportingOverflow(by: scale)
+    let seconds = (instant.seconds + Instant.secondsFrom1970To2001).multipliedReportingOverflow(
+      by: scale)
     guard !seconds.overflow else { return nil }
     return seconds.partialValue + fraction.value * (scale / fraction.scale)
   }
 
   private static var scale: Int { (0..<decimalPlaces).reduce(1) { scale, _ in scale * 10 } }
 
+  private static func date(_ instant: Instant) -> Date {
+    Date(timeIntervalSinceReferenceDate: instant.interval)
+  }
+
   private static func date(_ digits: DecimalDigits) -> Date? {
-    var digits = digits
-    if !digits.isZero { digits.exponent -= decimalPlaces }
-    guard digits.digits.count + digits.exponent < 17 else { return nil }
-    var instant = DecimalInstant(digits)
-    instant.seconds -= secondsFrom1970To2001
-    return instant.seconds.magnitude < DecimalInstant.limit ? instant.date : nil
+    Instant(unitsSince1970: digits, decimalPlaces: decimalPlaces).map(date)
   }
 
   private static func number(of date: Date) -> JSONNumber? {
-    guard var instant = DecimalInstant(date) else { return nil }
-    instant.seconds += secondsFrom1970To2001
+    guard var instant = Instant(interval: date.timeIntervalSinceReferenceDate) else { return nil }
+    instant.seconds += Instant.secondsFrom1970To2001
     let isNegative = instant.seconds < 0
     if isNegative { instant.negate() }
     var fraction = instant.fraction.ascii
@@ -103,5 +104,3 @@ extension EpochDateCodec {
     return JSONNumber(text)
   }
 }
-
-private let secondsFrom1970To2001 = 978_307_200

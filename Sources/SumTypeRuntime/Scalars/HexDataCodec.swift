@@ -6,19 +6,7 @@ public enum HexDataCodec: TextCodec, Measuring {
   public static var expectation: StaticString { "hexadecimal data" }
 
   public static func parse(_ text: UnsafeRawBufferPointer) -> Data? {
-    guard text.count % 2 == 0 else { return nil }
-    var data = Data(count: text.count / 2)
-    let isRead = data.withUnsafeMutableBytes { bytes in
-      var all: UInt8 = 0
-      for index in 0..<bytes.count {
-        let high = hexadecimalValue(text[index * 2])
-        let low = hexadecimalValue(text[index * 2 + 1])
-        all |= high | low
-        bytes[index] = high << 4 | low
-      }
-      return all < 16
-    }
-    return isRead ? data : nil
+    HexadecimalText.bytes(of: text).map { Data($0) }
   }
 
   public static func withText(of value: Data, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {

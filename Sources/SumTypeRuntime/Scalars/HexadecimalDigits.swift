@@ -1,33 +1,3 @@
-/// The values of sixteen hexadecimal digits of either case, and which of the bytes are ones.
-///
-/// All are looked at together and without a branch: which digits are letters is random, and would be
-/// guessed wrong half of the time.
-@inline(__always)
-func hexadecimalValues(
-  _ digits: SIMD16<UInt8>
-) -> (values: SIMD16<UInt8>, areDigits: SIMDMask<SIMD16<Int8>>) {
-  typealias Bytes = SIMD16<UInt8>
-  let decimal: Bytes = digits &- Bytes(repeating: 0x30)
-  // Upper and lower case differ by one bit, which is not one of the first six letters'.
-  let letter: Bytes = (digits &- Bytes(repeating: 0x41)) & Bytes(repeating: 0xDF)
-  let isDecimal = decimal .<= Bytes(repeating: 9)
-  let isLetter = letter .<= Bytes(repeating: 5)
-  let values = (letter &+ Bytes(repeating: 10)).replacing(with: decimal, where: isDecimal)
-  return (values, isDecimal .| isLetter)
-}
-
-/// The four bytes of eight hexadecimal values each, in the lower halves of the words.
-@inline(__always)
-func bytesOfPairs(_ values: SIMD16<UInt8>) -> SIMD2<UInt64> {
-  typealias Words = SIMD2<UInt64>
-  // As words: to pick every other byte of a vector, LLVM takes it apart.
-  let words = unsafeBitCast(values, to: Words.self)
-  var bytes: Words = words &<< Words(repeating: 4) | words &>> Words(repeating: 8)
-  bytes = bytes & Words(repeating: 0x00FF_00FF_00FF_00FF)
-  bytes = (bytes | bytes &>> Words(repeating: 8)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
-  return bytes | bytes &>> Words(repeating: 16)
-}
-
 /// The sixteen upper-case hexadecimal digits of eight bytes, eight in each word, the first lowest.
 ///
 /// Vectors of words: what LLVM makes of vectors of bytes depends on what lies around.

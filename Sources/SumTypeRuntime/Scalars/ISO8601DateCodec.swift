@@ -72,11 +72,13 @@ public enum ISO8601DateCodec: TextCodec {
   }
 
   public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {
-    RFC3339Reader(text: text)?.instant.date
+    Instant(rfc3339: text).map { Date(timeIntervalSinceReferenceDate: $0.interval) }
   }
 
   public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    guard let instant = DecimalInstant(value) else { return false }
+    guard let instant = Instant(interval: value.timeIntervalSinceReferenceDate) else {
+      return false
+    }
     let number = (instant.seconds >= 0 ? instant.seconds : instant.seconds - 86_399) / 86_400
     let day = CivilDay(number: number)
     guard (0...9999).contains(day.year) else { return false }

@@ -51,26 +51,10 @@ public enum StringIntegerCodec<
   /// The value of digits that are known to be ones; nil where it does not fit.
   @usableFromInline
   static func value(ofDigits digits: Range<Int>, in text: UnsafeRawBufferPointer) -> Integer? {
-    let isNegative = digits.lowerBound > 0
-    var value: Integer = 0
-    for index in digits {
-      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      guard !isTooLarge, let digit = Integer(exactly: text[index] &- 0x30) else { return nil }
-      let (sum, overflows) =
-        isNegative
-        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
-      guard !overflows else { return nil }
-      value = sum
-    }
-    return value
+    IntegerText.value(ofDigits: digits, in: text)
   }
 }
 
 /// Where the digits of a JSON integer lie; nil where the text is none.
 @usableFromInline
-func decimalDigits(of text: UnsafeRawBufferPointer) -> Range<Int>? {
-  let start = text.first == 0x2D ? 1 : 0
-  guard start < text.count, text[start] != 0x30 || text.count == start + 1 else { return nil }
-  for index in start..<text.count where text[index] &- 0x30 > 9 { return nil }
-  return start..<text.count
-}
+func decimalDigits(of text: UnsafeRawBufferPointer) -> Range<Int>? { IntegerText.digits(of: text) }

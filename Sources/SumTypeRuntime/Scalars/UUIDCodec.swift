@@ -17,7 +17,9 @@ public enum UUIDCodec: TextCodec {
   @usableFromInline
   @inline(never)
   static func plain(from reader: inout JSONReader) -> UUID? {
-    reader.readPlainString(count: 36) { parse($0) }
+    reader.readPlainString(count: 36) {
+      UUIDText.words(of: $0).map { unsafeBitCast($0, to: UUID.self) }
+    }
   }
 
   @usableFromInline
@@ -29,41 +31,7 @@ public enum UUIDCodec: TextCodec {
   }
 
   public static func parse(_ text: UnsafeRawBufferPointer) -> UUID? {
-    guard text.count == 36, let base = text.baseAddress else { return nil }
-    return parse(base)
-  }
-
-  /// The UUID that 36 bytes say.
-  @inline(__always)
-  private static func parse(_ text: UnsafeRawPointer) -> UUID? {
-    func word(_ offset: Int) -> UInt64 {
-      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-    /// Two groups of four digits, as they would lie without what is between them.
-    func halves(_ first: Int, _ second: Int) -> UInt64 {
-      func half(_ offset: Int) -> UInt64 {
-        UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
-      }
-      return half(first) | half(second) << 32
-    }
-    func isHyphen(_ offset: Int) -> Bool {
-      text.load(fromByteOffset: offset, as: UInt8.self) == 0x2D
-    }
-    let front = hexadecimalValues(
-      unsafeBitCast(SIMD2(word(0), halves(9, 14)), to: SIMD16<UInt8>.self))
-    let back = hexadecimalValues(
-      unsafeBitCast(SIMD2(halves(19, 24), word(28)), to: SIMD16<UInt8>.self))
-    let areDigits = unsafeBitCast(front.areDigits .& back.areDigits, to: SIMD2<UInt64>.self)
-    guard areDigits[0] & areDigits[1] == .max, isHyphen(8), isHyphen(13), isHyphen(18),
-      isHyphen(23)
-    else { return nil }
-    let (first, last) = (bytesOfPairs(front.values), bytesOfPairs(back.values))
-    // Two words and no vector, which would be taken apart byte by byte.
-    return unsafeBitCast(
-      (
-        (first[0] & 0xFFFF_FFFF | first[1] << 32).littleEndian,
-        (last[0] & 0xFFFF_FFFF | last[1] << 32).littleEndian
-      ), to: UUID.self)
+    UUIDText.words(of: text).map { unsafeBitCast($0, to: UUID.self) }
   }
 
   @inlinable

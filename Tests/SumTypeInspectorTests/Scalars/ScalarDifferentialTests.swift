@@ -14,24 +14,30 @@ struct ScalarDifferentialTests {
       {"sumtype": 1, "types": {"It": {"alias": "\(scalar.form.scalar.name)"\(scalar.wire)}}}
       """)
     let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
-    var random = SplitMix64(seed: 7)
-    let key = "\(scalar.form.scalar.name)/\(scalar.form.form.wire)"
-    let near =
-      (SampleData.plain[key] ?? ["0", "1", "-1", "127", "128", "255", "256", "65536", "-129"])
-      + (SampleData.corners[scalar.form.scalar.name] ?? [
-        "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
-        "1.0", "1e2", "1.5", "-9223372036854775808", "-9223372036854775809", "\"-0\"", "\"+1\"",
-        "\"01\"", "\"9223372036854775808\"", "\"\"", "\"-\"", "\"18446744073709551616\"",
-      ])
-    var texts = near + ["null", "true", "\"\"", "0", "-0", "[]", "{}", "\"\\u0031\"", " ", "nul"]
-    for text in near {
-      for _ in 0..<160 { texts.append(scalar.altered(text, &random)) }
-    }
-    for text in texts {
+    for text in scalar.texts(altered: Thoroughness.count(30, of: 160)) {
       let bytes = Array(text.utf8)
       let (compiled, inspected) = (scalar.load(bytes), inspection.outcome(bytes).outcome)
       guard compiled == inspected else {
-        Issue.record("\(key) \(text): the codec \(compiled), the inspector says it \(inspected)")
+        Issue.record("\(scalar) \(text): the codec \(compiled), the inspector says it \(inspected)")
+        return
+      }
+    }
+  }
+
+  @Test("and may be a default in a schema where it may be data", arguments: ScalarCase.all)
+  func defaults(scalar: ScalarCase) throws {
+    let name = scalar.form.scalar.name
+    for text in scalar.texts(altered: Thoroughness.count(4, of: 40)) {
+      // An alias takes null for a value of JSON only. A literal has 19 digits, of 38 that data may have.
+      if text == "null" || name == "Decimal" && text.count > 19 { continue }
+      let schema = try? Schemas.resolve(
+        """
+        {"sumtype": 1, "types": {"It": {"struct": {"x": {
+          "type": "\(name)"\(scalar.wire), "default": \(text)}}}}}
+        """)
+      let isData = if case .loaded = scalar.load(Array(text.utf8)) { true } else { false }
+      if isData != (schema != nil) {
+        Issue.record("\(scalar) \(text): data \(isData), default \(schema != nil)")
         return
       }
     }
@@ -125,6 +131,26 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
       "StringIntegerCodec<UInt32>": StringIntegerCodec<UInt32>.self,
       "StringIntegerCodec<UInt64>": StringIntegerCodec<UInt64>.self,
     ]
+  }
+
+  /// Texts that say a value, nearly say one, and say something else.
+  ///
+  /// - Parameter count: how many times each is altered at random.
+  func texts(altered count: Int) -> [String] {
+    var random = SplitMix64(seed: 7)
+    let near =
+      (SampleData.plain["\(form.scalar.name)/\(form.form.wire)"]
+        ?? ["0", "1", "-1", "127", "128", "255", "256", "65536", "-129"])
+      + (SampleData.corners[form.scalar.name] ?? [
+        "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
+        "1.0", "1e2", "1.5", "-9223372036854775808", "-9223372036854775809", "\"-0\"", "\"+1\"",
+        "\"01\"", "\"9223372036854775808\"", "\"\"", "\"-\"", "\"18446744073709551616\"",
+      ])
+    var texts = near + ["null", "true", "\"\"", "0", "-0", "[]", "{}", "\"\\u0031\"", " ", "nul"]
+    for text in near {
+      for _ in 0..<count { texts.append(altered(text, &random)) }
+    }
+    return texts
   }
 
   static var isComplete: Bool {

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 extension SchemaSpelling {
@@ -61,10 +62,9 @@ enum Literal {
 
   /// The same of a JSON number.
   static func decimal(_ text: String) -> Code {
-    let number = NumberText(text)
-    if let integer = number.integer, integer.magnitude <= UInt64(Int64.max) {
-      return decimal(
-        isNegative: number.isNegative, significand: integer.magnitude, exponent: 0)
+    let number = DecimalDigits(text: text)
+    if let integer = number.integer, integer <= UInt64(Int64.max) {
+      return decimal(isNegative: number.isNegative, significand: integer, exponent: 0)
     }
     return decimal(
       isNegative: number.isNegative, significand: number.significand ?? 0,

@@ -1,8 +1,8 @@
 /// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that
 /// are not used (the `R` in `"YR=="`), so that equal bytes have equal texts.
-enum Base64 {
+package enum Base64 {
   /// Which of the two alphabets.
-  enum Alphabet {
+  package enum Alphabet {
     /// `+` and `/`; padded.
     case standard
     /// `-` and `_`; read with or without padding.
@@ -10,7 +10,7 @@ enum Base64 {
   }
 
   /// The bytes that the text says; nil where it is no base 64.
-  static func bytes(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> [UInt8]? {
+  package static func bytes(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> [UInt8]? {
     guard let count = count(of: text, alphabet) else { return nil }
     var isRead = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -23,7 +23,7 @@ enum Base64 {
   }
 
   /// Calls `body` with the text that says `bytes`.
-  static func withText(
+  package static func withText(
     of bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet, isPadded: Bool,
     _ body: (UnsafeRawBufferPointer) -> Void
   ) {
@@ -35,7 +35,7 @@ enum Base64 {
   }
 
   /// How many bytes the text says; nil where its length or padding is not one of a base 64 text.
-  static func count(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> Int? {
+  package static func count(of text: UnsafeRawBufferPointer, _ alphabet: Alphabet) -> Int? {
     var digits = text.count
     while digits > 0, text.count - digits < 2, text[digits - 1] == 0x3D { digits -= 1 }
     let isPadded = digits != text.count || alphabet == .standard
@@ -45,7 +45,7 @@ enum Base64 {
 
   /// Writes the bytes that the text says; false where it is no base 64. `output` has exactly the
   /// count above.
-  static func decode(
+  package static func decode(
     _ text: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
   ) -> Bool {
@@ -90,7 +90,7 @@ enum Base64 {
   /// grows where they are somewhat more; nil where there is no base 64, or very much.
   ///
   /// - Returns: the lengths of the text and of the bytes.
-  static func decode(
+  package static func decode(
     prefixOf text: UnsafeRawBufferPointer, into output: inout [UInt8]
   ) -> (count: Int, value: Int)? {
     while true {
@@ -141,12 +141,12 @@ enum Base64 {
   }
 
   /// How long the text of so many bytes is.
-  static func textCount(of count: Int, isPadded: Bool) -> Int {
+  package static func textCount(of count: Int, isPadded: Bool) -> Int {
     isPadded ? (count + 2) / 3 * 4 : count / 3 * 4 + (count % 3 == 0 ? 0 : count % 3 + 1)
   }
 
   /// Writes the text, padded where `output` has room for it.
-  static func encode(
+  package static func encode(
     _ bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
   ) {

@@ -1,16 +1,16 @@
 /// The digits after a decimal point, without zeros at their end.
 ///
 /// Up to 15 digits, which is what nearly all have, are a number and a count; more are text.
-struct DecimalFraction {
+package struct DecimalFraction: Sendable {
   private var value: UInt64 = 0
-  private(set) var count = 0
+  package private(set) var count = 0
   private var long: [UInt8] = []
 
   /// No fraction.
-  init() {}
+  package init() {}
 
   /// `value` with leading zeros to `count` digits, at most 15.
-  init(_ value: UInt64, count: Int) {
+  package init(_ value: UInt64, count: Int) {
     self.value = value
     self.count = count
     if value == 0 {
@@ -24,7 +24,7 @@ struct DecimalFraction {
   }
 
   /// Digits in ASCII.
-  init(_ digits: some BidirectionalCollection<UInt8>) {
+  package init(_ digits: some BidirectionalCollection<UInt8>) {
     let end = digits.lastIndex { $0 != 0x30 }.map(digits.index(after:)) ?? digits.startIndex
     let digits = digits[..<end]
     count = digits.count
@@ -35,10 +35,10 @@ struct DecimalFraction {
     }
   }
 
-  var isZero: Bool { count == 0 }
+  package var isZero: Bool { count == 0 }
 
   /// One minus the fraction, which is not zero.
-  var complement: DecimalFraction {
+  package var complement: DecimalFraction {
     guard count > 15 else {
       return DecimalFraction(UInt64(Self.power(count)) - value, count: count)
     }
@@ -48,7 +48,7 @@ struct DecimalFraction {
   }
 
   /// The digits as a number and the power of ten that they are divided by, where both fit.
-  var small: (value: Int, scale: Int)? {
+  package var small: (value: Int, scale: Int)? {
     count <= 15 ? (Int(value), Self.power(count)) : nil
   }
 
@@ -59,7 +59,7 @@ struct DecimalFraction {
   }
 
   /// The digits in ASCII.
-  var ascii: [UInt8] {
+  package var ascii: [UInt8] {
     guard count <= 15 else { return long }
     var digits = Array(repeating: 0x30 as UInt8, count: count)
     digits.withUnsafeMutableBytes { $0.writeDigits(value, at: 0, digits: count) }
@@ -67,7 +67,7 @@ struct DecimalFraction {
   }
 
   /// Writes the digits at `offset`.
-  func write(to text: UnsafeMutableRawBufferPointer, at offset: Int) {
+  package func write(to text: UnsafeMutableRawBufferPointer, at offset: Int) {
     if count <= 15 {
       text.writeDigits(value, at: offset, digits: count)
     } else {

@@ -5,22 +5,23 @@
 /// that of Howard Hinnant's "chrono-compatible low-level date algorithms", the way back that of Neri
 /// and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022),
 /// which divides by multiplying.
-struct CivilDay {
-  var year: Int
-  var month: Int
-  var day: Int
+package struct CivilDay {
+  package var year: Int
+  package var month: Int
+  package var day: Int
 
   /// The days between 0000-03-01, where an era begins, and 2001-01-01.
-  static let epoch = 730_791
+  @inlinable package static var epoch: Int { 730_791 }
 
-  init(year: Int, month: Int, day: Int) {
+  @inlinable
+  package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
   /// The day so many days after 2001-01-01.
-  init(number: Int) {
+  package init(number: Int) {
     // Eras before the year 0 are counted from one that is not.
     let eras = number < -Self.epoch ? (-Self.epoch - number) / 146_097 + 1 : 0
     self.init(
@@ -29,8 +30,9 @@ struct CivilDay {
   }
 
   /// The day so many days after 0000-03-01.
+  @inlinable
   @inline(__always)
-  init(daysSinceEra days: UInt64) {
+  package init(daysSinceEra days: UInt64) {
     let quarters = 4 &* days &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = (quarters &- century &* 146_097) | 3
@@ -47,7 +49,7 @@ struct CivilDay {
   }
 
   /// How many days after 2001-01-01 it is.
-  var number: Int {
+  package var number: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -57,8 +59,9 @@ struct CivilDay {
   }
 
   /// The same in a year from 0000 to 9999, where numbers of 32 bits without a sign are enough.
+  @inlinable
   @inline(__always)
-  var numberInYearOfFourDigits: Int {
+  package var numberInYearOfFourDigits: Int {
     // From March to February, in the years from -400 on.
     let year = UInt32(truncatingIfNeeded: month <= 2 ? year &+ 399 : year &+ 400)
     let century = year / 100
@@ -68,8 +71,9 @@ struct CivilDay {
   }
 
   /// The days between March and a month, the first after it.
+  @inlinable
   @inline(__always)
-  private static func daysBefore(_ month: Int) -> Int {
+  static func daysBefore(_ month: Int) -> Int {
     // A switch becomes a table.
     switch month {
     case 1: 306
@@ -88,8 +92,9 @@ struct CivilDay {
   }
 
   /// Whether the calendar has this day.
+  @inlinable
   @inline(__always)
-  var exists: Bool {
+  package var exists: Bool {
     guard month >= 1, month <= 12, day >= 1 else { return false }
     if day <= 28 { return true }
     // Two bits for each month, of the days beyond 28.

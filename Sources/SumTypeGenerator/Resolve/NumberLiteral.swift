@@ -1,0 +1,91 @@
+import SumTypeJSON
+
+/// An integer between `-UInt64.max` and `UInt64.max`.
+struct SignedMagnitude: Comparable, CustomStringConvertible {
+  let isNegative: Bool
+  let magnitude: UInt64
+
+  static func < (left: SignedMagnitude, right: SignedMagnitude) -> Bool {
+    if left.isNegative != right.isNegative { return left.isNegative }
+    return left.isNegative ? left.magnitude > right.magnitude : left.magnitude < right.magnitude
+  }
+
+  var description: String { (isNegative ? "-" : "") + String(magnitude) }
+}
+
+extension DecimalDigits {
+  /// The number as an integer of 64 bits and a sign; nil where it has a fraction or is too large.
+  var signedInteger: SignedMagnitude? {
+    integer.map { SignedMagnitude(isNegative: isNegative && $0 > 0, magnitude: $0) }
+  }
+}
+
+/// A number of a schema as a literal of a Swift type that it fits.
+struct NumberLiteral {
+  let text: String
+
+  struct Fault: Error {
+    let message: String
+    let cure: String
+  }
+
+  static func make(_ text: String, fitting scalar: Scalar) -> Result<NumberLiteral, Fault> {
+    if let limits = IntegerLimits.of(scalar.name) {
+      let plain = Int64(text).map { SignedMagnitude(isNegative: $0 < 0, magnitude: $0.magnitude) }
+      guard let integer = plain ?? DecimalDigits(text: text).signedInteger, limits.contains(integer)
+      else {
+        return .failure(
+          Fault(
+            message: "\(shortened(text)) is no value of \(quoted(scalar.name))",
+            cure: "use a whole number from \(limits.lowerBound) to \(limits.upperBound)"))
+      }
+      return .success(NumberLiteral(text: integer.description))
+    }
+    let isFinite: Bool
+    switch scalar.name {
+    case "Float": isFinite = Float(text)?.isFinite ?? false
+    case "Decimal":
+      let number = DecimalDigits(text: text)
+      guard number.significand != nil else {
+        return .failure(
+          Fault(
+            message: "\(shortened(text)) has too many digits for a literal",
+            cure: "use no more than 19 digits"))
+      }
+      isFinite = -128...127 ~= number.exponent
+    default: isFinite = Double(text)?.isFinite ?? false
+    }
+    guard isFinite else {
+      return .failure(
+        Fault(
+          message: "\(shortened(text)) is beyond \(quoted(scalar.name))",
+          cure: "use a number that the type can hold"))
+    }
+    // Without a fraction the literal would be an integer, and the sign of zero would be lost.
+    return .success(NumberLiteral(text: text == "-0" ? "-0.0" : text))
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
+  }
+}
+
+/// What fits the integer types of the language.
+enum IntegerLimits {
+  private static let limits: [String: ClosedRange<SignedMagnitude>] = [
+    "Int": range(Int64.self), "Int8": range(Int8.self), "Int16": range(Int16.self),
+    "Int32": range(Int32.self), "Int64": range(Int64.self), "UInt": range(UInt64.self),
+    "UInt8": range(UInt8.self), "UInt16": range(UInt16.self), "UInt32": range(UInt32.self),
+    "UInt64": range(UInt64.self),
+  ]
+
+  /// The smallest and largest value of a scalar; nil where it is no integer.
+  static func of(_ scalar: String) -> ClosedRange<SignedMagnitude>? { limits[scalar] }
+
+  private static func range<Value: FixedWidthInteger>(
+    _: Value.Type
+  ) -> ClosedRange<SignedMagnitude> {
+    let lower = SignedMagnitude(isNegative: Value.min < 0, magnitude: UInt64(Value.min.magnitude))
+    return lower...SignedMagnitude(isNegative: false, magnitude: UInt64(Value.max.magnitude))
+  }
+}

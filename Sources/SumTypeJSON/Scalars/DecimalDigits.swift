@@ -1,0 +1,113 @@
+/// A JSON number taken apart: `-1.250e3` is minus `125` times ten to the power of 1.
+///
+/// Zeros at either end are gone, so that equal numbers have equal digits.
+package struct DecimalDigits: Sendable {
+  package private(set) var isNegative = false
+
+  /// The digits in ASCII, without zeros at either end.
+  package private(set) var digits: [UInt8] = []
+
+  /// The power of ten that the last digit stands for; saturated far beyond what any use has.
+  package var exponent = 0
+
+  package var isZero: Bool { digits.isEmpty }
+
+  package init(_ number: JSONNumber) { self.init(text: number.text) }
+
+  /// - Parameter text: a number in JSON's grammar (RFC 8259 §6).
+  package init(text: String) {
+    var text = text
+    text.withUTF8 { read(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The shortest digits that are read as `value`, which is finite.
+  package init(_ value: Double) { self.init(text: value.description) }
+
+  private mutating func read(_ text: UnsafeRawBufferPointer) {
+    var index = 0
+    if text.first == 0x2D {
+      isNegative = true
+      index = 1
+    }
+    digits.reserveCapacity(text.count)
+    var isFraction = false
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      if byte == 0x2E {
+        isFraction = true
+      } else if byte | 0x20 == 0x65 {
+        exponent += Self.exponent(text, at: index)
+        break
+      } else {
+        if byte != 0x30 || !digits.isEmpty { digits.append(byte) }
+        if isFraction { exponent -= 1 }
+      }
+    }
+    while digits.last == 0x30 {
+      digits.removeLast()
+      exponent += 1
+    }
+    if digits.isEmpty { exponent = 0 }
+  }
+
+  private static func exponent(_ text: UnsafeRawBufferPointer, at start: Int) -> Int {
+    var index = start
+    let isNegative = text[index] == 0x2D
+    if isNegative || text[index] == 0x2B { index += 1 }
+    var value = 0
+    while index < text.count {
+      if value < 1_000_000_000_000 { value = value * 10 + Int(text[index] &- 0x30) }
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+}
+
+/// By value, exactly, whatever their size: minus zero is zero.
+extension DecimalDigits: Comparable {
+  package static func == (left: DecimalDigits, right: DecimalDigits) -> Bool {
+    left.sign == right.sign && left.digits == right.digits && left.exponent == right.exponent
+  }
+
+  package static func < (left: DecimalDigits, right: DecimalDigits) -> Bool {
+    if left.sign != right.sign { return left.sign < right.sign }
+    return left.sign < 0 ? right.isSmaller(than: left) : left.isSmaller(than: right)
+  }
+
+  private var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
+
+  /// Compares the magnitudes of two numbers that are not zero.
+  private func isSmaller(than other: DecimalDigits) -> Bool {
+    let (own, others) = (digits.count + exponent, other.digits.count + other.exponent)
+    return own == others ? digits.lexicographicallyPrecedes(other.digits) : own < others
+  }
+}
+
+extension DecimalDigits {
+  /// The number fits a `Decimal`: at most 38 significant digits, and a byte for the exponent.
+  package var fitsDecimal: Bool {
+    isZero || digits.count <= 38 && (-128...127).contains(exponent)
+  }
+
+  /// The digits alone, as an integer; nil where they are too many for 64 bits.
+  package var significand: UInt64? { magnitude(scaledBy: 0) }
+
+  /// The magnitude of a whole number; nil where the number has a fraction, or is too large for 64 bits.
+  package var integer: UInt64? {
+    guard exponent >= 0, digits.count + exponent <= 20 else { return nil }
+    return magnitude(scaledBy: exponent)
+  }
+
+  private func magnitude(scaledBy zeros: Int) -> UInt64? {
+    var value: UInt64 = 0
+    for index in 0..<digits.count + zeros {
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      let digit = index < digits.count ? UInt64(digits[index] &- 0x30) : 0
+      let (sum, overflows) = product.addingReportingOverflow(digit)
+      if isTooLarge || overflows { return nil }
+      value = sum
+    }
+    return value
+  }
+}

@@ -1,0 +1,101 @@
+/// Base 16 of RFC 4648 §8, read in either case.
+package enum HexadecimalText {
+  /// The bytes that the text says; nil where it is no base 16.
+  package static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
+    guard text.count % 2 == 0 else { return nil }
+    var all: UInt8 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 2) { bytes, count in
+      count = text.count / 2
+      for index in 0..<count {
+        let high = value(text[index * 2])
+        let low = value(text[index * 2 + 1])
+        all |= high | low
+        bytes.initializeElement(at: index, to: high << 4 | low)
+      }
+    }
+    return all < 16 ? bytes : nil
+  }
+
+  /// The value of a digit of either case; more than 15 for any other byte. Without a branch: which
+  /// digits are letters is random, and would be guessed wrong half of the time.
+  @inline(__always)
+  private static func value(_ byte: UInt8) -> UInt8 {
+    let digit = byte &- 0x30
+    let letter = (byte | 0x20) &- 0x61
+    let digitMask: UInt8 = digit < 10 ? 0xFF : 0
+    let letterMask: UInt8 = letter < 6 ? 0xFF : 0
+    return digit & digitMask | (letter &+ 10) & letterMask | ~(digitMask | letterMask)
+  }
+}
+
+/// A UUID in the form of RFC 9562 §4: `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`, read in either case.
+package enum UUIDText {
+  /// The sixteen bytes of the UUID, eight in each word, the first lowest; nil for any other text.
+  package static func words(of text: UnsafeRawBufferPointer) -> (UInt64, UInt64)? {
+    guard text.count == 36, let base = text.baseAddress else { return nil }
+    return words(of: base)
+  }
+
+  /// The same of 36 bytes.
+  @inlinable
+  @inline(__always)
+  package static func words(of text: UnsafeRawPointer) -> (UInt64, UInt64)? {
+    func word(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    /// Two groups of four digits, as they would lie without what is between them.
+    func halves(_ first: Int, _ second: Int) -> UInt64 {
+      func half(_ offset: Int) -> UInt64 {
+        UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+      }
+      return half(first) | half(second) << 32
+    }
+    func isHyphen(_ offset: Int) -> Bool {
+      text.load(fromByteOffset: offset, as: UInt8.self) == 0x2D
+    }
+    let front = values(unsafeBitCast(SIMD2(word(0), halves(9, 14)), to: SIMD16<UInt8>.self))
+    let back = values(unsafeBitCast(SIMD2(halves(19, 24), word(28)), to: SIMD16<UInt8>.self))
+    let areDigits = unsafeBitCast(front.areDigits .& back.areDigits, to: SIMD2<UInt64>.self)
+    guard areDigits[0] & areDigits[1] == .max, isHyphen(8), isHyphen(13), isHyphen(18),
+      isHyphen(23)
+    else { return nil }
+    let (first, last) = (bytesOfPairs(front.values), bytesOfPairs(back.values))
+    // Two words and no vector, which would be taken apart byte by byte.
+    return (
+      (first[0] & 0xFFFF_FFFF | first[1] << 32).littleEndian,
+      (last[0] & 0xFFFF_FFFF | last[1] << 32).littleEndian
+    )
+  }
+
+  /// The values of sixteen hexadecimal digits of either case, and which of the bytes are ones.
+  ///
+  /// All are looked at together and without a branch: which digits are letters is random, and would
+  /// be guessed wrong half of the time.
+  @inlinable
+  @inline(__always)
+  static func values(
+    _ digits: SIMD16<UInt8>
+  ) -> (values: SIMD16<UInt8>, areDigits: SIMDMask<SIMD16<Int8>>) {
+    typealias Bytes = SIMD16<UInt8>
+    let decimal: Bytes = digits &- Bytes(repeating: 0x30)
+    // Upper and lower case differ by one bit, which is not one of the first six letters'.
+    let letter: Bytes = (digits &- Bytes(repeating: 0x41)) & Bytes(repeating: 0xDF)
+    let isDecimal = decimal .<= Bytes(repeating: 9)
+    let isLetter = letter .<= Bytes(repeating: 5)
+    let values = (letter &+ Bytes(repeating: 10)).replacing(with: decimal, where: isDecimal)
+    return (values, isDecimal .| isLetter)
+  }
+
+  /// The four bytes of eight hexadecimal values each, in the lower halves of the words.
+  @inlinable
+  @inline(__always)
+  static func bytesOfPairs(_ values: SIMD16<UInt8>) -> SIMD2<UInt64> {
+    typealias Words = SIMD2<UInt64>
+    // As words: to pick every other byte of a vector, LLVM takes it apart.
+    let words = unsafeBitCast(values, to: Words.self)
+    var bytes: Words = words &<< Words(repeating: 4) | words &>> Words(repeating: 8)
+    bytes = bytes & Words(repeating: 0x00FF_00FF_00FF_00FF)
+    bytes = (bytes | bytes &>> Words(repeating: 8)) & Words(repeating: 0x0000_FFFF_0000_FFFF)
+    return bytes | bytes &>> Words(repeating: 16)
+  }
+}
