@@ -10,6 +10,9 @@ public enum Thoroughness {
 
   /// The seeds of random cases: `few` of them, or all.
   public static func seeds(_ few: Int, of all: Int) -> ClosedRange<Int> {
-    1...(isWhole ? all : few)
+    1...count(few, of: all)
   }
+
+  /// A number of cases, elements or megabytes: `few` of them, or all.
+  public static func count(_ few: Int, of all: Int) -> Int { isWhole ? all : few }
 }

@@ -111,8 +111,7 @@ struct UnifiedDiffTests {
   func bounded() {
     let old = (0..<20_000).map { "old \($0 % 7000)\n" }.joined()
     let new = (0..<20_000).map { "new \($0 % 7000)\n" }.joined()
-    let clock = ContinuousClock()
-    let time = clock.measure { #expect(diff(old, new).utf8.count > 100_000) }
+    let time = ProcessorTime.of { #expect(diff(old, new).utf8.count > 100_000) }
     #expect(time < .seconds(20))
   }
 
