@@ -5,8 +5,10 @@ cd "$(dirname "$0")"
 
 fail() { printf 'drive.sh: %s\n' "$1" >&2; exit 1; }
 
-swift build --product archive
-archive="$(swift build --show-bin-path)/archive"
+# CI builds several packages into one folder, so that what they share is built once.
+build() { swift build ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
+build --product archive
+archive="$(build --show-bin-path)/archive"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 file="$work/archive.sqlite"

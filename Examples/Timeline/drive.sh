@@ -6,8 +6,10 @@ cd "$(dirname "$0")"
 
 fail() { printf 'drive.sh: %s\n' "$1" >&2; exit 1; }
 
-swift build
-products=$(swift build --show-bin-path)
+# CI builds several packages into one folder, so that what they share is built once.
+build() { swift build ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
+build
+products=$(build --show-bin-path)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 file="$work/timeline.json"

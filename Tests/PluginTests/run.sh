@@ -7,6 +7,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "${1:-$here/../..}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# CI builds several packages into one folder, so that what they share is built once.
+scratch=${SUMTYPE_SCRATCH:-$work/build}
 failures=0
 log=$work/log
 
@@ -23,16 +25,16 @@ check() {
   fi
 }
 
-build() { swift build --package-path "$work/app" --scratch-path "$work/build" "$@" >"$log" 2>&1; }
+build() { swift build --package-path "$work/app" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
 fails() { ! "$@"; }
 shows() { grep -q -- "$1" "$log"; }
 silent() { ! shows "$1"; }
-runs() { [ "$("$work/build/debug/App")" = "$1" ]; }
+runs() { [ "$("$scratch/debug/App")" = "$1" ]; }
 command_plugin() {
-  swift package --package-path "$work/app" --scratch-path "$work/build" \
+  swift package --package-path "$work/app" --scratch-path "$scratch" \
     --allow-writing-to-package-directory sumtype "$@" >"$log" 2>&1
 }
-untouched() { ! find "$work/build/plugins/outputs" -name "$1" -newer "$2" | grep -q .; }
+untouched() { ! find "$scratch/plugins/outputs" -name "$1" -newer "$2" | grep -q .; }
 # The time of a file is compared, so that nothing written in the same instant counts as older.
 mark() { touch "$work/mark"; sleep 1; }
 
@@ -103,10 +105,10 @@ check "and leaves the files of others alone" untouched 'Common+Domain.swift' "$w
 mark
 echo '{"artefacts": ["domain"]}' >"$app/sumtype-config.json"
 check "a configuration that comes later" build
-check "is used" fails grep -rq "struct PostDTO" "$work/build/plugins/outputs"
+check "is used" fails grep -rq "struct PostDTO" "$scratch/plugins/outputs"
 check "and its own change too" sh -c "echo '{}' >'$app/sumtype-config.json'"
 check "builds again" build
-check "with what it says now" grep -rq "struct PostDTO" "$work/build/plugins/outputs"
+check "with what it says now" grep -rq "struct PostDTO" "$scratch/plugins/outputs"
 rm "$app/sumtype-config.json"
 check "a configuration that goes away is no error" build
 
@@ -162,7 +164,7 @@ check "that works" runs Grace
 cp "$work/stored" "$app/Post.sumtype.json"
 cp "$work/main.swift" "$app/main.swift"
 check "and has none when it no longer asks" build
-check "which leaves nothing of it" fails grep -rq "class PostsStore" "$work/build/plugins/outputs"
+check "which leaves nothing of it" fails grep -rq "class PostsStore" "$scratch/plugins/outputs"
 
 mkdir "$app/more"
 cp "$app/Post.sumtype.json" "$app/more/post.sumtype.json"
