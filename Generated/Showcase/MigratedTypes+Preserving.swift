@@ -780,210 +780,71 @@ public nonisolated enum AlbumDocument: JSONDocument {
 
   public static var version: Int? { 3 }
 
-  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
-    try migrations.migrated(bytes)
-  }
-
-  private static let migrations = Migrations(
+  public static let migrations: Migrations? = Migrations(
     version: "version", to: 3,
     [
-      Migration(
-        from: 1,
-        [
-          MigrationPass(
-            in: "Credit",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Album", "/images/*", to: "Shot"),
-              MigrationWay("Album", "/owner", to: "Credit"),
-              MigrationWay("Piece", "/shot", to: "Shot"),
-              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
-              MigrationWay("Piece", "/part", to: "Part"),
-              MigrationWay("Piece", "/event", to: "PieceEvent"),
-              MigrationWay("Piece", "/medium", to: "Medium"),
-              MigrationWay("Piece", "/author", to: "StringOrCreditOrCreditList"),
-              MigrationWay("Piece", "/studio", to: "Studio"),
-              MigrationWay("Piece", "/place", to: "Seat"),
-              MigrationWay("Piece", "/branch", to: "Branch"),
-              MigrationWay("Piece", "", to: "AlbumStamp"),
-              MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
-              MigrationWay("Piece", "/thanks", to: "Credit"),
-              MigrationWay("Piece", "/thanks/{list}", to: "Credit"),
-              MigrationWay("Shot", "", where: ["kind": "photo"], to: "Photo"),
-              MigrationWay("Shot", "", where: ["kind": "drawing"], to: "Drawing"),
-              MigrationWay("Shot", "", where: ["kind": "sketch"], to: "Drawing"),
-              MigrationWay(
-                "AlbumMemo", "/payload", where: ["type": "remark"], to: "AlbumRemark"),
-              MigrationWay("Part", "/solo", to: "Credit"),
-              MigrationWay("Part", "/group", to: "PartGroup"),
-              MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
-              MigrationWay("Medium", "", with: ["film"], to: "Film"),
-              MigrationWay("Medium", "", with: ["disc"], to: "Disc"),
-              MigrationWay("StringOrCreditOrCreditList", "", to: "Credit"),
-              MigrationWay("StringOrCreditOrCreditList", "/{list}", to: "Credit"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("own")]), to: "OwnStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["sort": .values("own")]), to: "OwnStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("rented")]),
-                to: "RentedStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["sort": .values("rented")]),
-                to: "RentedStudio"),
-              MigrationWay("Seat", "/1", to: "Credit"),
-              MigrationWay("Branch", "/by", to: "Credit"),
-              MigrationWay("Branch", "/kids/*", to: "Branch"),
-              MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
-              MigrationWay("Photo", "/taker", to: "Credit"),
-              MigrationWay("Drawing", "/by", to: "Credit"),
-              MigrationWay("Drawing", "/helpers/*", to: "Credit"),
-              MigrationWay("AlbumRemark", "/meta", to: "AlbumRemarkMeta"),
-              MigrationWay("AlbumRemark", "/writer", to: "Credit"),
-              MigrationWay("PartGroup", "/members/*", to: "Credit"),
-              MigrationWay("PieceShow", "/host", to: "Credit"),
-              MigrationWay("Film", "/by", to: "Credit"),
-              MigrationWay("Disc", "/disc", to: "Credit"),
-              MigrationWay("OwnStudio", "/boss", to: "Credit"),
-              MigrationWay("RentedStudio", "/boss", to: "Credit"),
-              MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
-            ],
-            [.rename("who", to: "name")]),
-          MigrationPass(
-            in: "Shot",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Album", "/images/*", to: "Shot"),
-              MigrationWay("Piece", "/shot", to: "Shot")
-            ],
-            [.rename("kind", to: "type")]),
-          MigrationPass(
-            in: "Photo",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Album", "/images/*", to: "Shot"),
-              MigrationWay("Piece", "/shot", to: "Shot"),
-              MigrationWay("Shot", "", where: ["type": "photo"], to: "Photo")
-            ],
-            [.rename("taker", to: "by")]),
-          MigrationPass(
-            in: "OwnStudio",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/studio", to: "Studio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("own")]), to: "OwnStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["sort": .values("own")]), to: "OwnStudio")
-            ],
-            [.rename("sort", to: "kind")]),
-          MigrationPass(
-            in: "RentedStudio",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/studio", to: "Studio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("rented")]),
-                to: "RentedStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["sort": .values("rented")]),
-                to: "RentedStudio")
-            ],
-            [.rename("sort", to: "kind")])
-        ]),
-      Migration(
-        from: 2,
-        [
-          MigrationPass(
-            in: "Shot",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Album", "/images/*", to: "Shot"),
-              MigrationWay("Piece", "/shot", to: "Shot")
-            ],
-            [.replace("type", "sketch", with: "drawing")]),
-          MigrationPass(
-            in: "Branch",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/branch", to: "Branch"),
-              MigrationWay("Branch", "/kids/*", to: "Branch")
-            ],
-            [.rename("kids", to: "children")]),
-          MigrationPass(
-            in: "AlbumMemo",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/memo", to: "AlbumMemo")
-            ],
-            [.embed("payload", .base64JSON)]),
-          MigrationPass(
-            in: "AlbumRemark",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
-              MigrationWay(
-                "AlbumMemo", "/payload/{base64.json}", where: ["type": "remark"],
-                to: "AlbumRemark")
-            ],
-            [.move("/writer", to: "/meta/by")]),
-          MigrationPass(
-            in: "Credit",
-            by: [
-              MigrationWay("Album", "/pieces/*", to: "Piece"),
-              MigrationWay("Album", "/images/*", to: "Shot"),
-              MigrationWay("Album", "/owner", to: "Credit"),
-              MigrationWay("Piece", "/shot", to: "Shot"),
-              MigrationWay("Piece", "/memo", to: "AlbumMemo"),
-              MigrationWay("Piece", "/part", to: "Part"),
-              MigrationWay("Piece", "/event", to: "PieceEvent"),
-              MigrationWay("Piece", "/medium", to: "Medium"),
-              MigrationWay("Piece", "/author", to: "StringOrCreditOrCreditList"),
-              MigrationWay("Piece", "/studio", to: "Studio"),
-              MigrationWay("Piece", "/place", to: "Seat"),
-              MigrationWay("Piece", "/branch", to: "Branch"),
-              MigrationWay("Piece", "", to: "AlbumStamp"),
-              MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
-              MigrationWay("Piece", "/thanks", to: "Credit"),
-              MigrationWay("Piece", "/thanks/{list}", to: "Credit"),
-              MigrationWay("Shot", "", where: ["type": "photo"], to: "Photo"),
-              MigrationWay("Shot", "", where: ["type": "drawing"], to: "Drawing"),
-              MigrationWay(
-                "AlbumMemo", "/payload/{base64.json}", where: ["type": "remark"],
-                to: "AlbumRemark"),
-              MigrationWay("Part", "/solo", to: "Credit"),
-              MigrationWay("Part", "/group", to: "PartGroup"),
-              MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
-              MigrationWay("Medium", "", with: ["film"], to: "Film"),
-              MigrationWay("Medium", "", with: ["disc"], to: "Disc"),
-              MigrationWay("StringOrCreditOrCreditList", "", to: "Credit"),
-              MigrationWay("StringOrCreditOrCreditList", "/{list}", to: "Credit"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("own")]), to: "OwnStudio"),
-              MigrationWay(
-                "Studio", "", shape: .object(["kind": .values("rented")]),
-                to: "RentedStudio"),
-              MigrationWay("Seat", "/1", to: "Credit"),
-              MigrationWay("Branch", "/by", to: "Credit"),
-              MigrationWay("Branch", "/children/*", to: "Branch"),
-              MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
-              MigrationWay("Photo", "/by", to: "Credit"),
-              MigrationWay("Drawing", "/by", to: "Credit"),
-              MigrationWay("Drawing", "/helpers/*", to: "Credit"),
-              MigrationWay("AlbumRemark", "/meta", to: "AlbumRemarkMeta"),
-              MigrationWay("PartGroup", "/members/*", to: "Credit"),
-              MigrationWay("PieceShow", "/host", to: "Credit"),
-              MigrationWay("Film", "/by", to: "Credit"),
-              MigrationWay("Disc", "/disc", to: "Credit"),
-              MigrationWay("OwnStudio", "/boss", to: "Credit"),
-              MigrationWay("RentedStudio", "/boss", to: "Credit"),
-              MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
-            ],
-            where: ["role": "none"], [.remove("role")]),
-          MigrationPass(
-            in: "Piece", "/branch/by", by: [MigrationWay("Album", "/pieces/*", to: "Piece")],
-            where: ["name": "nobody"], [.add("role", "\"ghost\"")]),
-          MigrationPass("", [.rename("images", to: "shots")])
-        ])
+      1: [
+        .in("Credit", [.rename("who", to: "name")]),
+        .in("Shot", [.rename("kind", to: "type")]),
+        .in("Photo", [.rename("taker", to: "by")]),
+        .in("OwnStudio", [.rename("sort", to: "kind")]),
+        .in("RentedStudio", [.rename("sort", to: "kind")])
+      ],
+      2: [
+        .in("Shot", [.replace("type", "sketch", with: "drawing")]),
+        .in("Branch", [.rename("kids", to: "children")]),
+        .in("AlbumMemo", [.embed("payload", .base64JSON)]),
+        .in("AlbumRemark", [.move("/writer", to: "/meta/by")]),
+        .in("Credit", where: ["role": "none"], [.drop("role")]),
+        .in("Piece", at: "/branch/by", where: ["name": "nobody"], [.add("role", "\"ghost\"")]),
+        .at("", [.rename("images", to: "shots")])
+      ]
+    ],
+    ways: [
+      MigrationWay("Album", "/pieces/*", to: "Piece"),
+      MigrationWay("Album", "/shots/*", to: "Shot"),
+      MigrationWay("Album", "/owner", to: "Credit"),
+      MigrationWay("Piece", "/shot", to: "Shot"),
+      MigrationWay("Piece", "/memo", to: "AlbumMemo"),
+      MigrationWay("Piece", "/part", to: "Part"),
+      MigrationWay("Piece", "/event", to: "PieceEvent"),
+      MigrationWay("Piece", "/medium", to: "Medium"),
+      MigrationWay("Piece", "/author", to: "StringOrCreditOrCreditList"),
+      MigrationWay("Piece", "/studio", to: "Studio"),
+      MigrationWay("Piece", "/place", to: "Seat"),
+      MigrationWay("Piece", "/branch", to: "Branch"),
+      MigrationWay("Piece", "", to: "AlbumStamp"),
+      MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
+      MigrationWay("Piece", "/thanks", to: "Credit"),
+      MigrationWay("Piece", "/thanks/{list}", to: "Credit"),
+      MigrationWay("Shot", "", where: ["type": "photo"], to: "Photo"),
+      MigrationWay("Shot", "", where: ["type": "drawing"], to: "Drawing"),
+      MigrationWay(
+        "AlbumMemo", "/payload/{base64.json}", where: ["type": "remark"], to: "AlbumRemark"),
+      MigrationWay("Part", "/solo", to: "Credit"),
+      MigrationWay("Part", "/group", to: "PartGroup"),
+      MigrationWay("PieceEvent", "/show", where: ["type": "show"], to: "PieceShow"),
+      MigrationWay("Medium", "", with: ["film"], to: "Film"),
+      MigrationWay("Medium", "", with: ["disc"], to: "Disc"),
+      MigrationWay("StringOrCreditOrCreditList", "", to: "Credit"),
+      MigrationWay("StringOrCreditOrCreditList", "/{list}", to: "Credit"),
+      MigrationWay("Studio", "", shape: .object(["kind": .values("own")]), to: "OwnStudio"),
+      MigrationWay(
+        "Studio", "", shape: .object(["kind": .values("rented")]), to: "RentedStudio"),
+      MigrationWay("Seat", "/1", to: "Credit"),
+      MigrationWay("Branch", "/by", to: "Credit"),
+      MigrationWay("Branch", "/children/*", to: "Branch"),
+      MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
+      MigrationWay("Photo", "/by", to: "Credit"),
+      MigrationWay("Drawing", "/by", to: "Credit"),
+      MigrationWay("Drawing", "/helpers/*", to: "Credit"),
+      MigrationWay("AlbumRemark", "/meta", to: "AlbumRemarkMeta"),
+      MigrationWay("PartGroup", "/members/*", to: "Credit"),
+      MigrationWay("PieceShow", "/host", to: "Credit"),
+      MigrationWay("Film", "/by", to: "Credit"),
+      MigrationWay("Disc", "/disc", to: "Credit"),
+      MigrationWay("OwnStudio", "/boss", to: "Credit"),
+      MigrationWay("RentedStudio", "/boss", to: "Credit"),
+      MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
     ])
 }

@@ -177,47 +177,34 @@ public nonisolated enum LogbookDocument: JSONDocument {
 
   public static var refusesNewer: Bool { true }
 
-  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
-    try migrations.migrated(bytes)
-  }
-
-  private static let migrations = Migrations(
+  public static let migrations: Migrations? = Migrations(
     version: "version", to: 3,
     [
-      Migration(
-        from: 1,
-        [
-          MigrationPass("/entries/*", [.replace("type", "note", with: "remark")]),
-          MigrationPass(
-            "/entries/*", where: ["type": "remark"], [.rename("body", to: "payload")]),
-          MigrationPass("/entries/*", [.embed("payload", .json)]),
-          MigrationPass(
-            in: "LogRemark",
-            by: [
-              MigrationWay("Logbook", "/entries/*", to: "LogEntry"),
-              MigrationWay(
-                "LogEntry", "/payload/{json}", where: ["type": "remark"], to: "LogRemark")
-            ],
-            [.rename("note", to: "text")]),
-          MigrationPass(
-            "/entries/*/payload/{json}", where: ["height": 0], [.remove("height")])
-        ]),
-      Migration(
-        from: 2,
-        [
-          MigrationPass(
-            "/entries/*/payload/{json}",
-            [.rewire("at", from: SecondsDateCodec.self, to: ISO8601DateCodec.self)]),
-          MigrationPass(
-            "/entries/*", where: ["type": "seen"],
-            [.replace("type", "seen", with: "sighting")]),
-          MigrationPass(
-            "/entries/*/payload/{json}",
-            [.move("/where", to: "/place/name"), .move("/height", to: "/place/height")]),
-          MigrationPass("/entries/*/payload/{json}", [.add("stars", "0")]),
-          MigrationPass("", [.move("/ship/name", to: "/vessel")]),
-          MigrationPass("", [.remove("ship")]),
-          MigrationPass("", [.rename("vessel", to: "ship")])
-        ])
+      1: [
+        .at("/entries/*", [.replace("type", "note", with: "remark")]),
+        .at("/entries/*", where: ["type": "remark"], [.rename("body", to: "payload")]),
+        .at("/entries/*", [.embed("payload", .json)]),
+        .in("LogRemark", [.rename("note", to: "text")]),
+        .at("/entries/*/payload/{json}", where: ["height": 0], [.drop("height")])
+      ],
+      2: [
+        .at(
+          "/entries/*/payload/{json}",
+          [.rewire("at", from: SecondsDateCodec.self, to: ISO8601DateCodec.self)]),
+        .at(
+          "/entries/*", where: ["type": "seen"], [.replace("type", "seen", with: "sighting")]),
+        .at(
+          "/entries/*/payload/{json}",
+          [.move("/where", to: "/place/name"), .move("/height", to: "/place/height")]),
+        .at("/entries/*/payload/{json}", [.add("stars", "0")]),
+        .at("", [.move("/ship/name", to: "/vessel")]),
+        .at("", [.drop("ship")]),
+        .at("", [.rename("vessel", to: "ship")])
+      ]
+    ],
+    ways: [
+      MigrationWay("Logbook", "/entries/*", to: "LogEntry"),
+      MigrationWay(
+        "LogEntry", "/payload/{json}", where: ["type": "remark"], to: "LogRemark")
     ])
 }

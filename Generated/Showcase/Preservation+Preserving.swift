@@ -200,23 +200,15 @@ public nonisolated enum DiaryDocument: JSONDocument {
 
   public static var version: Int? { 2 }
 
-  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
-    try migrations.migrated(bytes)
-  }
-
-  private static let migrations = Migrations(
+  public static let migrations: Migrations? = Migrations(
     version: "version", to: 2,
     [
-      Migration(
-        from: 1,
-        [
-          MigrationPass(
-            in: "DiaryNote",
-            by: [
-              MigrationWay("Diary", "/entries/*", to: "DiaryEntry"),
-              MigrationWay("DiaryEntry", "", where: ["type": "note"], to: "DiaryNote")
-            ],
-            [.rename("message", to: "text")])
-        ])
+      1: [
+        .in("DiaryNote", [.rename("message", to: "text")])
+      ]
+    ],
+    ways: [
+      MigrationWay("Diary", "/entries/*", to: "DiaryEntry"),
+      MigrationWay("DiaryEntry", "", where: ["type": "note"], to: "DiaryNote")
     ])
 }

@@ -155,13 +155,9 @@ struct VersionHistory {
   ///
   /// - Throws: what is no JSON, and a version that nothing leads from.
   func olderVersion(of bytes: [UInt8]) throws(JSONFault) -> DocumentVersion? {
-    guard let version = try DocumentVersion(of: bytes, under: key, below: current) else {
-      return nil
-    }
-    if version.number < oldest { throw .tooOld(version, oldest: oldest) }
-    _ = try JSONReader.read(bytes, maximumDepth: Inspector.maximumDepth) {
-      (reader) throws(JSONFault) in try reader.skipValue()
-    }
+    let version = try DocumentVersion(
+      of: bytes, under: key, below: current, maximumDepth: Inspector.maximumDepth)
+    if let version, version.number < oldest { throw .tooOld(version, oldest: oldest) }
     return version
   }
 }

@@ -853,7 +853,7 @@ def migrations_of_a_type_with_many_ways(n):
     return migrated([[{"in": f"T{n}", "rename": {"y": "x"}}]], types=types)
 
 
-@row(100, bounded=True)
+@row(100)
 def migrations_of_many_types(n):
     types = {f"T{i}": {"struct": {"x": "Int", "next": f"T{i + 1}?", "back": f"T{max(0, i - 1)}?"}} for i in range(n)}
     types[f"T{n}"] = {"struct": {"x": "Int"}}
@@ -861,7 +861,7 @@ def migrations_of_many_types(n):
     return migrated([[{"in": f"T{i}", "rename": {"y": "x"}} for i in range(n)]], types=types)
 
 
-@row(100, bounded=True)
+@row(100)
 def migrations_of_many_types_in_many_versions(n):
     types = {f"T{i}": {"struct": {"x": "Int", "next": f"T{i + 1}?"}} for i in range(n)}
     types[f"T{n}"] = {"struct": {"x": "Int"}}

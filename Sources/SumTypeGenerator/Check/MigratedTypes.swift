@@ -2,33 +2,17 @@ import SumTypeSource
 
 /// A type that a migration names lies somewhere in its document.
 enum MigratedTypes: Check {
-  /// The ways to a type are spelled out for each time that it is migrated.
-  private static let maximumWays = 100_000
-
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    var ways = 0
     for document in schema.documents {
       guard case .versioned(let entry, let lists, let fields) = document.root,
         !document.migrations.isEmpty
       else { continue }
       let roots = lists.map(\.element) + fields.map(\.type)
       let reached = schema.reached(from: roots.compactMap { $0?.referenced })
-      let users = schema.users(among: reached)
-      var counts: [TypeID: Int] = [:]
       for (written, migration) in zip(entry.migrations, document.migrations) {
         for (written, pass) in zip(written.passes, migration.passes) {
-          guard let name = written.type, let type = pass.type else { continue }
-          if reached.contains(type) {
-            let count = counts[type] ?? users.ways(to: type)
-            counts[type] = count
-            ways += count
-            guard ways > maximumWays else { continue }
-            diagnostics.error(
-              .invalidMigration,
-              "more than \(maximumWays) ways lead to the types that are migrated, in all",
-              at: name.place,
-              cure: "migrate fewer types by name, or say where the objects are with \"at\"")
-            return
+          guard let name = written.type, let type = pass.type, !reached.contains(type) else {
+            continue
           }
           diagnostics.error(
             .invalidMigration,
@@ -38,24 +22,6 @@ enum MigratedTypes: Check {
         }
       }
     }
-  }
-}
-
-/// Of each type those that a value of it may lie in, once for each member that it may be.
-private struct TypeUsers {
-  fileprivate var users: [TypeID: [TypeID]] = [:]
-
-  /// How many members lead to a type, at any depth.
-  func ways(to type: TypeID) -> Int {
-    var seen: Set<TypeID> = [type]
-    var open = [type]
-    var count = 1
-    while let next = open.popLast() {
-      let users = users[next] ?? []
-      count += users.count
-      for user in users where seen.insert(user).inserted { open.append(user) }
-    }
-    return count
   }
 }
 
@@ -70,7 +36,7 @@ extension Resolution {
     return reached
   }
 
-  /// The types that lie in one, as often as they do.
+  /// The types that lie in one.
   private func inside(_ type: TypeID) -> [TypeID] {
     let types: [ValueType?] =
       switch self[type].kind {
@@ -79,13 +45,5 @@ extension Resolution {
       case .enumeration, .alias, .external, .unreadable: []
       }
     return types.compactMap { $0?.referenced }
-  }
-
-  fileprivate func users(among types: Set<TypeID>) -> TypeUsers {
-    var users = TypeUsers()
-    for type in types.sorted(by: { $0.index < $1.index }) {
-      for inner in inside(type) { users.users[inner, default: []].append(type) }
-    }
-    return users
   }
 }

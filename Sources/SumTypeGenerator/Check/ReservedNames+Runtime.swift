@@ -15,7 +15,7 @@ extension ReservedNames {
     "JSONValue", "JSONWriter", "KeptPolicy", "KeyedTable", "KeyedUnionCodec", "KeyedUnionDecoding",
     "KeyedUnionEncoding", "ListMapping", "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec",
     "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
-    "Migration", "MigrationPass", "MigrationWay", "Migrations", "NilSpelling", "ObjectCursor",
+    "MigrationWay", "Migrations", "NilSpelling", "ObjectCursor",
     "OneEntry", "OneEntryCodec", "OneEntryMapping", "OneOrMany", "OneOrManyCodec",
     "OneOrManyMapping", "OptionalCodec", "OptionalMapping", "OutsideDecoding", "OutsideEncoding",
     "OutsideUnionCodec", "PairTable", "PairedUnionCodec", "PartDecoding", "PartEncoding",

@@ -111,8 +111,6 @@ enum Runtime {
   static let document: SwiftType = "JSONDocument"
   static let linesDocument: SwiftType = "JSONLinesDocument"
   static let migrations: SwiftType = "Migrations"
-  static let migration: SwiftType = "Migration"
-  static let migrationPass: SwiftType = "MigrationPass"
   static let migrationWay: SwiftType = "MigrationWay"
   static let entryFile: SwiftType = "EntryFile"
   static let entryMemory: SwiftType = "EntryMemory"

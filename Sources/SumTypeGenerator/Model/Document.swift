@@ -155,7 +155,7 @@ public struct DocumentMigration: Sendable {
     case rewire(String, from: ScalarForm, to: ScalarForm)
     case embed(String, EmbeddedWire)
     case unwrap(String, EmbeddedWire)
-    case remove(String)
+    case drop(String)
     /// A function of the app.
     case call(Identifier)
   }

@@ -1,7 +1,4 @@
-/// Which types lie where in a document, as a migration comes to them.
-///
-/// The types are those of today. In an older document they lie where the steps that are still to be
-/// made have not put them yet; ``undo(_:)`` goes back by one pass.
+/// How the types of a document lie in each other, by which a migration finds the values of one.
 struct MigrationWays {
   /// A value of a type, or the root of the document.
   enum Place: Hashable {
@@ -15,30 +12,28 @@ struct MigrationWays {
     case inside(EmbeddedWire)
   }
 
-  /// What the members of an object have to be.
-  enum Condition {
-    case isValue(String, Tag)
-    /// It is there, and not `null`.
-    case has(String)
-    case lacks(String)
-    case shape(VariantShape)
-  }
-
   /// How one type lies in another one.
   struct Way {
     let origin: Place
     var steps: [Step]
-    var conditions: [Condition] = []
+    /// What the members of the origin have to be.
+    var conditions = Conditions()
     let target: Place
     /// Whether another type could lie here instead, so that a list has to be told from a map.
     var isOneOfSeveral = false
   }
 
+  /// What the members of an object have to be.
+  struct Conditions {
+    var values: [(key: String, value: Tag)] = []
+    /// A member that is there, and not `null`.
+    var present: String?
+    var absent: String?
+    var shape: VariantShape?
+  }
+
   /// The ways by their origins, in the order of the schema.
-  private(set) var ways: [Place: [Way]] = [:]
-  /// The origins of ways to a place: in any object, and without a step.
-  private(set) var origins: [Place: Set<Place>] = [:]
-  private(set) var unions: [Place: Set<Place>] = [:]
+  private var ways: [Place: [Way]] = [:]
 
   init(_ root: VersionedRoot, in schema: Schema) {
     for list in root.lists {
@@ -55,30 +50,32 @@ struct MigrationWays {
       }
     }
   }
-}
 
-extension MigrationWays {
-  /// Adds a way that is not there yet.
-  mutating func append(_ way: Way) {
-    ways[way.origin, default: []].append(way)
-    origins[way.target, default: []].insert(way.origin)
-    if way.steps.isEmpty { unions[way.target, default: []].insert(way.origin) }
-  }
-
-  /// Puts other ways in the place of those that there are from an origin, each once.
-  mutating func replace(from origin: Place, _ change: (Way) -> (old: Way?, new: Way?)) {
-    guard let old = ways.removeValue(forKey: origin) else { return }
-    var seen: Set<Way.Identity> = []
-    for way in old {
-      let (kept, added) = change(way)
-      for way in [kept, added] {
-        if let way, seen.insert(way.identity).inserted { append(way) }
+  /// Those of the ways by which some types are reached, those from the root first.
+  func leading(to types: Set<TypeID>) -> [Way] {
+    var origins: [Place: Set<Place>] = [:]
+    for way in ways.values.joined() { origins[way.target, default: []].insert(way.origin) }
+    var before = Set(types.map { Place.type($0) })
+    var open = Array(before)
+    while let place = open.popLast() {
+      for origin in origins[place] ?? [] where before.insert(origin).inserted {
+        open.append(origin)
       }
     }
+    var reached: [Place] = [.root]
+    var isReached: Set<Place> = [.root]
+    var found: [Way] = []
+    var index = 0
+    while index < reached.count {
+      for way in ways[reached[index]] ?? [] where before.contains(way.target) {
+        found.append(way)
+        if isReached.insert(way.target).inserted { reached.append(way.target) }
+      }
+      index += 1
+    }
+    return found
   }
 }
-
-// MARK: - Today's ways
 
 extension MigrationWays {
   private mutating func add(_ field: Field, of place: Place) {
@@ -87,11 +84,11 @@ extension MigrationWays {
   }
 
   private mutating func add(
-    from origin: Place, _ steps: [Step], where conditions: [Condition] = [], to type: ValueType,
-    isOneOfSeveral: Bool = false
+    from origin: Place, _ steps: [Step], where conditions: Conditions = Conditions(),
+    to type: ValueType, isOneOfSeveral: Bool = false
   ) {
     for (rest, target, isArranged) in Self.types(in: type) {
-      append(
+      ways[origin, default: []].append(
         Way(
           origin: origin, steps: steps + rest, conditions: conditions, target: .type(target),
           isOneOfSeveral: isOneOfSeveral || isArranged))
@@ -129,7 +126,7 @@ extension MigrationWays {
       guard let payload = variant.payload else { continue }
       if union.representation is Untagged {
         let isObject = variant.shape.map { !$0.objects.isEmpty } ?? false
-        let conditions = isObject ? variant.shape.map { [Condition.shape($0)] } ?? [] : []
+        let conditions = Conditions(shape: isObject ? variant.shape : nil)
         add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
         continue
       }
@@ -138,13 +135,13 @@ extension MigrationWays {
         if case .exactly(let second)? = variant.seconds.dropFirst(position).first,
           let key = (union.representation as? Internal)?.secondKey
         {
-          conditions.append(.isValue(key, second))
+          conditions.values.append((key, second))
         }
         add(from: place, steps, where: conditions, to: payload)
         guard position == 0, index == union.defaultVariant,
           let key = union.representation.tagKey
         else { continue }
-        add(from: place, steps, where: [.lacks(key)], to: payload)
+        add(from: place, steps, where: Conditions(absent: key), to: payload)
       }
     }
   }
@@ -152,12 +149,12 @@ extension MigrationWays {
   /// Where the payload of the variant with a tag lies in the object of its union.
   private static func way(
     to tag: Tag, in representation: any Representation
-  ) -> (steps: [Step], conditions: [Condition]) {
-    var conditions: [Condition] = []
+  ) -> (steps: [Step], conditions: Conditions) {
+    var conditions = Conditions()
     if let key = representation.tagKey {
-      conditions = [.isValue(key, tag)]
+      conditions.values = [(key, tag)]
     } else if representation is Presence {
-      conditions = [.has(tag.keyText)]
+      conditions.present = tag.keyText
     }
     var steps: [Step] = representation.payloadKey(of: tag).map { [.member($0)] } ?? []
     if let wire = (representation as? Adjacent)?.wire { steps.append(.inside(wire)) }
@@ -165,99 +162,23 @@ extension MigrationWays {
   }
 }
 
-// MARK: - The ways to one type
-
-extension MigrationWays {
-  /// Those of the ways by which a type is reached, those from the root first.
-  func ways(to type: TypeID) -> [Way] {
-    let target = Place.type(type)
-    var before: Set<Place> = [target]
-    var open = [target]
-    while let place = open.popLast() {
-      for origin in origins[place] ?? [] where before.insert(origin).inserted {
-        open.append(origin)
-      }
-    }
-    var reached: [Place] = [.root]
-    var isReached: Set<Place> = [.root]
-    var found: [Way] = []
-    var index = 0
-    while index < reached.count {
-      for way in ways[reached[index]] ?? [] where before.contains(way.target) {
-        found.append(way)
-        if isReached.insert(way.target).inserted { reached.append(way.target) }
-      }
-      index += 1
-    }
-    return found
-  }
-}
-
-/// A step of the path of a migration: `/entries/*/payload/{json}`.
-enum MigrationToken: Hashable {
-  case member(String)
-  case each, element, value, everything
-  case inside(EmbeddedWire)
-
-  /// The tokens that mean more than themselves.
-  private static let words: [(String, MigrationToken)] = [
-    ("*", .each), ("**", .everything), ("{list}", .element), ("{map}", .value),
-    ("{json}", .inside(.json)), ("{base64.json}", .inside(.base64JSON)),
-  ]
-
-  /// - Parameter path: empty, or beginning with `/`.
-  static func all(in path: String) -> [MigrationToken] {
-    path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { token in
-      if let word = words.first(where: { $0.0 == token }) { return word.1 }
-      var key = ""
-      var isEscaped = false
-      for character in token {
-        switch (isEscaped, character) {
-        case (true, "0"): key.append("~")
-        case (true, "1"): key.append("/")
-        case (true, "2"): break
-        case (true, _):
-          key.append("~")
-          key.append(character)
-        case (false, "~"):
-          isEscaped = true
-          continue
-        default: key.append(character)
-        }
-        isEscaped = false
-      }
-      return .member(isEscaped ? key + "~" : key)
-    }
-  }
-
-  /// The text of a path to the end of some steps.
-  ///
-  /// - Parameter isExact: whether a list is told from a map.
-  static func path(_ steps: [MigrationWays.Step], isExact: Bool) -> String {
+extension MigrationWays.Way {
+  /// The path to the end of the way, as a migration writes it: `/entries/*/payload/{json}`.
+  var path: String {
     steps.map { step in
       switch step {
-      case .member(let key): "/" + escaped(key)
-      case .element: isExact ? "/{list}" : "/*"
-      case .value: isExact ? "/{map}" : "/*"
-      case .inside(.json): "/{json}"
-      case .inside(.base64JSON): "/{base64.json}"
+      case .member(let key): "/" + Self.escaped(key)
+      case .element: isOneOfSeveral ? "/{list}" : "/*"
+      case .value: isOneOfSeveral ? "/{map}" : "/*"
+      case .inside(let wire): "/{\(wire.rawValue)}"
       }
     }.joined()
   }
 
   private static func escaped(_ key: String) -> String {
-    if words.contains(where: { $0.0 == key }) { return "~2" + key }
-    return key.replacing("~", with: "~0").replacing("/", with: "~1")
-  }
-
-  /// Whether a path that goes on with it may take a step.
-  func admits(_ step: MigrationWays.Step) -> Bool {
-    switch (self, step) {
-    case (.everything, .member), (.everything, .element), (.everything, .value): true
-    case (.each, .element), (.each, .value), (.element, .element), (.value, .value): true
-    case (.member(let key), .member(let other)): key == other
-    case (.inside(let wire), .inside(let other)): wire == other
-    default: false
+    if ["*", "**", "{list}", "{map}", "{json}", "{base64.json}"].contains(key) {
+      return "~2" + key
     }
+    return key.replacing("~", with: "~0").replacing("/", with: "~1")
   }
 }

@@ -173,7 +173,7 @@ extension SchemaReader {
     case .replace: replacement(tree).map { [$0] } ?? []
     case .add: additions(tree)
     case .rewire: rewirings(tree)
-    case .drop: strings(tree).map { .remove($0.value) }
+    case .drop: strings(tree).map { .drop($0.value) }
     default: function(tree).map { [.call($0)] } ?? []
     }
   }

@@ -11,21 +11,29 @@ extension DocumentVersion {
   /// Looks for the version of a document. A current or newer one ends the search, so that such a
   /// document is hardly read; nil also where there is none, or it is no integer.
   ///
-  /// - Throws: a fault of grammar, as far as the document is read.
-  ///
-  /// - Parameter takesFirst: whether the search ends where a version is found; it may then come again.
+  /// - Throws: a fault of grammar, as far as the document is read: an older one is read to its end.
   package init?(
-    of document: [UInt8], under key: [UInt8], below current: Int, takesFirst: Bool = false
+    of document: [UInt8], under key: [UInt8], below current: Int, maximumDepth: Int = 512
   ) throws(JSONFault) {
-    let found = try JSONReader.readPart(of: document) { (reader) throws(JSONFault) in
-      try Self.find(key, below: current, takesFirst, in: &reader)
+    var isOther = false
+    do throws(JSONFault) {
+      let found = try JSONReader.read(document, maximumDepth: maximumDepth) {
+        (reader) throws(JSONFault) in
+        let found = try Self.find(key, below: current, in: &reader)
+        isOther = found == nil
+        return found
+      }
+      guard let found else { return nil }
+      self = found
+    } catch {
+      // The rest of one that is not older was not read, which is no fault of it.
+      guard isOther, error.code == .trailingContent else { throw error }
+      return nil
     }
-    guard let found else { return nil }
-    self = found
   }
 
   private static func find(
-    _ key: [UInt8], below current: Int, _ takesFirst: Bool, in reader: inout JSONReader
+    _ key: [UInt8], below current: Int, in reader: inout JSONReader
   ) throws(JSONFault) -> DocumentVersion? {
     guard try reader.peekKind() == .object else { return nil }
     var object = try reader.openObject(keepsUnknown: false)
@@ -41,7 +49,6 @@ extension DocumentVersion {
         let number = Int(exactly: value), number < current
       else { return nil }
       found = DocumentVersion(number: number, place: start..<reader.offset, key: object.keyRange)
-      if takesFirst { return found }
     }
     return found
   }
@@ -53,28 +60,6 @@ extension JSONFault {
     JSONFault(
       .outOfRange, at: version.place.lowerBound,
       expected: .interned("version \(oldest) or a later one"))
-  }
-}
-
-extension JSONReader {
-  /// Reads the beginning of what `bytes` hold; what follows is not looked at.
-  ///
-  /// - Throws: what `body` throws, and a fault of grammar as far as it reads.
-  fileprivate static func readPart<R>(
-    of bytes: [UInt8], _ body: (inout JSONReader) throws(JSONFault) -> R
-  ) throws(JSONFault) -> R {
-    var found: R?
-    do throws(JSONFault) {
-      return try read(bytes) { (reader) throws(JSONFault) in
-        let result = try body(&reader)
-        found = result
-        return result
-      }
-    } catch {
-      // The rest was not read, which is no fault of what was.
-      guard let found, error.code == .trailingContent else { throw error }
-      return found
-    }
   }
 }
 

@@ -10,6 +10,11 @@ extension JSONReader {
     return (cursor.keyRange, key.hasEscapes)
   }
 
+  /// Goes on to an offset behind the value at the cursor, which has been validated before.
+  package mutating func passValue(to offset: Int) {
+    position = start + min(max(offset, self.offset), end - start)
+  }
+
   /// Reads an integer that is no less than zero and has at most fifteen digits, if that is what comes
   /// next; otherwise stays.
   package mutating func readShortCount() -> Int? {

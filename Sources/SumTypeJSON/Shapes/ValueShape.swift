@@ -7,7 +7,7 @@
 /// ValueShape.object(["kind": .values("circle")])                // {"kind":"circle", …}
 /// [.array, .object(["next": .optional(.string)])] as ValueShape // either of these
 /// ```
-public struct ValueShape: Sendable {
+public struct ValueShape: Hashable, Sendable {
   /// The types of which every value is one.
   let kinds: JSONKinds
   /// Values of other types.
@@ -125,7 +125,7 @@ extension ValueShape {
 }
 
 /// Some whole numbers.
-enum WholeNumbers: Sendable {
+enum WholeNumbers: Hashable, Sendable {
   case one(Int64)
   /// Those of an integer type.
   case between(Int64, UInt64)
@@ -148,7 +148,7 @@ enum WholeNumbers: Sendable {
 }
 
 /// The members of an object that say whether it is of a shape.
-struct ObjectShape: Sendable {
+struct ObjectShape: Hashable, Sendable {
   /// The keys, and the shapes of their values in the same order.
   let keys: [StaticString]
   let shapes: [ValueShape]
@@ -163,5 +163,35 @@ struct ObjectShape: Sendable {
     keys.firstIndex { key in
       key.withUTF8Buffer { $0.elementsEqual(characters) }
     }
+  }
+}
+
+extension ObjectShape {
+  static func == (left: ObjectShape, right: ObjectShape) -> Bool {
+    left.shapes == right.shapes
+      && left.keys.map(\.description) == right.keys.map(\.description)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(keys.map(\.description))
+    hasher.combine(shapes)
+  }
+}
+
+extension ValueShape {
+  /// The shape with another key for a member of its objects; nil if it says nothing of that member.
+  package func with(_ key: String, insteadOf other: String) -> ValueShape? {
+    var isChanged = false
+    let changed = objects.map { object in
+      ObjectShape(
+        zip(object.keys, object.shapes).map { own, shape in
+          guard own.description == other else { return (own, shape) }
+          isChanged = true
+          return (.interned(key), shape)
+        })
+    }
+    guard isChanged else { return nil }
+    return ValueShape(
+      kinds: kinds, values: values, wholes: wholes, objects: changed, isOptional: isOptional)
   }
 }

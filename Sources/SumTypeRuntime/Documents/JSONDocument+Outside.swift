@@ -15,11 +15,11 @@ extension JSONDocument where Codec: OutsideUnionCodec {
   ///   - tag: nil where there is none; that is malformed unless the union has a `default`.
   /// - Throws: `JSONError` as ``load(_:)-([UInt8])`` does.
   public static func load(_ bytes: [UInt8], tag: JSONTag?) throws(JSONError) -> Loaded<Self> {
-    let bytes = try migrated(bytes)
+    let migrated = try migrated(bytes)
     do throws(JSONFault) {
-      return try Depth.run { (depth) throws(JSONFault) in try read(bytes, to: depth, tag: tag) }
+      return try Depth.run { (depth) throws(JSONFault) in try read(migrated, to: depth, tag: tag) }
     } catch {
-      throw error.explained(in: bytes)
+      throw explained(error, in: bytes, migrated: migrated)
     }
   }
 

@@ -27,10 +27,14 @@ public protocol JSONDocument<Codec>: Sendable {
   /// version and everything unknown.
   static var refusesNewer: Bool { get }
 
-  /// The document in the form that this version of the schema reads, made of one in an older form.
+  /// What makes a document of an older version one of the current version; by default nothing does.
+  static var migrations: Migrations? { get }
+
+  /// The document in the form that this version of the schema reads, made of one in an older form;
+  /// by default by the ``migrations``.
   ///
-  /// It works on bytes, before anything is decoded, so that what is preserved speaks of the
-  /// migrated document. By default there is nothing to do.
+  /// It works on bytes, before anything is decoded, so that what is preserved is that of the
+  /// migrated document.
   static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8]
 }
 
@@ -41,19 +45,31 @@ extension JSONDocument {
 
   public static var refusesNewer: Bool { false }
 
-  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] { bytes }
+  public static var migrations: Migrations? { nil }
+
+  public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
+    try migrations?.migrated(bytes) ?? bytes
+  }
+
+  /// Explains a fault of a load. Its place is that in the document as it was before a migration.
+  @usableFromInline
+  static func explained(
+    _ fault: JSONFault, in bytes: [UInt8], migrated: [UInt8]
+  ) -> JSONError {
+    migrations?.explained(fault, in: bytes, migrated: migrated) ?? fault.explained(in: migrated)
+  }
 
   /// Reads a document, with everything in it that this version of the schema does not know.
   ///
-  /// - Throws: `JSONError` with line, column and pointer if the bytes are not JSON, or not this
+  /// - Throws: `JSONError` with line, column and pointer in `bytes` if they are not JSON, or not this
   ///   document.
   @inlinable
   public static func load(_ bytes: [UInt8]) throws(JSONError) -> Loaded<Self> {
-    let bytes = try migrated(bytes)
+    let migrated = try migrated(bytes)
     do throws(JSONFault) {
-      return try Depth.run { (depth) throws(JSONFault) in try read(bytes, to: depth) }
+      return try Depth.run { (depth) throws(JSONFault) in try read(migrated, to: depth) }
     } catch {
-      throw error.explained(in: bytes)
+      throw explained(error, in: bytes, migrated: migrated)
     }
   }
 

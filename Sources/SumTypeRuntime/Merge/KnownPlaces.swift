@@ -38,12 +38,18 @@ final class KnownPlaces {
     lists.count < 16 ? lists.firstIndex { $0.list.lowerBound == start } : numbers[start]
   }
 
+  /// Whether it is noted where large values end.
+  var areNoted: Bool { bytesPassed > limit }
+
+  /// Counts bytes that somebody else has passed over.
+  func add(_ count: Int) { bytesPassed += count }
+
   /// Passes the value at the cursor.
   func pass(_ cursor: inout ValidatedCursor) {
     guard let byte = cursor.byte, byte == 0x7B || byte == 0x5B else { return cursor.skipValue() }
     let start = cursor.offset
     if let end = end(of: start) { return cursor.move(to: end) }
-    if bytesPassed > limit { return passAndNote(&cursor) }
+    if areNoted { return passAndNote(&cursor) }
     cursor.skipValue()
     bytesPassed += cursor.offset - start
   }

@@ -13,8 +13,8 @@
 ///
 /// A key that is `*`, `**` or one of those in braces itself is written with `~2` before it.
 public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
-  enum Step: Sendable, Equatable {
-    case member(StepKey)
+  enum Step: Hashable, Sendable {
+    case member(MigrationKey)
     /// Every element of a list, every value of an object.
     case each
     /// Every element of a list.
@@ -40,39 +40,118 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
 
   private static func step(_ token: String) -> Step {
     switch token {
-    case "*": return .each
-    case "**": return .everything
-    case "{list}": return .element
-    case "{map}": return .value
-    case "{json}": return .inside(.json)
-    case "{base64.json}": return .inside(.base64JSON)
-    default: return .member(StepKey(String(decoding: unescaped(Array(token.utf8)), as: UTF8.self)))
+    case "*": .each
+    case "**": .everything
+    case "{list}": .element
+    case "{map}": .value
+    case "{json}": .inside(.json)
+    case "{base64.json}": .inside(.base64JSON)
+    default: .member(MigrationKey(unescaped(token)))
+    }
+  }
+
+  /// `~1` is a slash and `~0` a tilde; `~2` keeps what follows from having a special meaning.
+  private static func unescaped(_ token: String) -> String {
+    let parts = token.unicodeScalars.split(separator: "~", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      let rest = String(part.dropFirst())
+      switch part.first {
+      case "0": return text + "~" + rest
+      case "1": return text + "/" + rest
+      case "2": return text + rest
+      default: return text + "~" + String(part)
+      }
     }
   }
 
   /// The keys of a path to a member of an object: `/author/name`, or `name`.
-  static func keys(of path: String) -> [StepKey] {
+  static func keys(of path: String) -> [MigrationKey] {
     MigrationPath(path.hasPrefix("/") ? path : "/" + path).steps.compactMap { step in
       if case .member(let key) = step { key } else { nil }
     }
   }
+}
 
-  /// `~1` is a slash and `~0` a tilde; `~2` keeps what follows from meaning more than itself.
-  private static func unescaped(_ token: [UInt8]) -> [UInt8] {
-    var key: [UInt8] = []
-    var place = 0
-    while place < token.count {
-      let next = place + 1 < token.count ? token[place + 1] : 0
-      switch (token[place], next) {
-      case (0x7E, 0x30): key.append(0x7E)
-      case (0x7E, 0x31): key.append(0x2F)
-      case (0x7E, 0x32): break
-      default:
-        key.append(token[place])
-        place -= 1
+/// A key that a migration speaks of.
+final class MigrationKey: Hashable, Sendable {
+  /// Its characters in UTF-8.
+  let characters: [UInt8]
+  /// The key as JSON, with its quotes.
+  let json: [UInt8]
+
+  init(_ text: String) {
+    characters = Array(text.utf8)
+    json = MigrationTag(.string(text)).json
+  }
+
+  var text: String { String(decoding: characters, as: UTF8.self) }
+
+  static func == (left: MigrationKey, right: MigrationKey) -> Bool {
+    left.characters == right.characters
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(characters) }
+
+  /// The place in a list that the key stands for, where a path leads into one: `/0`.
+  var index: Int? {
+    Int(text).flatMap { $0 >= 0 && String($0) == text ? $0 : nil }
+  }
+}
+
+/// A string, an integer or a Boolean that a migration looks for or writes.
+final class MigrationTag: Hashable, Sendable {
+  let value: JSONTag
+  let json: [UInt8]
+
+  init(_ value: JSONTag) {
+    self.value = value
+    var writer = JSONWriter()
+    writer.tag(value)
+    json = writer.finish()
+  }
+
+  static func == (left: MigrationTag, right: MigrationTag) -> Bool { left.json == right.json }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(json) }
+}
+
+/// What the members of an object have to be.
+enum MigrationCondition: Hashable, Sendable {
+  case isValue(MigrationKey, MigrationTag)
+  /// It is there, and not `null`.
+  case has(MigrationKey)
+  case lacks(MigrationKey)
+  case shape(ValueShape)
+
+  static func all(_ values: KeyValuePairs<String, JSONTag>) -> [MigrationCondition] {
+    values.map { .isValue(MigrationKey($0.key), MigrationTag($0.value)) }
+  }
+
+  func holds(of object: MigratedObject) -> Bool {
+    switch self {
+    case .isValue(let key, let value):
+      return object.isValue(value, of: key)
+    case .has(let key):
+      return object.index(of: key).map { object.json(at: $0).first != UInt8(ascii: "n") } ?? false
+    case .lacks(let key): return object.index(of: key) == nil
+    case .shape(let shape):
+      return shape.matchesObject { key in
+        object.index(of: MigrationKey(key)).flatMap {
+          try? JSONValue(parsing: Array(object.json(at: $0)))
+        }
       }
-      place += 2
     }
-    return key
+  }
+
+  /// The condition as it was when a member had another key; nil if it does not look at the member.
+  func with(_ old: MigrationKey, insteadOf new: MigrationKey) -> MigrationCondition? {
+    switch self {
+    case .isValue(new, let value): return .isValue(old, value)
+    case .has(new): return .has(old)
+    case .lacks(new): return .lacks(old)
+    case .shape(let shape):
+      return shape.with(old.text, insteadOf: new.text).map { .shape($0) }
+    case .isValue, .has, .lacks: return nil
+    }
   }
 }

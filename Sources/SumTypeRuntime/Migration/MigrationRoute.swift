@@ -1,125 +1,327 @@
-/// Where the objects of a pass are: a graph of places, which a document is gone through by.
+/// Where the objects of a pass are: a graph of places, by which a document is gone through.
 ///
 /// ```
 /// /entries/*           root —"entries"→ • —each→ the objects
 /// /pages/**            root —"pages"→ • ⟲each, all of them
 /// ```
-struct MigrationRoute: Sendable {
+final class MigrationRoute: Sendable {
   /// A place.
-  struct Node: Sendable {
+  final class Node: Sendable {
     /// Whether an object here is one of those that are looked for.
-    var isTarget = false
-    private(set) var edges: [Edge] = []
-    /// Whether where it leads does not depend on the value.
-    private(set) var isPlain = true
-    /// Whether an object here is looked for, and nothing in it.
-    var isEnd: Bool { isTarget && edges.isEmpty }
+    let isTarget: Bool
+    let edges: [Edge]
+    /// What leads to other nodes that the same value is at.
+    let same: [Edge]
+    /// Whether what follows depends on the object that is here, or is done to it.
+    let isAboutObject: Bool
+    /// Whether it is looked for, and nothing in it.
+    let isEnd: Bool
 
-    mutating func add(_ edge: Edge) {
-      edges.append(edge)
-      isPlain = isPlain && edge.conditions.isEmpty && edge.kind != .same
+    init(isTarget: Bool, _ all: [Edge]) {
+      self.isTarget = isTarget
+      edges = all.filter { $0.step != nil }
+      same = all.filter { $0.step == nil }
+      isAboutObject = isTarget || !same.isEmpty || edges.contains { !$0.conditions.isEmpty }
+      isEnd = isTarget && all.isEmpty
     }
   }
 
-  /// What leads from one place to the next.
-  struct Edge: Sendable {
-    enum Kind: Sendable, Equatable {
-      case member(StepKey)
-      case each, element, value
-      case inside(ContentWire)
-      /// The next place is this one.
-      case same
-    }
-    let kind: Kind
+  /// What leads from one node to the next.
+  final class Edge: Sendable {
+    /// Nil if the next node is at the same value.
+    let step: MigrationPath.Step?
     /// What members of the object have to be.
-    var conditions: [MigrationCondition] = []
+    let conditions: [MigrationCondition]
     let target: Int
 
-    var isMember: Bool {
-      if case .member = kind { true } else { false }
+    init(_ step: MigrationPath.Step?, _ conditions: [MigrationCondition] = [], to target: Int) {
+      self.step = step
+      self.conditions = conditions
+      self.target = target
     }
 
-    /// Whether a member with this key may be what it leads to.
-    func mayLead(to key: StepKey) -> Bool {
-      switch kind {
-      case .member(let own): own == key
-      case .each, .value: true
-      case .element, .inside, .same: false
-      }
+    /// Whether it leads on from a value.
+    ///
+    /// - Parameter object: the value, if it is an object.
+    func leads(from object: MigratedObject?) -> Bool {
+      if conditions.isEmpty { return true }
+      guard let object else { return false }
+      return object.satisfies(conditions)
     }
   }
 
+  let pass: MigrationPass
   /// The root first.
-  private(set) var nodes = [Node()]
+  let nodes: [Node]
+  /// The nodes of the types.
+  private let types: [String: Int]
+  /// The node of the type that the path starts from.
+  private let start: Int
 
-  init(_ path: MigrationPath) {
-    let end = add(path, from: 0)
-    nodes[end].isTarget = true
+  init(of pass: MigrationPass, by ways: MigrationWays) {
+    self.pass = pass
+    var graph = Graph(ways)
+    start = graph.node(of: pass.type ?? ways.root)
+    let end = graph.add(pass.path.steps, from: start)
+    nodes = graph.edges.indices.map { Node(isTarget: $0 == end, graph.edges[$0]) }
+    types = graph.types
   }
 
-  init(to type: String, _ path: MigrationPath, by ways: [MigrationWay]) {
+  /// The edges of nodes that are still added.
+  private struct Graph {
+    /// Of each node.
+    var edges: [[Edge]] = []
     var types: [String: Int] = [:]
-    if let first = ways.first { types[first.origin] = 0 }
-    for way in ways {
-      for type in [way.origin, way.target] where types[type] == nil {
-        types[type] = nodes.count
-        nodes.append(Node())
+
+    init(_ ways: MigrationWays) {
+      _ = node(of: ways.root)
+      for way in ways.all {
+        let (origin, target) = (node(of: way.origin), node(of: way.target))
+        add(way.steps, from: origin, where: way.conditions, to: target)
       }
     }
-    for way in ways {
-      guard let origin = types[way.origin], let target = types[way.target] else { continue }
-      add(way.path.steps[...], from: origin, where: way.conditions, to: target)
-    }
-    guard let node = types[type] else { return }
-    let end = add(path, from: node)
-    nodes[end].isTarget = true
-  }
 
-  /// Adds the places on a path, and returns the last.
-  private mutating func add(_ path: MigrationPath, from start: Int) -> Int {
-    var place = start
-    for step in path.steps {
-      nodes.append(Node())
-      let next = nodes.count - 1
-      if step == .everything {
-        nodes[next].add(Edge(kind: .each, target: next))
+    mutating func node(of type: String) -> Int {
+      if let node = types[type] { return node }
+      types[type] = add()
+      return edges.count - 1
+    }
+
+    private mutating func add() -> Int {
+      edges.append([])
+      return edges.count - 1
+    }
+
+    /// Adds the nodes on a path, and returns the last.
+    ///
+    /// - Parameter target: the last one, if that is there already.
+    @discardableResult
+    mutating func add(
+      _ steps: [MigrationPath.Step], from start: Int, where conditions: [MigrationCondition] = [],
+      to target: Int? = nil
+    ) -> Int {
+      var (place, conditions) = (start, conditions)
+      for (index, step) in steps.enumerated() {
+        let next = index == steps.count - 1 ? target ?? add() : add()
+        if step == .everything { edges[next].append(Edge(.each, to: next)) }
+        edges[place].append(Edge(step == .everything ? nil : step, conditions, to: next))
+        (place, conditions) = (next, [])
       }
-      nodes[place].add(Edge(kind: step.edge, target: next))
-      place = next
+      if steps.isEmpty, let target { edges[start].append(Edge(nil, conditions, to: target)) }
+      return place
     }
-    return place
+  }
+}
+
+// MARK: - Where a value leads
+
+extension MigrationRoute {
+  /// What leads on from a value that is at some nodes, and whether it is looked for.
+  ///
+  /// - Parameter object: the value, if it is an object.
+  fileprivate func look(
+    from places: [Int], at object: MigratedObject? = nil
+  ) -> (edges: [Edge], isTarget: Bool) {
+    var (places, edges, isTarget) = (places, [Edge](), false)
+    var index = 0
+    while index < places.count {
+      let node = nodes[places[index]]
+      index += 1
+      if node.isTarget { isTarget = true }
+      for edge in node.edges where edge.leads(from: object) { edges.append(edge) }
+      for edge in node.same where edge.leads(from: object) {
+        if !places.contains(edge.target) { places.append(edge.target) }
+      }
+    }
+    return (edges, isTarget)
   }
 
-  private mutating func add(
-    _ steps: ArraySlice<MigrationPath.Step>, from start: Int,
-    where conditions: [MigrationCondition], to target: Int
-  ) {
-    guard let last = steps.last else {
-      nodes[start].add(Edge(kind: .same, conditions: conditions, target: target))
-      return
+  /// What an object at some nodes has to be to be looked for, each if it is one of several things;
+  /// nil if something in it may be looked for.
+  fileprivate func guards(at places: [Int]) -> [[MigrationCondition]]? {
+    var guards: [[MigrationCondition]] = []
+    for node in places.lazy.map({ self.nodes[$0] }) {
+      guard node.edges.isEmpty, node.same.allSatisfy({ nodes[$0.target].isEnd }) else { return nil }
+      if node.isTarget { guards.append([]) }
+      guards += node.same.map(\.conditions)
     }
-    var place = start
-    var conditions = conditions
-    for step in steps.dropLast() {
-      nodes.append(Node())
-      let next = nodes.count - 1
-      nodes[place].add(Edge(kind: step.edge, conditions: conditions, target: next))
-      conditions = []
-      place = next
+    return guards
+  }
+
+  /// The types whose values are at the end of the path, whatever is in the document.
+  var targetTypes: Set<String> {
+    func closed(_ places: Set<Int>) -> Set<Int> {
+      var all = places
+      var open = Array(places)
+      while let place = open.popLast() {
+        for edge in nodes[place].same where all.insert(edge.target).inserted {
+          open.append(edge.target)
+        }
+      }
+      return all
     }
-    nodes[place].add(Edge(kind: last.edge, conditions: conditions, target: target))
+    func next(_ step: MigrationPath.Step, _ places: Set<Int>) -> Set<Int> {
+      let edges = places.flatMap { nodes[$0].edges }
+      return closed(Set(edges.lazy.filter { step.mayBe($0.step) }.map(\.target)))
+    }
+    let places = pass.path.steps.reduce(closed([start])) { places, step in
+      guard step == .everything else { return next(step, places) }
+      var (all, newest) = (places, places)
+      while !newest.isEmpty {
+        newest = next(step, newest).subtracting(all)
+        all.formUnion(newest)
+      }
+      return all
+    }
+    return Set(types.lazy.filter { places.contains($0.value) }.map(\.key))
   }
 }
 
 extension MigrationPath.Step {
-  fileprivate var edge: MigrationRoute.Edge.Kind {
-    switch self {
-    case .member(let key): .member(key)
-    case .each: .each
-    case .element: .element
-    case .value: .value
-    case .inside(let wire): .inside(wire)
-    case .everything: .same
+  /// Whether a path that goes on with the step may take the step of a way.
+  fileprivate func mayBe(_ step: MigrationPath.Step?) -> Bool {
+    switch (self, step) {
+    case (.everything, .inside?): false
+    case (.everything, _), (.each, .element?), (.each, .value?): true
+    case (.element, .each?), (.value, .each?): true
+    default: self == step
+    }
+  }
+}
+
+extension [MigrationRoute.Edge] {
+  /// The nodes that those of the edges lead to which take a step.
+  fileprivate func next(_ isTaken: (MigrationPath.Step) -> Bool) -> [Int] {
+    var found: [Int] = []
+    for edge in self where edge.step.map(isTaken) == true && !found.contains(edge.target) {
+      found.append(edge.target)
+    }
+    return found
+  }
+}
+
+// MARK: - Going there
+
+/// Passes that go through a value together, each from where its route has come to.
+///
+/// Each element of a list is gone through by all of them before the next one is. That gives the same
+/// as one pass after another, since what is in one element does not depend on the others.
+struct MigrationVisit {
+  /// The passes in their order.
+  private var passes: [(route: MigrationRoute, places: [Int])]
+  /// What is done to an object, if nothing is done in it.
+  private var ends: [End]?
+
+  /// A pass that has come to its objects.
+  private final class End {
+    let guards: [[MigrationCondition]]
+    let pass: MigrationPass
+
+    init(_ pass: MigrationPass, _ guards: [[MigrationCondition]]) {
+      self.pass = pass
+      self.guards = guards
+    }
+  }
+
+  /// The passes at the root of a document.
+  init(_ passes: [MigrationRoute]) { self.passes = passes.map { ($0, [0]) } }
+
+  private init(at passes: [(MigrationRoute, [Int])]) { self.passes = passes }
+
+  /// Does the steps of the passes to what is in an object, and to the object itself.
+  func visit(_ object: MigratedObject) throws(JSONFault) {
+    if let ends {
+      for end in ends where end.guards.contains(where: { object.satisfies($0) }) {
+        try end.pass.apply(to: object)
+      }
+      return
+    }
+    var pending = Pending()
+    for (route, places) in passes {
+      // What earlier passes do inside comes before a look at the object.
+      if places.contains(where: { route.nodes[$0].isAboutObject }) { try pending.visit(object) }
+      let (edges, isTarget) = route.look(from: places, at: object)
+      if !edges.isEmpty { pending.passes.append((route, edges)) }
+      if isTarget {
+        try pending.visit(object)
+        try route.pass.apply(to: object)
+      }
+    }
+    try pending.visit(object)
+  }
+
+  /// Passes that go on into the members of an object.
+  private struct Pending {
+    var passes: [(route: MigrationRoute, edges: [MigrationRoute.Edge])] = []
+
+    mutating func visit(_ object: MigratedObject) throws(JSONFault) {
+      if passes.isEmpty { return }
+      for index in object.members.indices where !object.members[index].isDropped {
+        let visit = next { step in
+          switch step {
+          case .member(let key): object.isNamed(key, at: index)
+          case .each, .value: true
+          case .element, .inside, .everything: false
+          }
+        }
+        if !visit.passes.isEmpty { try visit.visit(object.open(index, as: visit.wires)) }
+      }
+      passes = []
+    }
+
+    /// The passes that go along an edge with a step.
+    func next(_ isTaken: (MigrationPath.Step) -> Bool) -> MigrationVisit {
+      var next = MigrationVisit(at: [])
+      for (route, edges) in passes {
+        let places = edges.next(isTaken)
+        if !places.isEmpty { next.passes.append((route, places)) }
+      }
+      return next
+    }
+  }
+
+  /// The passes that go on into a value that is no object.
+  private var inside: Pending {
+    Pending(passes: passes.map { ($0.route, $0.route.look(from: $0.places).edges) })
+  }
+
+  /// How JSON may be put into a string, if the value is one.
+  private var wires: [ContentWire] {
+    var wires: [ContentWire] = []
+    for edge in inside.passes.lazy.flatMap(\.edges) {
+      if case .inside(let wire)? = edge.step, !wires.contains(wire) { wires.append(wire) }
+    }
+    return wires
+  }
+
+  /// - Parameter value: a value that has been looked into.
+  private func visit(_ value: MigratedValue) throws(JSONFault) {
+    switch value {
+    case .object(let object): try visit(object)
+    case .list(let list): try visit(list)
+    case .text(let text):
+      let next = inside.next { $0 == .inside(text.wire) }
+      if !next.passes.isEmpty { try next.visit(text.open(as: next.wires)) }
+    case .untouched, .replaced: break
+    }
+  }
+
+  private func visit(_ list: MigratedList) throws(JSONFault) {
+    let inside = self.inside
+    var each = inside.next { $0 == .each || $0 == .element }
+    let guards = each.passes.compactMap { $0.route.guards(at: $0.places) }
+    if guards.count == each.passes.count {
+      each.ends = zip(each.passes, guards).map { End($0.route.pass, $1) }
+    }
+    var own: [Int: MigrationVisit] = [:]
+    for case .member(let key)? in inside.passes.lazy.flatMap(\.edges).map(\.step) {
+      guard let index = key.index else { continue }
+      own[index] = inside.next { $0 == .each || $0 == .element || $0 == .member(key) }
+    }
+    if each.passes.isEmpty, own.isEmpty { return }
+    for index in list.values.indices {
+      let next = own.isEmpty ? each : own[index] ?? each
+      if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
     }
   }
 }

@@ -1,30 +1,36 @@
-/// One thing that a migration does to an object.
+/// One thing that a migration does to an object, and how it is undone: where types lay before it.
 ///
 /// A step never loses anything: where it cannot be applied, since a member is missing, is something
 /// else than was thought, or would take the place of another one, everything stays as it is.
 public struct MigrationStep: Sendable {
-  enum Kind: Sendable {
-    case rename(StepKey, to: StepKey)
-    case replace(StepKey, StepValue, with: StaticString)
-    case add(StepKey, StaticString)
-    case set(StepKey, StaticString)
-    case remove(StepKey)
-    case rewrite(StepKey, any Rewriter)
-    /// With the members of the object that it looks at or changes; nil if that can be any.
-    case action(any MigrationAction, [StepKey]?)
+  /// - Throws: that something is nested too deep, if it could be done with more stack.
+  let apply: @Sendable (MigratedObject) throws(JSONFault) -> Void
+  /// Takes the ways from some objects back to what they were before the step.
+  let undo: @Sendable (inout MigrationWays, MigrationWays.Objects) -> Void
+
+  /// - Parameter undo: what the step changes of where types lie; nothing by default.
+  init(
+    _ apply: @escaping @Sendable (MigratedObject) throws(JSONFault) -> Void,
+    undo: @escaping @Sendable (inout MigrationWays, MigrationWays.Objects) -> Void = { _, _ in }
+  ) {
+    self.apply = apply
+    self.undo = undo
   }
+}
 
-  let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
-
+extension MigrationStep {
   /// A member gets another key, at its place.
   ///
   /// ```json
   /// {"body": "Hello"}   rename("body", to: "message")   {"message": "Hello"}
   /// ```
   public static func rename(_ key: String, to new: String) -> MigrationStep {
-    MigrationStep(.rename(StepKey(key), to: StepKey(new)))
+    let (key, new) = (MigrationKey(key), MigrationKey(new))
+    return MigrationStep {
+      $0.rename(key, to: new)
+    } undo: { ways, objects in
+      ways.change(objects) { $0.with(key, insteadOf: new) }
+    }
   }
 
   /// A member that has one value gets another, such as a tag or a value of an enum.
@@ -35,7 +41,14 @@ public struct MigrationStep: Sendable {
   public static func replace(
     _ key: String, _ value: JSONTag, with new: JSONTag
   ) -> MigrationStep {
-    MigrationStep(.replace(StepKey(key), StepValue(value), with: StepValue(new).literal))
+    let key = MigrationKey(key)
+    let (value, new) = (MigrationTag(value), MigrationTag(new))
+    return MigrationStep { object in
+      if object.isValue(value, of: key) { object.set(key, to: new.json) }
+    } undo: { ways, objects in
+      // There may have been both values.
+      ways.change(objects, isCertain: false) { $0.with(value, insteadOf: new, of: key) }
+    }
   }
 
   /// A member goes elsewhere, to an object inside this one or out of one. Objects on the way are
@@ -46,8 +59,12 @@ public struct MigrationStep: Sendable {
   /// ```
   public static func move(_ path: String, to new: String) -> MigrationStep {
     let (path, new) = (MigrationPath.keys(of: path), MigrationPath.keys(of: new))
-    let keys = [path.first, new.first].compactMap(\.self)
-    return MigrationStep(.action(Moving(path: path, new: new), keys))
+    return MigrationStep {
+      (object) throws(JSONFault) in
+      try object.move(path, to: new)
+    } undo: { ways, objects in
+      ways.add(objects, from: path, to: new)
+    }
   }
 
   /// A member that is missing is added.
@@ -59,15 +76,17 @@ public struct MigrationStep: Sendable {
   ///   - key: the key of the member.
   ///   - json: the value as JSON; what is not JSON adds nothing.
   public static func add(_ key: String, _ json: String) -> MigrationStep {
-    let bytes = (try? JSONSlice(parsing: json)).map { Array($0.bytes) }
-    guard let bytes else { return MigrationStep(.action(Nothing(), [])) }
-    return MigrationStep(
-      .add(StepKey(key), .interned(String(decoding: bytes, as: UTF8.self))))
+    let key = MigrationKey(key)
+    let value = (try? JSONSlice(parsing: json)).map { Array($0.bytes) }
+    return MigrationStep { object in
+      if let value, object.index(of: key) == nil { object.set(key, to: value) }
+    }
   }
 
   /// A member is taken out: what it said is lost, which is what the schema says.
-  public static func remove(_ key: String) -> MigrationStep {
-    MigrationStep(.remove(StepKey(key)))
+  public static func drop(_ key: String) -> MigrationStep {
+    let key = MigrationKey(key)
+    return MigrationStep { $0.drop(key) }
   }
 
   /// A value is written another way.
@@ -86,7 +105,8 @@ public struct MigrationStep: Sendable {
 
   @usableFromInline
   static func rewriting(_ key: String, _ rewriter: any Rewriter) -> MigrationStep {
-    MigrationStep(.rewrite(StepKey(key), rewriter))
+    let key = MigrationKey(key)
+    return MigrationStep { (object) throws(JSONFault) in try object.rewrite(key, rewriter) }
   }
 
   /// A value is put into a string.
@@ -95,14 +115,27 @@ public struct MigrationStep: Sendable {
   /// {"payload": {"id": 1}}   embed("payload", .json)   {"payload": "{\"id\":1}"}
   /// ```
   public static func embed(_ key: String, _ wire: ContentWire) -> MigrationStep {
-    let key = StepKey(key)
-    return MigrationStep(.action(Embedding(key: key, wire: wire), [key]))
+    let key = MigrationKey(key)
+    return MigrationStep {
+      $0.embed(key, as: wire)
+    } undo: { ways, objects in
+      ways.change(objects) {
+        $0.beginning(with: .member(key), insteadOf: .member(key), .inside(wire))
+      }
+    }
   }
 
   /// A value is taken out of the string that it is in.
   public static func unwrap(_ key: String, _ wire: ContentWire) -> MigrationStep {
-    let key = StepKey(key)
-    return MigrationStep(.action(Unwrapping(key: key, wire: wire), [key]))
+    let key = MigrationKey(key)
+    return MigrationStep {
+      (object) throws(JSONFault) in
+      try object.unwrap(key, as: wire)
+    } undo: { ways, objects in
+      ways.change(objects) {
+        $0.beginning(with: .member(key), .inside(wire), insteadOf: .member(key))
+      }
+    }
   }
 
   /// The app does something of its own. What it does not touch keeps its bytes.
@@ -113,19 +146,25 @@ public struct MigrationStep: Sendable {
   public static func call(
     _ body: @escaping @Sendable (inout JSONObject) -> Void
   ) -> MigrationStep {
-    MigrationStep(.action(Calling(body: body), nil))
+    MigrationStep { (object) throws(JSONFault) in try object.change(body) }
   }
 }
 
-extension MigrationStep {
-  /// Whether it may look at a member of its object, or change it.
-  func concerns(_ key: StepKey) -> Bool {
-    switch kind {
-    case .rename(let old, let new): key == old || key == new
-    case .replace(let own, _, _), .add(let own, _), .set(let own, _), .remove(let own),
-      .rewrite(let own, _):
-      key == own
-    case .action(_, let keys): keys?.contains(key) ?? true
-    }
+/// Reads a value one way and writes it another way.
+@usableFromInline
+protocol Rewriter: Sendable {
+  func rewrite(_ reader: inout JSONReader, to writer: inout JSONWriter) throws(JSONFault)
+}
+
+/// Reads a value by one codec and writes it by another. It is specialised where a migration names the
+/// two.
+@usableFromInline
+struct CodecRewriter<Old: JSONCodec, New: JSONCodec>: Rewriter where Old.Value == New.Value {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func rewrite(_ reader: inout JSONReader, to writer: inout JSONWriter) throws(JSONFault) {
+    New.encode(try Old.decode(from: &reader), to: &writer)
   }
 }

@@ -32,7 +32,7 @@ struct MigrationOrderTests {
     ]
     let steps: [MigrationStep] = [
       .rename(key(), to: key()), .replace(key(), "x", with: "y"), .add(key(), "[{}]"),
-      .remove(key()), .move("/\(key())/\(key())", to: "/\(key())"),
+      .drop(key()), .move("/\(key())/\(key())", to: "/\(key())"),
       .move("/\(key())", to: "/\(key())/\(key())"), .embed(key(), .json), .unwrap(key(), .json),
       .call { $0["c"] = .string("called") },
     ]
@@ -40,7 +40,7 @@ struct MigrationOrderTests {
     let count = Int.random(in: 1...2, using: &numbers)
     let chosen = Array(steps.shuffled(using: &numbers).prefix(count))
     return Bool.random(using: &numbers)
-      ? MigrationPass(path, chosen) : MigrationPass(path, where: [key(): "x"], chosen)
+      ? .at(path, chosen) : .at(path, where: [key(): "x"], chosen)
   }
 
   @Test("what is done in one go is what one pass after another would do", arguments: 0..<400)
@@ -50,13 +50,13 @@ struct MigrationOrderTests {
     let document = members == "}" ? #"{"v":1}"# : #"{"v":1,"# + members
     let passes = (0..<6).map { _ in pass(&numbers) }
 
-    let together = Migrations(version: "v", to: 2, [Migration(from: 1, passes)])
+    let together = Migrations(version: "v", to: 2, [1: passes])
     let result = try together.migrated(Array(document.utf8))
 
     var one = Array(document.utf8)
     for (index, pass) in passes.enumerated() {
       let single = Migrations(
-        version: "v", to: index + 2, [Migration(from: index + 1, [pass])])
+        version: "v", to: index + 2, [index + 1: [pass]])
       one = try single.migrated(one)
     }
     let expected = String(decoding: one, as: UTF8.self).replacing(#""v":7"#, with: #""v":2"#)

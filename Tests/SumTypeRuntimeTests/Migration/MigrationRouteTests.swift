@@ -3,8 +3,10 @@ import Testing
 
 @Suite("Where a migration finds its objects")
 struct MigrationRouteTests {
-  private func migrated(_ json: String, _ passes: MigrationPass...) throws -> String {
-    let migrations = Migrations(version: "v", to: 2, [Migration(from: 1, passes)])
+  private func migrated(
+    _ json: String, _ passes: MigrationPass..., ways: [MigrationWay] = []
+  ) throws -> String {
+    let migrations = Migrations(version: "v", to: 2, [1: passes], ways: ways)
     return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
   }
 
@@ -14,10 +16,10 @@ struct MigrationRouteTests {
   func listsAndMaps() throws {
     let json = #"{"v":1,"l":[{"a":1}],"m":{"x":{"a":2}}}"#
     #expect(
-      try migrated(json, MigrationPass("/*/{list}", steps))
+      try migrated(json, .at("/*/{list}", steps))
         == #"{"v":2,"l":[{"b":1}],"m":{"x":{"a":2}}}"#)
     #expect(
-      try migrated(json, MigrationPass("/*/{map}", steps))
+      try migrated(json, .at("/*/{map}", steps))
         == #"{"v":2,"l":[{"a":1}],"m":{"x":{"b":2}}}"#)
   }
 
@@ -25,7 +27,7 @@ struct MigrationRouteTests {
   func index() throws {
     let json = #"{"v":1,"l":[{"a":1},{"a":2}, {"a":3}],"m":{"1":{"a":4},"01":{"a":5}}}"#
     #expect(
-      try migrated(json, MigrationPass("/*/1", steps))
+      try migrated(json, .at("/*/1", steps))
         == #"{"v":2,"l":[{"a":1},{"b":2}, {"a":3}],"m":{"1":{"b":4},"01":{"a":5}}}"#)
   }
 
@@ -34,8 +36,8 @@ struct MigrationRouteTests {
     let json = #"{"v":1,"*":{"a":1},"a/b":{"a":2},"~":{"a":3},"{json}":{"a":4},"":{"a":5}}"#
     #expect(
       try migrated(
-        json, MigrationPass("/~2*", steps), MigrationPass("/a~1b", steps),
-        MigrationPass("/~0", steps), MigrationPass("/~2{json}", steps), MigrationPass("/", steps))
+        json, .at("/~2*", steps), .at("/a~1b", steps),
+        .at("/~0", steps), .at("/~2{json}", steps), .at("/", steps))
         == json.replacing(#""a":"#, with: #""b":"#).replacing(#""v":1"#, with: #""v":2"#))
   }
 
@@ -44,18 +46,16 @@ struct MigrationRouteTests {
     let json =
       #"{"v":1,"l":[{"t":"x","p":{"a":1}},{"t":"y","p":{"a":2}},{"p":{"a":3}},{"q":{"a":4}},"#
       + #"{"q":null,"r":{"a":5}},{"s":"one","a":6},{"s":1,"a":7}]}"#
-    let pass = MigrationPass(
-      in: "P",
-      by: [
-        MigrationWay("Root", "/l/*", to: "U"),
-        MigrationWay("U", "/p", where: ["t": "x"], to: "P"),
-        MigrationWay("U", "/p", without: ["t"], to: "P"),
-        MigrationWay("U", "/q", with: ["q"], to: "P"),
-        MigrationWay("U", "/r", with: ["q"], to: "P"),
-        MigrationWay("U", "", shape: .object(["s": .string]), to: "P"),
-      ], steps)
+    let ways = [
+      MigrationWay("Root", "/l/*", to: "U"),
+      MigrationWay("U", "/p", where: ["t": "x"], to: "P"),
+      MigrationWay("U", "/p", without: ["t"], to: "P"),
+      MigrationWay("U", "/q", with: ["q"], to: "P"),
+      MigrationWay("U", "/r", with: ["q"], to: "P"),
+      MigrationWay("U", "", shape: .object(["s": .string]), to: "P"),
+    ]
     #expect(
-      try migrated(json, pass)
+      try migrated(json, .in("P", steps), ways: ways)
         == #"{"v":2,"l":[{"t":"x","p":{"b":1}},{"t":"y","p":{"a":2}},{"p":{"b":3}},{"q":{"b":4}},"#
         + #"{"q":null,"r":{"a":5}},{"s":"one","b":6},{"s":1,"a":7}]}"#)
   }
@@ -64,13 +64,13 @@ struct MigrationRouteTests {
   func recursion() throws {
     let ways = [
       MigrationWay("Root", "/t", to: "T"),
-      MigrationWay("T", "/kids/*", to: "T"),
+      MigrationWay("T", "/k/*", to: "T"),
       MigrationWay("T", "/text/{json}", to: "T"),
     ]
     let json = #"{"v":1,"t":{"a":1,"kids":[{"a":2,"kids":[]},{"text":"{\"a\":3}"}]}}"#
     #expect(
       try migrated(
-        json, MigrationPass(in: "T", by: ways, [.rename("a", to: "b"), .rename("kids", to: "k")]))
+        json, .in("T", [.rename("a", to: "b"), .rename("kids", to: "k")]), ways: ways)
         == #"{"v":2,"t":{"b":1,"k":[{"b":2,"k":[]},{"text":"{\"b\":3}"}]}}"#)
   }
 
@@ -82,8 +82,51 @@ struct MigrationRouteTests {
     ]
     let step = MigrationStep.call { $0["n"] = .number(JSONNumber(($0["n"]?.count ?? 0) + 1)) }
     #expect(
-      try migrated(#"{"v":1,"t":{}}"#, MigrationPass(in: "T", by: ways, [step]))
+      try migrated(#"{"v":1,"t":{}}"#, .in("T", [step]), ways: ways)
         == #"{"v":2,"t":{"n":1}}"#)
+  }
+
+  @Test("a type is found where it lay before the steps that follow, and nowhere else")
+  func before() throws {
+    let ways = [
+      MigrationWay("Root", "/list/*", to: "U"),
+      MigrationWay("U", "", where: ["type": "new"], to: "T"),
+      MigrationWay("U", "/other/{json}", where: ["type": "text"], to: "T"),
+      MigrationWay("T", "/meta", to: "Meta"),
+      MigrationWay("Meta", "/by", to: "P"),
+    ]
+    let passes: [MigrationPass] = [
+      .in("P", [.rename("a", to: "b")]),
+      .at("", [.rename("l", to: "list")]),
+      .in("U", [.rename("t", to: "type"), .replace("type", "old", with: "new")]),
+      .in("T", [.move("/writer", to: "/meta/by")]),
+      .at("/list/*", where: ["type": "text"], [.embed("other", .json)]),
+    ]
+    let json =
+      #"{"v":1,"l":[{"t":"old","writer":{"a":1}},{"t":"new","writer":{"a":2},"by":{"a":0}},"#
+      + #"{"t":"text","other":{"writer":{"a":3}}},{"type":"old","writer":{"a":0}},"#
+      + #"{"t":"older","writer":{"a":0}}],"list2":[{"t":"new","writer":{"a":0}}]}"#
+    let migrations = Migrations(version: "v", to: 2, [1: passes], ways: ways)
+    #expect(
+      String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
+        == #"{"v":2,"list":[{"type":"new","meta":{"by":{"b":1}}},"#
+        + #"{"type":"new","by":{"a":0},"meta":{"by":{"b":2}}},"#
+        + #"{"type":"text","other":"{\"meta\":{\"by\":{\"b\":3}}}"},"#
+        + #"{"type":"new","meta":{"by":{"a":0}}},{"type":"older","writer":{"a":0}}],"#
+        + #""list2":[{"t":"new","writer":{"a":0}}]}"#)
+  }
+
+  @Test("a type that shares its place with another one is also found where it lies alone")
+  func shared() throws {
+    let ways = [
+      MigrationWay("Root", "/o", to: "Outer"), MigrationWay("Root", "/i", to: "Inner"),
+      MigrationWay("Outer", "", to: "Inner"), MigrationWay("Inner", "/by", to: "P"),
+    ]
+    #expect(
+      try migrated(
+        #"{"v":1,"o":{"who":{"a":1}},"i":{"by":{"a":2}}}"#, .in("P", steps),
+        .in("Outer", [.rename("who", to: "by")]), ways: ways)
+        == #"{"v":2,"o":{"by":{"b":1}},"i":{"by":{"b":2}}}"#)
   }
 
   @Test("a document that is nested too deep is an error, and not a crash")
@@ -92,7 +135,7 @@ struct MigrationRouteTests {
       let open = String(repeating: #"{"k":"#, count: depth)
       return #"{"v":1,"t":"# + open + "1" + String(repeating: "}", count: depth) + "}"
     }
-    let pass = MigrationPass("/t/**", [.rename("k", to: "kid")])
+    let pass = MigrationPass.at("/t/**", [.rename("k", to: "kid")])
     #expect(try migrated(nested(500), pass).contains(#"{"kid":1}"#))
     #expect(throws: JSONError.self) { try migrated(nested(2_000), pass) }
     #expect(throws: JSONError.self) { try migrated(nested(100_000), pass) }

@@ -5,7 +5,7 @@ import Testing
 struct MigrationTests {
   /// Migrates from version 1 to 2.
   private func migrated(_ json: String, _ passes: MigrationPass...) throws -> String {
-    let migrations = Migrations(version: "v", to: 2, [Migration(from: 1, passes)])
+    let migrations = Migrations(version: "v", to: 2, [1: passes])
     return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
   }
 
@@ -13,14 +13,14 @@ struct MigrationTests {
   func rename() throws {
     let json = #" { "v" : 1,"x": 1.0 , "list":[ {"a":"\u0041", "b" : [ ]},{"a":1,"a":2},3] }"#
     #expect(
-      try migrated(json, MigrationPass("/list/*", [.rename("a", to: "é\"")]))
+      try migrated(json, .at("/list/*", [.rename("a", to: "é\"")]))
         == #" { "v" : 2,"x": 1.0 , "list":[ {"é\"":"\u0041", "b" : [ ]},{"a":1,"é\"":2},3] }"#)
   }
 
   @Test("a member that would take the place of another one stays")
   func renameTaken() throws {
     #expect(
-      try migrated(#"{"v":1,"a":1,"b":2}"#, MigrationPass("", [.rename("a", to: "b")]))
+      try migrated(#"{"v":1,"a":1,"b":2}"#, .at("", [.rename("a", to: "b")]))
         == #"{"v":2,"a":1,"b":2}"#)
   }
 
@@ -29,7 +29,7 @@ struct MigrationTests {
     let json = #"{"v":1,"l":[{"t":"note","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#
     #expect(
       try migrated(
-        json, MigrationPass("/l/*", where: ["k": 1], [.replace("t", "note", with: "memo")]))
+        json, .at("/l/*", where: ["k": 1], [.replace("t", "note", with: "memo")]))
         == #"{"v":2,"l":[{"t":"memo","k":1},{"t":"note","k":2},{"t":"text","k":1},{"k":1}]}"#)
   }
 
@@ -40,11 +40,11 @@ struct MigrationTests {
     #expect(
       try migrated(
         json,
-        MigrationPass(
+        .at(
           "/l/*", where: ["t": "media", "kind": "photo"],
-          [.replace("t", "media", with: "photo"), .remove("kind")]),
-        MigrationPass("/l/*", where: ["t": "media"], [.replace("t", "media", with: "video")]),
-        MigrationPass(
+          [.replace("t", "media", with: "photo"), .drop("kind")]),
+        .at("/l/*", where: ["t": "media"], [.replace("t", "media", with: "video")]),
+        .at(
           "/l/*", [.replace("t", "memo", with: "text"), .replace("t", "note", with: "text")]))
         == #"{"v":2,"l":[{"t":"photo"},{"t":"video","kind":"film"},{"t":"text"},{"t":"text"}]}"#)
   }
@@ -61,7 +61,7 @@ struct MigrationTests {
       ("/a", "/b", #"{"v":1}"#, #"{"v":2}"#),
     ])
   func move(path: String, new: String, json: String, expected: String) throws {
-    #expect(try migrated(json, MigrationPass("", [.move(path, to: new)])) == expected)
+    #expect(try migrated(json, .at("", [.move(path, to: new)])) == expected)
   }
 
   @Test("a member is added where it is missing, laid out as its neighbours are")
@@ -70,7 +70,7 @@ struct MigrationTests {
       "{\n  \"v\": 1,\n  \"l\": [\n    {\n      \"a\": 1\n    },\n    {},\n    {\n      \"n\": null,\n      \"a\": 2\n    }\n  ]\n}\n"
     let expected =
       "{\n  \"v\": 2,\n  \"l\": [\n    {\n      \"a\": 1,\n      \"n\": 0\n    },\n    {\"n\":0},\n    {\n      \"n\": null,\n      \"a\": 2\n    }\n  ]\n}\n"
-    #expect(try migrated(json, MigrationPass("/l/*", [.add("n", "0")])) == expected)
+    #expect(try migrated(json, .at("/l/*", [.add("n", "0")])) == expected)
   }
 
   @Test("a member is taken out as often as it is there", arguments: ["a", "b", "c"])
@@ -80,7 +80,7 @@ struct MigrationTests {
       "a": #"{"v":2,"o":{ "b":2 ,"c":3 }}"#, "b": #"{"v":2,"o":{ "a":1 ,"c":3,"a":4 }}"#,
       "c": #"{"v":2,"o":{ "a":1 , "b":2,"a":4 }}"#,
     ]
-    #expect(try migrated(json, MigrationPass("/o", [.remove(key)])) == expected[key])
+    #expect(try migrated(json, .at("/o", [.drop(key)])) == expected[key])
   }
 
   @Test("a value is written another way, and one that is none stays")
@@ -89,7 +89,7 @@ struct MigrationTests {
     #expect(
       try migrated(
         json,
-        MigrationPass(
+        .at(
           "/l/*", [.rewire("at", from: SecondsDateCodec.self, to: ISO8601DateCodec.self)]))
         == #"{"v":2,"l":[{"at":"2026-01-31T12:00:00Z"},{"at":null},{"at":"x"},{"at":"2026-01-31T12:00:00.5Z"}]}"#
     )
@@ -99,12 +99,12 @@ struct MigrationTests {
     "a value is put into a string and taken out of one", arguments: [ContentWire.json, .base64JSON])
   func embed(wire: ContentWire) throws {
     let json = #"{"v":1,"l":[{"p":{"a" : 1.0}}]}"#
-    let embedded = try migrated(json, MigrationPass("/l/*", [.embed("p", wire)]))
+    let embedded = try migrated(json, .at("/l/*", [.embed("p", wire)]))
     #expect(!embedded.contains("1.0 "))
     #expect(embedded != json)
     let back = embedded.replacingOccurrences(of: #""v":2"#, with: #""v":1"#)
     #expect(
-      try migrated(back, MigrationPass("/l/*", [.unwrap("p", wire)]))
+      try migrated(back, .at("/l/*", [.unwrap("p", wire)]))
         == json.replacingOccurrences(of: #""v":1"#, with: #""v":2"#))
   }
 
@@ -112,7 +112,7 @@ struct MigrationTests {
   func inside() throws {
     let json = #"{"v":1,"l":[{"p":"{\"a\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#
     #expect(
-      try migrated(json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]))
+      try migrated(json, .at("/l/*/p/{json}", [.rename("a", to: "c")]))
         == #"{"v":2,"l":[{"p":"{\"c\" : 1.0, \"b\":2}"},{"p":"text"},{"p":"{"}]}"#)
   }
 
@@ -121,12 +121,12 @@ struct MigrationTests {
     let json =
       #"{"v":1,"l":[{"x":1,"p":"{\"a\":1,\"b\":[","y":[2]},{"p":"{\"a\":\"\\ud83d\"}","z":3}]}"#
     #expect(
-      try migrated(json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]))
+      try migrated(json, .at("/l/*/p/{json}", [.rename("a", to: "c")]))
         == json.replacingOccurrences(of: #""v":1"#, with: #""v":2"#))
     #expect(
       try migrated(
-        json, MigrationPass("/l/*/p/{json}", [.rename("a", to: "c")]),
-        MigrationPass("/l/*", [.embed("p", .json), .rename("p", to: "q")]))
+        json, .at("/l/*/p/{json}", [.rename("a", to: "c")]),
+        .at("/l/*", [.embed("p", .json), .rename("p", to: "q")]))
         == #"{"v":2,"l":[{"x":1,"q":"\"{\\\"a\\\":1,\\\"b\\\":[\"","y":[2]},"#
         + #"{"q":"\"{\\\"a\\\":\\\"\\\\ud83d\\\"}\"","z":3}]}"#)
   }
@@ -135,7 +135,7 @@ struct MigrationTests {
   func everything() throws {
     let json = #"{"v":1,"t":{"a":1,"kids":[{"a":2,"kids":[ {"a":3} ]},{"b":{"a":4}}]}}"#
     #expect(
-      try migrated(json, MigrationPass("/t/**", [.rename("a", to: "c")]))
+      try migrated(json, .at("/t/**", [.rename("a", to: "c")]))
         == #"{"v":2,"t":{"c":1,"kids":[{"c":2,"kids":[ {"c":3} ]},{"b":{"c":4}}]}}"#)
   }
 
@@ -148,7 +148,7 @@ struct MigrationTests {
       }
     }
     #expect(
-      try migrated(json, MigrationPass("/l/*", [step]))
+      try migrated(json, .at("/l/*", [step]))
         == #"{"v":2,"l":[{"text":"a b", "x" : 1.0, "words":2},{"y":"\u0041"}]}"#)
   }
 
@@ -157,8 +157,8 @@ struct MigrationTests {
     let migrations = Migrations(
       version: "version", to: 3,
       [
-        Migration(from: 1, [MigrationPass("", [.rename("a", to: "b")])]),
-        Migration(from: 2, [MigrationPass("", [.rename("b", to: "c")])]),
+        1: [.at("", [.rename("a", to: "b")])],
+        2: [.at("", [.rename("b", to: "c")])],
       ])
     func migrated(_ json: String) throws -> String {
       String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
@@ -177,7 +177,7 @@ struct MigrationTests {
 
   @Test("of a version that comes twice the last one counts")
   func twice() throws {
-    let pass = MigrationPass("", [.rename("a", to: "b")])
+    let pass = MigrationPass.at("", [.rename("a", to: "b")])
     #expect(try migrated(#"{"v":1,"a":1,"v":7}"#, pass) == #"{"v":1,"a":1,"v":7}"#)
     #expect(try migrated(#"{"v":0,"a":1,"v":1}"#, pass) == #"{"v":0,"b":1,"v":2}"#)
     #expect(throws: JSONError.self) { try migrated(#"{"v":1,"a":1,"v":0}"#, pass) }
@@ -187,7 +187,7 @@ struct MigrationTests {
   func around() throws {
     let json = "\u{FEFF} {\"v\":1,\"a\":1}\r\n"
     #expect(
-      try migrated(json, MigrationPass("", [.rename("a", to: "bb")]))
+      try migrated(json, .at("", [.rename("a", to: "bb")]))
         == "\u{FEFF} {\"v\":2,\"bb\":1}\r\n")
   }
 }

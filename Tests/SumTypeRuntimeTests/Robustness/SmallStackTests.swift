@@ -54,6 +54,35 @@
       }
     }
 
+    @Test("is migrated at its innermost level, also in JSON in a string and out of one")
+    func migrates() async {
+      await #expect(processExitsWith: .success) {
+        await onSmallStack {
+          func nested(_ key: String, _ levels: Int, quote: String = "\"") -> String {
+            String(repeating: "{\(quote)\(key)\(quote):", count: levels) + "1"
+              + String(repeating: "}", count: levels)
+          }
+          let rename: [MigrationStep] = [.rename("k", to: "kid")]
+          let migrations = Migrations(
+            version: "v", to: 2,
+            [
+              1: [
+                .at("/t/**", rename), .at("/p/{json}/**", rename), .at("", [.unwrap("q", .json)]),
+                .at("/q/**", rename), .at("", [.call { $0["n"] = .null }]),
+              ]
+            ])
+          func document(_ version: Int, _ key: String, q: String, _ tail: String) -> [UInt8] {
+            let p = nested(key, 250, quote: #"\""#)
+            return Array(
+              #"{"v":\#(version),"t":\#(nested(key, 500)),"p":"\#(p)","q":\#(q)\#(tail)}"#.utf8)
+          }
+          let old = document(1, "k", q: "\"" + nested("k", 400, quote: #"\""#) + "\"", "")
+          let new = document(2, "kid", q: nested("kid", 400), #","n":null"#)
+          return (try? migrations.migrated(old)) == new
+        }
+      }
+    }
+
     @Test("is written as a new value, over a flat one, and refused a level deeper")
     func writes() async {
       await #expect(processExitsWith: .success) {

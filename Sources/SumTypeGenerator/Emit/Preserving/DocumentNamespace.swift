@@ -54,7 +54,7 @@ struct DocumentNamespace {
     if root?.root?.newer == .refuse {
       members.append(.variable(.computed("refusesNewer", "Bool", isStatic: true, "true")))
     }
-    if let migrations { members += migrations.members }
+    if let migrations { members.append(migrations.declaration) }
     let hooks = migrations?.protocolName.map { [SwiftType.named($0)] } ?? []
     return .enum(
       EnumDeclaration(

@@ -3,18 +3,17 @@ import SumTypeSwift
 /// The migrations of a document:
 ///
 /// ```swift
-/// public static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
-///   try migrations.migrated(bytes)
-/// }
-///
-/// private static let migrations = Migrations(
+/// public static let migrations: Migrations? = Migrations(
 ///   version: "version", to: 2,
 ///   [
-///     Migration(
-///       from: 1,
-///       [
-///         MigrationPass("/entries/*", where: ["type": "note"], [.rename("body", to: "message")])
-///       ])
+///     1: [
+///       .at("/entries/*", [.replace("type", "note", with: "text")]),
+///       .in("TextPost", [.rename("body", to: "message")])
+///     ]
+///   ],
+///   ways: [
+///     MigrationWay("Timeline", "/entries/*", to: "Post"),
+///     MigrationWay("Post", "", where: ["type": "text"], to: "TextPost")
 ///   ])
 /// ```
 ///
@@ -78,79 +77,63 @@ struct MigrationsCode {
       """)
   }
 
-  var members: [Declaration] {
-    [
-      .code(
-        """
-        \(access.code)static func migrated(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
-          try migrations.migrated(bytes)
-        }
-        """),
-      .code(
-        """
-        private static let migrations = \(Runtime.migrations)(
-          version: \(StringLiteral(root.versionKey)), to: \(root.version),
-          [
-            \(migrations, separator: ",\n")
-          ])
-        """),
-    ]
-  }
-
-  /// From the last one back, since a type lay where later passes have not put it yet.
-  private var migrations: [Code] {
-    var ways = MigrationWays(root, in: schema)
-    var codes: [Code] = []
-    for migration in root.migrations.reversed() {
-      var passes: [Code] = []
-      for pass in migration.passes.reversed() {
-        ways.undo(pass)
-        passes.append(code(of: pass, ways))
-      }
-      codes.append(code(of: migration, passes.reversed()))
-    }
-    return codes.reversed()
-  }
-
-  private func code(of migration: DocumentMigration, _ passes: [Code]) -> Code {
-    if passes.isEmpty { return "\(Runtime.migration)(from: \(migration.version), [])" }
-    return """
-      \(Runtime.migration)(
-        from: \(migration.version),
+  var declaration: Declaration {
+    let ways = self.ways
+    let list: Code = ways.isEmpty ? "" : ",\nways: [\n  \(ways, separator: ",\n")\n]"
+    return .code(
+      """
+      \(access.code)static let migrations: \(SwiftType.optional(Runtime.migrations)) = \(Runtime.migrations)(
+        version: \(StringLiteral(root.versionKey)), to: \(root.version),
         [
-          \(passes, separator: ",\n")
-        ])
+          \(root.migrations.map { code(of: $0) }, separator: ",\n")
+        ]\(list))
+      """)
+  }
+
+  private func code(of migration: DocumentMigration) -> Code {
+    if migration.passes.isEmpty { return "\(migration.version): []" }
+    return """
+      \(migration.version): [
+        \(migration.passes.map { code(of: $0) }, separator: ",\n")
+      ]
       """
   }
 
-  private func code(of pass: DocumentMigration.Pass, _ ways: MigrationWays) -> Code {
+  private func code(of pass: DocumentMigration.Pass) -> Code {
     var arguments: [Code] = []
     if let type = pass.type {
-      arguments.append("in: \(StringLiteral(schema[type].spelling))")
-      if !pass.path.isEmpty { arguments.append("\(StringLiteral(pass.path))") }
-      arguments.append(by(ways.ways(to: type)))
+      arguments.append("\(StringLiteral(schema[type].spelling))")
+      if !pass.path.isEmpty { arguments.append("at: \(StringLiteral(pass.path))") }
     } else {
       arguments.append("\(StringLiteral(pass.path))")
     }
-    if !pass.conditions.isEmpty {
-      let conditions = pass.conditions.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }
-      arguments.append(.filled(opening: "where: [", conditions, closing: "]"))
-    }
+    arguments += values(pass.conditions)
     arguments.append(.filled(opening: "[", pass.steps.map { code(of: $0) }, closing: "]"))
-    return .filled(opening: "\(Runtime.migrationPass)(", arguments, closing: ")", width: 84)
+    let opening: Code = pass.type == nil ? ".at(" : ".in("
+    return .filled(opening: opening, arguments, closing: ")", width: 88)
   }
 
-  /// `by: [MigrationWay("Timeline", "/entries/*", to: "Post")]`
-  private func by(_ ways: [MigrationWays.Way]) -> Code {
-    let items = ways.map { way -> Code in
-      let path = MigrationToken.path(way.steps, isExact: way.isOneOfSeveral)
-      var arguments: [Code] = [name(of: way.origin), "\(StringLiteral(path))"]
-      arguments += conditions(way.conditions)
+  /// How the types lie in each other that a pass names: `MigrationWay("Timeline", "/entries/*", to: "Post")`.
+  private var ways: [Code] {
+    let types = Set(root.migrations.flatMap(\.passes).compactMap(\.type))
+    if types.isEmpty { return [] }
+    return MigrationWays(root, in: schema).leading(to: types).map { way in
+      let conditions = way.conditions
+      var arguments: [Code] = [name(of: way.origin), "\(StringLiteral(way.path))"]
+      arguments += values(conditions.values)
+      if let key = conditions.present { arguments.append("with: [\(StringLiteral(key))]") }
+      if let key = conditions.absent { arguments.append("without: [\(StringLiteral(key))]") }
+      if let shape = conditions.shape { arguments.append("shape: \(shape.code)") }
       arguments.append("to: \(name(of: way.target))")
-      return .filled(opening: "\(Runtime.migrationWay)(", arguments, closing: ")", width: 80)
+      return .filled(opening: "\(Runtime.migrationWay)(", arguments, closing: ")", width: 88)
     }
-    if items.count == 1, items[0].length < 70 { return "by: [\(items[0])]" }
-    return "by: [\n  \(items, separator: ",\n")\n]"
+  }
+
+  /// `where: ["type": "text"]`, if there are any.
+  private func values(_ values: [(key: String, value: Tag)]) -> [Code] {
+    if values.isEmpty { return [] }
+    let items = values.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }
+    return [.filled(opening: "where: [", items, closing: "]")]
   }
 
   private func name(of place: MigrationWays.Place) -> Code {
@@ -158,20 +141,6 @@ struct MigrationsCode {
     case .root: "\(StringLiteral(document.name))"
     case .type(let type): "\(StringLiteral(schema[type].spelling))"
     }
-  }
-
-  private func conditions(_ conditions: [MigrationWays.Condition]) -> [Code] {
-    var values: [Code] = []
-    var codes: [Code] = []
-    for condition in conditions {
-      switch condition {
-      case .isValue(let key, let tag): values.append("\(StringLiteral(key)): \(tag.code)")
-      case .has(let key): codes.append("with: [\(StringLiteral(key))]")
-      case .lacks(let key): codes.append("without: [\(StringLiteral(key))]")
-      case .shape(let shape): codes.append("shape: \(shape.code)")
-      }
-    }
-    return (values.isEmpty ? [] : [.filled(opening: "where: [", values, closing: "]")]) + codes
   }
 
   private func code(of step: DocumentMigration.Step) -> Code {
@@ -187,7 +156,7 @@ struct MigrationsCode {
       """
     case .embed(let key, let wire): ".embed(\(StringLiteral(key)), \(wire.content))"
     case .unwrap(let key, let wire): ".unwrap(\(StringLiteral(key)), \(wire.content))"
-    case .remove(let key): ".remove(\(StringLiteral(key)))"
+    case .drop(let key): ".drop(\(StringLiteral(key)))"
     case .call(let name): ".call { \(name)(&$0) }"
     }
   }

@@ -8,9 +8,9 @@ struct MigrationInPlaceTests {
   private func migrated(
     _ json: String, from version: Int, _ steps: [MigrationStep]
   ) throws -> String {
-    let passes = [MigrationPass("/l/*", [.rename("a", to: "b")]), MigrationPass("", steps)]
+    let passes = [MigrationPass.at("/l/*", [.rename("a", to: "b")]), .at("", steps)]
     let migrations = Migrations(
-      version: "v", to: version + 1, [Migration(from: version, passes)])
+      version: "v", to: version + 1, [version: passes])
     return String(decoding: try migrations.migrated(Array(json.utf8)), as: UTF8.self)
   }
 
@@ -19,7 +19,7 @@ struct MigrationInPlaceTests {
     let json = #" { "v":9, "x":1, "l": [{"a":1}], "y":2 } "#
     #expect(try migrated(json, from: 9, []) == #" { "v":10, "x":1, "l": [{"b":1}], "y":2 } "#)
     #expect(
-      try migrated(json, from: 9, [.remove("x"), .remove("y")])
+      try migrated(json, from: 9, [.drop("x"), .drop("y")])
         == #" { "v":10, "l": [{"b":1}] } "#)
     #expect(
       try migrated(json, from: 9, [.rename("x", to: "longer"), .add("z", "3")])
@@ -38,7 +38,7 @@ struct MigrationInPlaceTests {
     #expect(
       try migrated(json, from: 1, [.rename("l", to: "list")])
         == #"{"v":2,"list":[{"b":1}],"o":{}}"#)
-    #expect(try migrated(json, from: 1, [.remove("l")]) == #"{"v":2,"o":{}}"#)
+    #expect(try migrated(json, from: 1, [.drop("l")]) == #"{"v":2,"o":{}}"#)
     #expect(
       try migrated(json, from: 1, [.move("/l", to: "/o/l")])
         == #"{"v":2,"o":{"l":[{"b":1}]}}"#)
@@ -71,10 +71,10 @@ struct MigrationInPlaceTests {
     let long = (0..<count).map { #"{"a":\#($0),"t":"\#(text)"}"# }.joined(separator: ",")
     let head = #"{"v":2,"l":["#
     for (old, step, new) in [
-      (short, MigrationStep.add("t", "\"\(text)\""), long), (long, .remove("t"), short),
+      (short, MigrationStep.add("t", "\"\(text)\""), long), (long, .drop("t"), short),
     ] {
       let migrations = Migrations(
-        version: "v", to: 2, [Migration(from: 1, [MigrationPass("/l/*", [step])])])
+        version: "v", to: 2, [1: [.at("/l/*", [step])]])
       let document = #"{"v":1,"l":["# + old + "]}"
       #expect(try migrations.migrated(Array(document.utf8)) == Array((head + new + "]}").utf8))
     }

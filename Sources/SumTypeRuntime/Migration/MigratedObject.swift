@@ -1,0 +1,305 @@
+/// An object while a migration changes it: its members in their order, each with the bytes it had.
+final class MigratedObject {
+  struct Member {
+    /// Where it was in the source. Of one that was added only where its value was, if anywhere.
+    fileprivate let place: ContainerScan.Item
+    fileprivate let isAdded: Bool
+    /// Whether its key is written with escapes in the source.
+    fileprivate var hasEscapes = false
+    fileprivate(set) var isDropped = false
+    /// Its key, if that is another one than in the source.
+    fileprivate var key: MigrationKey?
+    fileprivate var value: MigratedValue
+
+    /// - Parameter bytes: those of the source.
+    fileprivate func isNamed(
+      _ key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+      if self.key == nil, !hasEscapes {
+        let (start, count) = (place.start + 1, key.characters.count)
+        return place.keyEnd - 1 - start == count && !isDropped
+          && UnsafeBufferPointer(rebasing: bytes[start..<start + count]).isSame(as: key.characters)
+      }
+      if isDropped { return false }
+      return self.key.map { $0 == key } ?? isSpelled(key, in: bytes)
+    }
+
+    private func isSpelled(
+      _ key: MigrationKey, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+      let text = try? JSONReader.read(Array(bytes[place.key])) { (reader) throws(JSONFault) in
+        try reader.readString()
+      }
+      return text?.utf8.elementsEqual(key.characters) ?? false
+    }
+  }
+
+  // Checking at run time that nobody else uses these would take a tenth of a migration.
+  @exclusivity(unchecked)
+  private(set) var source: MigrationSource
+  private var place: Range<Int>
+  @exclusivity(unchecked)
+  private(set) var members: [Member]
+
+  init(at place: Range<Int>, of source: MigrationSource) {
+    self.source = source
+    self.place = place
+    members = Self.members(at: place, of: source)
+  }
+
+  private static func members(at place: Range<Int>, of source: MigrationSource) -> [Member] {
+    var members: [Member] = []
+    members.reserveCapacity(8)
+    source.members(at: place) { place, hasEscapes in
+      members.append(
+        Member(place: place, isAdded: false, hasEscapes: hasEscapes, value: .untouched))
+    }
+    return members
+  }
+
+  /// Whether the member at an index has a key.
+  func isNamed(_ key: MigrationKey, at index: Int) -> Bool {
+    source.bytes.withUnsafeBufferPointer { members[index].isNamed(key, in: $0) }
+  }
+
+  /// The last member with a key, which is the one that counts; nil if there is none.
+  func index(of key: MigrationKey) -> Int? {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      members.withUnsafeBufferPointer { members in
+        members.indices.last { members[$0].isNamed(key, in: bytes) }
+      }
+    }
+  }
+
+  /// Whether all conditions hold of the object.
+  func satisfies(_ conditions: [MigrationCondition]) -> Bool {
+    for condition in conditions where !condition.holds(of: self) { return false }
+    return true
+  }
+
+  /// The value of the member at an index.
+  func json(at index: Int) -> ArraySlice<UInt8> {
+    members[index].value.json(at: members[index].place.value, of: source)
+  }
+
+  /// Whether the value of a member is a string, an integer or a Boolean, in whatever spelling.
+  func isValue(_ tag: MigrationTag, of key: MigrationKey) -> Bool {
+    guard let index = index(of: key) else { return false }
+    return withJSON(at: index) { json in
+      if json.count == tag.json.count, json.isSame(as: tag.json) { return true }
+      // Only a string with escapes, and a number, have other spellings.
+      let isText = tag.json.first == 0x22
+      if (json.first == 0x22) != isText || isText && !json.contains(0x5C) { return false }
+      let value = try? JSONReader.read(Array(json)) { (reader) throws(JSONFault) in
+        try reader.readTag()
+      }
+      return value == tag.value
+    }
+  }
+
+  private func withJSON<R>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    if case .untouched = members[index].value {
+      let place = members[index].place.value
+      return source.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[place])) }
+    }
+    return json(at: index).withUnsafeBufferPointer(body)
+  }
+
+  /// Looks into the value of the member at an index.
+  ///
+  /// - Parameter wires: how JSON may be put into a string.
+  func open(
+    _ index: Int, as wires: @autoclosure () -> [ContentWire] = []
+  ) throws(JSONFault) -> MigratedValue {
+    let place = members[index].place.value
+    try members[index].value.open(at: place, of: source, as: wires())
+    return members[index].value
+  }
+}
+
+// MARK: - What steps do
+
+extension MigratedObject {
+  func rename(_ key: MigrationKey, to new: MigrationKey) {
+    guard let index = index(of: key), self.index(of: new) == nil else { return }
+    members[index].key = new
+  }
+
+  /// Gives a member a value; one that is not there is added at the end.
+  func set(_ key: MigrationKey, to json: [UInt8]) {
+    if let index = index(of: key) {
+      members[index].value = .replaced(json)
+    } else {
+      add(key, .replaced(json))
+    }
+  }
+
+  /// Adds a member at the end.
+  ///
+  /// - Parameter place: where the value lies in the source, if it is from there.
+  private func add(_ key: MigrationKey, _ value: MigratedValue, at place: Range<Int>? = nil) {
+    let place = place ?? self.place.lowerBound..<self.place.lowerBound
+    let item = ContainerScan.Item(
+      start: place.lowerBound, keyEnd: place.lowerBound, valueStart: place.lowerBound,
+      end: place.upperBound)
+    members.append(Member(place: item, isAdded: true, key: key, value: value))
+  }
+
+  /// Takes a member out, as often as it is there.
+  func drop(_ key: MigrationKey) {
+    for index in members.indices where isNamed(key, at: index) { members[index].isDropped = true }
+  }
+
+  /// Writes a value another way, if it can be read.
+  func rewrite(_ key: MigrationKey, _ rewriter: any Rewriter) throws(JSONFault) {
+    guard let index = index(of: key) else { return }
+    var (bytes, place) = (source.bytes, members[index].place.value)
+    if case .untouched = members[index].value {
+    } else {
+      bytes = Array(json(at: index))
+      place = bytes.indices
+    }
+    let json = try source.rewritten(bytes, at: place, by: rewriter)
+    if let json { members[index].value = .replaced(json) }
+  }
+
+  /// Puts a value into a string.
+  func embed(_ key: MigrationKey, as wire: ContentWire) {
+    guard let index = index(of: key), let wrapping = wire.wrapping else { return }
+    var writer = JSONWriter()
+    EmbeddedJSON.write(Array(json(at: index)), faults: [], wrapping, to: &writer)
+    members[index].value = .replaced(writer.finish())
+  }
+
+  /// Takes a value out of the string that it is in.
+  func unwrap(_ key: MigrationKey, as wire: ContentWire) throws(JSONFault) {
+    guard let index = index(of: key), let wrapping = wire.wrapping else { return }
+    let inner = try source.read(Array(json(at: index))) { (reader) throws(JSONFault) in
+      try EmbeddedJSON.bytes(wrapping, from: &reader)
+    }
+    guard let inner else { return }
+    let place = try source.read(inner) { (reader) throws(JSONFault) in try reader.skipValue() }
+    if let place { members[index].value = .replaced(Array(inner[place])) }
+  }
+
+  /// Moves a member to another object, which is made where there is none.
+  func move(_ path: [MigrationKey], to new: [MigrationKey]) throws(JSONFault) {
+    guard let key = path.last, let newKey = new.last, !new.starts(with: path),
+      let origin = try object(at: path.dropLast()), let index = origin.index(of: key),
+      try hasRoom(at: new[...]), let target = try object(at: new.dropLast(), isMade: true)
+    else { return }
+    let member = origin.members[index]
+    var value = member.value
+    if case .untouched = value, target.source !== origin.source {
+      value = .replaced(Array(origin.json(at: index)))
+    }
+    origin.drop(key)
+    target.add(newKey, value, at: member.place.value)
+  }
+
+  /// Whether nothing lies at the end of a path yet, and nothing but objects on it.
+  private func hasRoom(at path: ArraySlice<MigrationKey>) throws(JSONFault) -> Bool {
+    guard let first = path.first, index(of: first) != nil else { return true }
+    if path.count == 1 { return false }
+    return try object(at: [first])?.hasRoom(at: path.dropFirst()) ?? false
+  }
+
+  /// The object at a path; nil if there is none.
+  private func object(
+    at path: ArraySlice<MigrationKey>, isMade: Bool = false
+  ) throws(JSONFault) -> MigratedObject? {
+    guard let first = path.first else { return self }
+    if isMade, index(of: first) == nil { set(first, to: Array("{}".utf8)) }
+    guard let index = index(of: first) else { return nil }
+    guard case .object(let object) = try open(index) else { return nil }
+    return try object.object(at: path.dropFirst(), isMade: isMade)
+  }
+
+  /// Changes the object as the app does it. What is not touched keeps its bytes.
+  func change(_ body: (inout JSONObject) -> Void) throws(JSONFault) {
+    var output = MigrationOutput(of: source)
+    write(to: &output)
+    output.flush()
+    let bytes = output.bytes
+    let value = try source.read(bytes) { (reader) throws(JSONFault) in
+      try JSONValueCodec.decode(from: &reader)
+    }
+    guard case .object(let old)? = value else { return }
+    var new = old
+    body(&new)
+    let outcome = Merge.document(
+      .object(new), over: .object(old), as: JSONValueCodec.self, in: bytes, newStyle: .compact)
+    guard outcome.faults.isEmpty, outcome.bytes != bytes else { return }
+    source = MigrationSource(outcome.bytes, in: source)
+    place = outcome.bytes.indices
+    members = Self.members(at: place, of: source)
+  }
+}
+
+// MARK: - Writing
+
+extension MigratedObject {
+  func write(to output: inout MigrationOutput) {
+    output.write(from: source) { output in
+      members.withUnsafeBufferPointer { write($0, to: &output) }
+    }
+  }
+
+  /// What is added is laid out as the first members of the source are.
+  private func write(
+    _ members: UnsafeBufferPointer<Member>, to output: inout MigrationOutput
+  ) {
+    let start = place.lowerBound + 1
+    let first = members.first.flatMap { $0.isAdded ? nil : $0.place }
+    let head = start..<(first?.start ?? start)
+    output.copy(place.lowerBound..<head.upperBound)
+    var (end, isFirst) = (start, true)
+    for index in members.indices {
+      let (place, isAdded) = (members[index].place, members[index].isAdded)
+      let previous = end
+      if !isAdded { end = place.end }
+      if members[index].isDropped { continue }
+      if !isFirst {
+        if isAdded {
+          writeSeparator(head, to: &output)
+        } else {
+          output.copy(previous..<place.start)
+        }
+      }
+      isFirst = false
+      if let key = members[index].key {
+        output.append(key.json, insteadOf: place.key)
+      } else {
+        output.copy(place.key)
+      }
+      if let colon = isAdded ? first?.colon : place.colon {
+        output.copy(colon)
+      } else {
+        output.append([0x3A], insteadOf: head)
+      }
+      members[index].value.write(place.value, to: &output)
+    }
+    output.copy(end..<place.upperBound)
+  }
+
+  /// Writes what separates a member that was added from the one before it.
+  private func writeSeparator(_ head: Range<Int>, to output: inout MigrationOutput) {
+    if members.count > 1, !members[1].isAdded {
+      output.copy(members[0].place.end..<members[1].place.start)
+    } else {
+      output.append([0x2C], insteadOf: head)
+      output.copy(head)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether these are the same bytes as others, of which there are as many.
+  fileprivate func isSame(as other: [UInt8]) -> Bool {
+    other.withUnsafeBufferPointer { other in
+      var index = 0
+      while index < count, self[index] == other[index] { index += 1 }
+      return index == count
+    }
+  }
+}

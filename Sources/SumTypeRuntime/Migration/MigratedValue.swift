@@ -1,0 +1,324 @@
+/// Bytes of which the values of a migration are parts, and which have been validated.
+final class MigrationSource {
+  let bytes: [UInt8]
+  /// How many containers it may nest.
+  let maximumDepth: Int
+  /// Whether that is less than is allowed, because there is little stack.
+  private let isCutShort: Bool
+  private let known: KnownPlaces
+  private let scratch: Scratch
+
+  /// What writes new values, one after another in the same memory.
+  private final class Scratch {
+    var writer = JSONWriter(capacity: 1 << 10)
+  }
+
+  init(_ bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+    isCutShort = maximumDepth < Depth.maximum
+    known = KnownPlaces([], inSourceOf: bytes.count)
+    scratch = Scratch()
+  }
+
+  /// Bytes that a part of `source` has become, or holds as JSON in a string.
+  init(_ bytes: [UInt8], in source: MigrationSource, maximumDepth: Int? = nil) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth ?? source.maximumDepth
+    isCutShort = source.isCutShort
+    known = KnownPlaces([], inSourceOf: bytes.count)
+    scratch = source.scratch
+  }
+
+  /// Reads JSON; nil if it cannot be read.
+  ///
+  /// - Throws: that it is nested too deep, if it could be read with more stack.
+  func read<R>(
+    _ json: [UInt8], in place: Range<Int>? = nil,
+    _ body: (inout JSONReader) throws(JSONFault) -> R
+  ) throws(JSONFault) -> R? {
+    do throws(JSONFault) {
+      return try JSONReader.read(
+        json, in: place ?? json.indices, maximumDepth: maximumDepth, body)
+    } catch {
+      if error.isTooDeep, isCutShort { throw error }
+      return nil
+    }
+  }
+
+  /// Reads a value one way and writes it another way; nil if that cannot be done.
+  func rewritten(
+    _ json: [UInt8], at place: Range<Int>, by rewriter: any Rewriter
+  ) throws(JSONFault) -> [UInt8]? {
+    let isRead: Void? = try read(json, in: place) { (reader) throws(JSONFault) in
+      try rewriter.rewrite(&reader, to: &scratch.writer)
+    }
+    if isRead != nil, scratch.writer.faults.isEmpty { return scratch.writer.take { Array($0) } }
+    scratch.writer = JSONWriter(capacity: 1 << 10)
+    return nil
+  }
+}
+
+// MARK: - Where values lie
+
+extension MigrationSource {
+  /// Calls `body` with each member of the object at a place.
+  func members(
+    at place: Range<Int>, _ body: (ContainerScan.Item, _ hasEscapes: Bool) -> Void
+  ) {
+    _ = try? JSONReader.read(bytes, in: place) { (reader) throws(JSONFault) in
+      var object = try reader.openObject(keepsUnknown: false)
+      while let (key, hasEscapes) = try reader.nextPlainKey(&object) {
+        let value = try pass(&reader)
+        body(
+          ContainerScan.Item(
+            start: key.lowerBound, keyEnd: key.upperBound, valueStart: value.lowerBound,
+            end: value.upperBound), hasEscapes)
+      }
+    }
+  }
+
+  /// Calls `body` with the place of each element of the list at a place.
+  func elements(at place: Range<Int>, _ body: (Range<Int>) -> Void) {
+    _ = try? JSONReader.read(bytes, in: place) { (reader) throws(JSONFault) in
+      var list = try reader.openArray()
+      while try reader.nextElement(&list) { body(try pass(&reader)) }
+    }
+  }
+
+  /// Passes the value at the cursor.
+  private func pass(_ reader: inout JSONReader) throws(JSONFault) -> Range<Int> {
+    if !known.areNoted {
+      let value = try reader.skipValue()
+      if bytes[value.lowerBound] | 0x20 == UInt8(ascii: "{") { known.add(value.count) }
+      return value
+    }
+    reader.skipToValue()
+    let start = reader.offset
+    bytes.withUnsafeBufferPointer { bytes in
+      var cursor = ValidatedCursor(bytes, at: start)
+      known.pass(&cursor)
+      reader.passValue(to: cursor.offset)
+    }
+    return start..<reader.offset
+  }
+}
+
+/// A value while a migration changes it. It is looked into only where a step may be for something
+/// in it.
+enum MigratedValue {
+  /// What it was in the source.
+  case untouched
+  /// Other JSON, without white space around it.
+  case replaced([UInt8])
+  case object(MigratedObject)
+  case list(MigratedList)
+  case text(MigratedText)
+}
+
+extension MigratedValue {
+  /// Looks into an object or a list, or into the JSON in a string. Other values, and strings that
+  /// hold no JSON, stay as they are.
+  ///
+  /// - Parameters:
+  ///   - place: where the value was in `source`.
+  ///   - wires: how JSON may be put into a string.
+  /// - Throws: that the JSON in a string is nested too deep, if it could be read with more stack.
+  mutating func open(
+    at place: Range<Int>, of source: MigrationSource,
+    as wires: @autoclosure () -> [ContentWire] = []
+  ) throws(JSONFault) {
+    var (place, source) = (place, source)
+    switch self {
+    case .untouched: break
+    case .replaced(let bytes):
+      (place, source) = (bytes.indices, MigrationSource(bytes, in: source))
+    case .object, .list, .text: return
+    }
+    switch source.bytes[place.lowerBound] {
+    case UInt8(ascii: "{"): self = .object(MigratedObject(at: place, of: source))
+    case UInt8(ascii: "["): self = .list(MigratedList(at: place, of: source))
+    case UInt8(ascii: "\""):
+      for wire in wires() {
+        guard let text = try MigratedText(wire, at: place, of: source) else { continue }
+        self = .text(text)
+        return
+      }
+    default: break
+    }
+  }
+
+  /// The value as it is now.
+  func json(at place: Range<Int>, of source: MigrationSource) -> ArraySlice<UInt8> {
+    switch self {
+    case .untouched: return source.bytes[place]
+    case .replaced(let bytes): return bytes[...]
+    case .object, .list, .text:
+      var output = MigrationOutput(of: source)
+      write(place, to: &output)
+      output.flush()
+      return output.bytes[...]
+    }
+  }
+
+  /// - Parameter place: where the value was in the source of `output`.
+  func write(_ place: Range<Int>, to output: inout MigrationOutput) {
+    switch self {
+    case .untouched: output.copy(place)
+    case .replaced(let bytes): output.append(bytes, insteadOf: place)
+    case .object(let object): object.write(to: &output)
+    case .list(let list): list.write(to: &output)
+    case .text(let text): text.write(to: &output)
+    }
+  }
+}
+
+/// A list while its elements are migrated.
+final class MigratedList {
+  let source: MigrationSource
+  private let place: Range<Int>
+  private var elements: [Range<Int>] = []
+  @exclusivity(unchecked)
+  private(set) var values: [MigratedValue] = []
+
+  init(at place: Range<Int>, of source: MigrationSource) {
+    self.source = source
+    self.place = place
+    source.elements(at: place) { elements.append($0) }
+    values = Array(repeating: .untouched, count: elements.count)
+  }
+
+  /// Looks into the element at an index.
+  func open(
+    _ index: Int, as wires: @autoclosure () -> [ContentWire]
+  ) throws(JSONFault) -> MigratedValue {
+    try values[index].open(at: elements[index], of: source, as: wires())
+    return values[index]
+  }
+
+  func write(to output: inout MigrationOutput) {
+    output.write(from: source) { output in
+      var end = place.lowerBound
+      for index in values.indices {
+        let element = elements[index]
+        output.copy(end..<element.lowerBound)
+        values[index].write(element, to: &output)
+        end = element.upperBound
+      }
+      output.copy(end..<place.upperBound)
+    }
+  }
+}
+
+/// A string while the JSON in it is migrated.
+final class MigratedText {
+  private let source: MigrationSource
+  private let place: Range<Int>
+  let wire: ContentWire
+  /// The JSON in the string, and where its value lies in it.
+  private let inner: MigrationSource
+  private let innerPlace: Range<Int>
+  private var value = MigratedValue.untouched
+
+  /// Nil if the string at `place` holds no JSON.
+  ///
+  init?(
+    _ wire: ContentWire, at place: Range<Int>, of source: MigrationSource
+  ) throws(JSONFault) {
+    guard let wrapping = wire.wrapping else { return nil }
+    let bytes = try source.read(source.bytes, in: place) { (reader) throws(JSONFault) in
+      try EmbeddedJSON.bytes(wrapping, from: &reader)
+    }
+    guard let bytes else { return nil }
+    let inner = MigrationSource(bytes, in: source, maximumDepth: source.maximumDepth / 2)
+    let value = try inner.read(bytes) { (reader) throws(JSONFault) in try reader.skipValue() }
+    guard let value else { return nil }
+    self.wire = wire
+    self.source = source
+    self.place = place
+    self.inner = inner
+    innerPlace = value
+  }
+
+  /// Looks into the JSON.
+  func open(as wires: @autoclosure () -> [ContentWire]) throws(JSONFault) -> MigratedValue {
+    try value.open(at: innerPlace, of: inner, as: wires())
+    return value
+  }
+
+  func write(to output: inout MigrationOutput) {
+    output.write(from: source) { output in
+      var changed = MigrationOutput(of: inner)
+      changed.copy(0..<innerPlace.lowerBound)
+      value.write(innerPlace, to: &changed)
+      changed.copy(innerPlace.upperBound..<inner.bytes.count)
+      changed.flush()
+      guard let wrapping = wire.wrapping, changed.bytes != inner.bytes else {
+        return output.copy(place)
+      }
+      var writer = JSONWriter()
+      EmbeddedJSON.write(changed.bytes, faults: [], wrapping, to: &writer)
+      output.append(writer.finish(), insteadOf: place)
+    }
+  }
+}
+
+/// New bytes that are mostly stretches of a source.
+struct MigrationOutput {
+  private let source: MigrationSource
+  private(set) var bytes: [UInt8] = []
+  /// What is to be copied next: stretches that lie side by side are copied together.
+  private var pending = 0..<0
+  /// Where the bytes are from, if that is asked for: from each offset on.
+  private var origins: [(offset: Int, origin: Int, isCopied: Bool)]?
+
+  /// - Parameter capacity: how many bytes there will be, about.
+  init(of source: MigrationSource, capacity: Int = 0, tracksOrigins: Bool = false) {
+    self.source = source
+    bytes.reserveCapacity(capacity)
+    if tracksOrigins { origins = [] }
+  }
+
+  /// Writes what lies at a place of the source.
+  mutating func copy(_ place: Range<Int>) {
+    if place.isEmpty { return }
+    if pending.upperBound == place.lowerBound {
+      pending = pending.lowerBound..<place.upperBound
+    } else {
+      flush()
+      pending = place
+    }
+  }
+
+  /// Writes other bytes in the place of those that were there in the source.
+  mutating func append(_ new: [UInt8], insteadOf place: Range<Int>) {
+    flush()
+    origins?.append((bytes.count, place.lowerBound, false))
+    bytes += new
+  }
+
+  /// Writes what is part of a source, which may be another one.
+  mutating func write(from other: MigrationSource, _ body: (inout MigrationOutput) -> Void) {
+    if other === source { return body(&self) }
+    var output = MigrationOutput(of: other)
+    body(&output)
+    output.flush()
+    append(output.bytes, insteadOf: pending.upperBound..<pending.upperBound)
+  }
+
+  /// Copies what is to be copied.
+  mutating func flush() {
+    if pending.isEmpty { return }
+    origins?.append((bytes.count, pending.lowerBound, true))
+    source.bytes.withUnsafeBufferPointer {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[pending]))
+    }
+    pending = pending.upperBound..<pending.upperBound
+  }
+
+  /// Where what lies at an offset was in the source, or what it has replaced.
+  func origin(of offset: Int) -> Int {
+    guard let last = origins?.last(where: { $0.offset <= offset }) else { return offset }
+    return last.isCopied ? last.origin + offset - last.offset : last.origin
+  }
+}

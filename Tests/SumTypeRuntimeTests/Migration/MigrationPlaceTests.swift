@@ -1,0 +1,32 @@
+import SumTypeRuntime
+import Testing
+
+/// What a load of a migrated document finds wrong is told with its place in the file as it is.
+@Suite("Errors of migrated documents")
+struct MigrationPlaceTests {
+  private enum Moved: JSONDocument {
+    typealias Codec = DictionaryCodec<DictionaryCodec<IntegerCodec<Int>>>
+
+    static let migrations: Migrations? = Migrations(
+      version: "n",
+      to: 2,
+      [
+        1: [
+          .at("", [.rename("old", to: "a longer name"), .add("more", "{}"), .drop("n")]),
+          .at("/*", [.rename("from", to: "to"), .move("/x", to: "/y")]),
+        ]
+      ])
+  }
+
+  @Test(
+    "have the place in the document as it was",
+    arguments: [
+      (#"{"old":{"a":true},"n":1}"#, "1:13: at /old/a"),
+      (#"{"gone":{},"n":1,"old":{"b":1,"from":"x"}}"#, "1:38: at /old/from"),
+      ("{\"n\":1,\n \"old\":{\"x\":[], \"z\":1}}", "2:13: at /old/x"),
+    ])
+  func place(json: String, expected: String) {
+    let error = #expect(throws: JSONError.self) { try Moved.load(Array(json.utf8)) }
+    #expect(error?.location.description == expected)
+  }
+}
