@@ -67,13 +67,19 @@ enum Marks {
   }
 
   /// How often each identity is in the list; elements without one are not counted.
-  static func counts(in list: [JSONValue]) -> [JSONValue: Int] {
-    var counts: [JSONValue: Int] = [:]
+  static func counts(in list: [JSONValue]) -> [[UInt8]: Int] {
+    var counts: [[UInt8]: Int] = [:]
     for element in list {
       guard let identity = identity(of: element) else { continue }
-      counts[identity.numberValue?.int64.map { .number(JSONNumber($0)) } ?? identity, default: 0] +=
-        1
+      counts[bytes(of: identity), default: 0] += 1
     }
     return counts
+  }
+
+  /// The same bytes for the same identity: `1.0` and `1` are one, and the spellings of `"é"` in one and
+  /// in two scalars are two.
+  static func bytes(of identity: JSONValue) -> [UInt8] {
+    guard let number = identity.numberValue?.int64 else { return identity.bytes() }
+    return JSONValue.number(JSONNumber(number)).bytes()
   }
 }

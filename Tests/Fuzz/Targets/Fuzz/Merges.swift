@@ -69,7 +69,8 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
   for (path, list) in known {
     let (old, new) = (Marks.counts(in: list), Marks.counts(in: newlyKnown[path] ?? []))
     for element in list {
-      guard let identity = Marks.identity(of: element), old[identity] == 1, new[identity] == 1,
+      guard let identity = Marks.identity(of: element),
+        old[Marks.bytes(of: identity)] == 1, new[Marks.bytes(of: identity)] == 1,
         // A mark that names another identity was there before, and says nothing.
         Marks.marks(of: element).contains(where: { Marks.isSame($0, identity) })
       else { continue }
