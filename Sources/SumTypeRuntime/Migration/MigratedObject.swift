@@ -49,8 +49,8 @@ final class MigratedObject {
 
   private static func members(at place: Range<Int>, of source: MigrationSource) -> [Member] {
     var members: [Member] = []
-    members.reserveCapacity(8)
     source.members(at: place) { place, hasEscapes in
+      if members.isEmpty { members.reserveCapacity(4) }
       members.append(
         Member(place: place, isAdded: false, hasEscapes: hasEscapes, value: .untouched))
     }
