@@ -5,13 +5,14 @@
 public import SumTypeRuntime
 
 nonisolated extension NotebookDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Notebook) {
-    cells = OptionalMapping<ListMapping<DTOMapping<NotebookCellDTO>>>.dto(value.cells)
-    metadata = OptionalMapping<DTOMapping<NotebookMetadataDTO>>.dto(value.metadata)
-    worksheets = OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.dto(
-      value.worksheets)
-    nbformat = value.nbformat
-    nbformatMinor = value.nbformatMinor
+    self.init(
+      cells: OptionalMapping<ListMapping<DTOMapping<NotebookCellDTO>>>.dto(value.cells),
+      metadata: OptionalMapping<DTOMapping<NotebookMetadataDTO>>.dto(value.metadata),
+      worksheets: OptionalMapping<ListMapping<DTOMapping<NotebookWorksheetDTO>>>.dto(
+        value.worksheets),
+      nbformat: value.nbformat, nbformatMinor: value.nbformatMinor)
   }
 
   public func domain() throws(MappingError) -> Notebook {
@@ -29,13 +30,14 @@ nonisolated extension NotebookDTO: MappedDTO {
 }
 
 nonisolated extension NotebookMetadataDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookMetadata) {
-    title = value.title
-    name = value.name
-    authors = OptionalMapping<DTOMapping<NotebookAuthorsDTO>>.dto(value.authors)
-    kernelspec = OptionalMapping<DTOMapping<NotebookKernelDTO>>.dto(value.kernelspec)
-    languageInfo = OptionalMapping<DTOMapping<NotebookLanguageDTO>>.dto(value.languageInfo)
-    origNbformat = value.origNbformat
+    self.init(
+      title: value.title, name: value.name,
+      authors: OptionalMapping<DTOMapping<NotebookAuthorsDTO>>.dto(value.authors),
+      kernelspec: OptionalMapping<DTOMapping<NotebookKernelDTO>>.dto(value.kernelspec),
+      languageInfo: OptionalMapping<DTOMapping<NotebookLanguageDTO>>.dto(value.languageInfo),
+      origNbformat: value.origNbformat)
   }
 
   public func domain() throws(MappingError) -> NotebookMetadata {
@@ -72,10 +74,9 @@ nonisolated extension NotebookKernelDTO: MappedDTO {
 }
 
 nonisolated extension NotebookKernelSpecificationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookKernelSpecification) {
-    name = value.name
-    displayName = value.displayName
-    language = value.language
+    self.init(name: value.name, displayName: value.displayName, language: value.language)
   }
 
   public func domain() throws(MappingError) -> NotebookKernelSpecification {
@@ -104,8 +105,9 @@ nonisolated extension NotebookAuthorsDTO: MappedDTO {
 }
 
 nonisolated extension NotebookAuthorDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookAuthor) {
-    name = value.name
+    self.init(name: value.name)
   }
 
   public func domain() throws(MappingError) -> NotebookAuthor {
@@ -114,9 +116,9 @@ nonisolated extension NotebookAuthorDTO: MappedDTO {
 }
 
 nonisolated extension NotebookEditorModeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookEditorMode) {
-    name = value.name
-    version = value.version
+    self.init(name: value.name, version: value.version)
   }
 
   public func domain() throws(MappingError) -> NotebookEditorMode {
@@ -145,15 +147,14 @@ nonisolated extension NotebookContentDTO: MappedDTO {
 }
 
 nonisolated extension NotebookLanguageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookLanguage) {
-    name = value.name
-    version = value.version
-    codemirrorMode = OptionalMapping<DTOMapping<StringOrNotebookEditorModeDTO>>.dto(
-      value.codemirrorMode)
-    fileExtension = value.fileExtension
-    mimetype = value.mimetype
-    pygmentsLexer = value.pygmentsLexer
-    nbconvertExporter = value.nbconvertExporter
+    self.init(
+      name: value.name, version: value.version,
+      codemirrorMode: OptionalMapping<DTOMapping<StringOrNotebookEditorModeDTO>>.dto(
+        value.codemirrorMode),
+      fileExtension: value.fileExtension, mimetype: value.mimetype,
+      pygmentsLexer: value.pygmentsLexer, nbconvertExporter: value.nbconvertExporter)
   }
 
   public func domain() throws(MappingError) -> NotebookLanguage {
@@ -250,12 +251,13 @@ nonisolated extension StringOrStringListDTO: MappedDTO {
 }
 
 nonisolated extension NotebookTextCellDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookTextCell) {
-    id = value.id
-    metadata = NotebookCellMetadataDTO(value.metadata)
-    source = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.source)
-    attachments = OptionalMapping<MapMapping<MapMapping<DTOMapping<NotebookContentDTO>>>>.dto(
-      value.attachments)
+    self.init(
+      id: value.id, metadata: NotebookCellMetadataDTO(value.metadata),
+      source: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.source),
+      attachments: OptionalMapping<MapMapping<MapMapping<DTOMapping<NotebookContentDTO>>>>.dto(
+        value.attachments))
   }
 
   public func domain() throws(MappingError) -> NotebookTextCell {
@@ -269,16 +271,15 @@ nonisolated extension NotebookTextCellDTO: MappedDTO {
 }
 
 nonisolated extension NotebookCellMetadataDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookCellMetadata) {
-    collapsed = value.collapsed
-    scrolled = OptionalMapping<DTOMapping<NotebookScrollingDTO>>.dto(value.scrolled)
-    deletable = value.deletable
-    editable = value.editable
-    format = value.format
-    name = value.name
-    tags = value.tags
-    jupyter = OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.dto(value.jupyter)
-    execution = OptionalMapping<DTOMapping<NotebookExecutionDTO>>.dto(value.execution)
+    self.init(
+      collapsed: value.collapsed,
+      scrolled: OptionalMapping<DTOMapping<NotebookScrollingDTO>>.dto(value.scrolled),
+      deletable: value.deletable, editable: value.editable, format: value.format,
+      name: value.name, tags: value.tags,
+      jupyter: OptionalMapping<DTOMapping<NotebookCellVisibilityDTO>>.dto(value.jupyter),
+      execution: OptionalMapping<DTOMapping<NotebookExecutionDTO>>.dto(value.execution))
   }
 
   public func domain() throws(MappingError) -> NotebookCellMetadata {
@@ -313,9 +314,9 @@ nonisolated extension NotebookScrollingDTO: MappedDTO {
 }
 
 nonisolated extension NotebookCellVisibilityDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookCellVisibility) {
-    sourceHidden = value.sourceHidden
-    outputsHidden = value.outputsHidden
+    self.init(sourceHidden: value.sourceHidden, outputsHidden: value.outputsHidden)
   }
 
   public func domain() throws(MappingError) -> NotebookCellVisibility {
@@ -324,12 +325,14 @@ nonisolated extension NotebookCellVisibilityDTO: MappedDTO {
 }
 
 nonisolated extension NotebookExecutionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookExecution) {
-    busy = OptionalMapping<ISO8601DateCodec>.dto(value.busy)
-    input = OptionalMapping<ISO8601DateCodec>.dto(value.input)
-    started = OptionalMapping<ISO8601DateCodec>.dto(value.started)
-    reply = OptionalMapping<ISO8601DateCodec>.dto(value.reply)
-    idle = OptionalMapping<ISO8601DateCodec>.dto(value.idle)
+    self.init(
+      busy: OptionalMapping<ISO8601DateCodec>.dto(value.busy),
+      input: OptionalMapping<ISO8601DateCodec>.dto(value.input),
+      started: OptionalMapping<ISO8601DateCodec>.dto(value.started),
+      reply: OptionalMapping<ISO8601DateCodec>.dto(value.reply),
+      idle: OptionalMapping<ISO8601DateCodec>.dto(value.idle))
   }
 
   public func domain() throws(MappingError) -> NotebookExecution {
@@ -389,9 +392,11 @@ nonisolated extension NotebookExecuteResultDTO: MappedDTO {
 }
 
 nonisolated extension NotebookDisplayDataDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookDisplayData) {
-    data = MapMapping<DTOMapping<NotebookContentDTO>>.dto(value.data)
-    metadata = value.metadata
+    self.init(
+      data: MapMapping<DTOMapping<NotebookContentDTO>>.dto(value.data),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookDisplayData {
@@ -402,9 +407,11 @@ nonisolated extension NotebookDisplayDataDTO: MappedDTO {
 }
 
 nonisolated extension NotebookStreamDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookStream) {
-    name = RawValueMapping<NotebookStreamName, StringCodec>.dto(value.name)
-    text = StringOrStringListDTO(value.text)
+    self.init(
+      name: RawValueMapping<NotebookStreamName, StringCodec>.dto(value.name),
+      text: StringOrStringListDTO(value.text))
   }
 
   public func domain() throws(MappingError) -> NotebookStream {
@@ -416,10 +423,9 @@ nonisolated extension NotebookStreamDTO: MappedDTO {
 }
 
 nonisolated extension NotebookErrorDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookError) {
-    ename = value.ename
-    evalue = value.evalue
-    traceback = value.traceback
+    self.init(ename: value.ename, evalue: value.evalue, traceback: value.traceback)
   }
 
   public func domain() throws(MappingError) -> NotebookError {
@@ -428,10 +434,12 @@ nonisolated extension NotebookErrorDTO: MappedDTO {
 }
 
 nonisolated extension NotebookWorksheetDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookWorksheet) {
-    cells = OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.dto(
-      value.cells)
-    metadata = value.metadata
+    self.init(
+      cells: OptionalMapping<ListMapping<DTOMapping<NotebookOldCellDTO>>>.dto(
+        value.cells),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookWorksheet {
@@ -471,13 +479,13 @@ nonisolated extension NotebookOldCellDTO: MappedDTO {
 }
 
 nonisolated extension NotebookOldCodeCellDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookOldCodeCell) {
-    language = value.language
-    collapsed = value.collapsed
-    promptNumber = value.promptNumber
-    input = StringOrStringListDTO(value.input)
-    outputs = ListMapping<DTOMapping<NotebookOldOutputDTO>>.dto(value.outputs)
-    metadata = value.metadata
+    self.init(
+      language: value.language, collapsed: value.collapsed, promptNumber: value.promptNumber,
+      input: StringOrStringListDTO(value.input),
+      outputs: ListMapping<DTOMapping<NotebookOldOutputDTO>>.dto(value.outputs),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookOldCodeCell {
@@ -491,9 +499,9 @@ nonisolated extension NotebookOldCodeCellDTO: MappedDTO {
 }
 
 nonisolated extension NotebookOldTextCellDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookOldTextCell) {
-    source = StringOrStringListDTO(value.source)
-    metadata = value.metadata
+    self.init(source: StringOrStringListDTO(value.source), metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookOldTextCell {
@@ -502,10 +510,11 @@ nonisolated extension NotebookOldTextCellDTO: MappedDTO {
 }
 
 nonisolated extension NotebookHeadingCellDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookHeadingCell) {
-    level = value.level
-    source = StringOrStringListDTO(value.source)
-    metadata = value.metadata
+    self.init(
+      level: value.level, source: StringOrStringListDTO(value.source),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookHeadingCell {
@@ -543,12 +552,14 @@ nonisolated extension NotebookOldOutputDTO: MappedDTO {
 }
 
 nonisolated extension NotebookOldResultDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookOldResult) {
-    promptNumber = value.promptNumber
-    text = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text)
-    html = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html)
-    png = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png)
-    metadata = value.metadata
+    self.init(
+      promptNumber: value.promptNumber,
+      text: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text),
+      html: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html),
+      png: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookOldResult {
@@ -565,12 +576,14 @@ nonisolated extension NotebookOldResultDTO: MappedDTO {
 }
 
 nonisolated extension NotebookOldDisplayDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookOldDisplay) {
-    text = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text)
-    html = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html)
-    javascript = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.javascript)
-    png = OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png)
-    metadata = value.metadata
+    self.init(
+      text: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.text),
+      html: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.html),
+      javascript: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.javascript),
+      png: OptionalMapping<DTOMapping<StringOrStringListDTO>>.dto(value.png),
+      metadata: value.metadata)
   }
 
   public func domain() throws(MappingError) -> NotebookOldDisplay {
@@ -588,9 +601,11 @@ nonisolated extension NotebookOldDisplayDTO: MappedDTO {
 }
 
 nonisolated extension NotebookOldStreamDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotebookOldStream) {
-    stream = RawValueMapping<NotebookStreamName, StringCodec>.dto(value.stream)
-    text = StringOrStringListDTO(value.text)
+    self.init(
+      stream: RawValueMapping<NotebookStreamName, StringCodec>.dto(value.stream),
+      text: StringOrStringListDTO(value.text))
   }
 
   public func domain() throws(MappingError) -> NotebookOldStream {

@@ -5,25 +5,21 @@
 public import SumTypeRuntime
 
 nonisolated extension LottieAnimationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieAnimation) {
-    version = value.version
-    frameRate = value.frameRate
-    start = value.start
-    end = value.end
-    width = value.width
-    height = value.height
-    name = value.name
-    matchName = value.matchName
-    isThreeDimensional = value.isThreeDimensional
-    assets = OptionalMapping<ListMapping<DTOMapping<LottieAssetDTO>>>.dto(value.assets)
-    fonts = OptionalMapping<DTOMapping<LottieFontsDTO>>.dto(value.fonts)
-    layers = ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers)
-    markers = OptionalMapping<ListMapping<DTOMapping<LottieMarkerDTO>>>.dto(
-      value.markers)
-    characters = OptionalMapping<ListMapping<DTOMapping<LottieCharacterDTO>>>.dto(
-      value.characters)
-    metadata = OptionalMapping<DTOMapping<LottieMetadataDTO>>.dto(value.metadata)
-    slots = OptionalMapping<MapMapping<DTOMapping<LottieSlotDTO>>>.dto(value.slots)
+    self.init(
+      version: value.version, frameRate: value.frameRate, start: value.start, end: value.end,
+      width: value.width, height: value.height, name: value.name, matchName: value.matchName,
+      isThreeDimensional: value.isThreeDimensional,
+      assets: OptionalMapping<ListMapping<DTOMapping<LottieAssetDTO>>>.dto(value.assets),
+      fonts: OptionalMapping<DTOMapping<LottieFontsDTO>>.dto(value.fonts),
+      layers: ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers),
+      markers: OptionalMapping<ListMapping<DTOMapping<LottieMarkerDTO>>>.dto(
+        value.markers),
+      characters: OptionalMapping<ListMapping<DTOMapping<LottieCharacterDTO>>>.dto(
+        value.characters),
+      metadata: OptionalMapping<DTOMapping<LottieMetadataDTO>>.dto(value.metadata),
+      slots: OptionalMapping<MapMapping<DTOMapping<LottieSlotDTO>>>.dto(value.slots))
   }
 
   public func domain() throws(MappingError) -> LottieAnimation {
@@ -47,8 +43,9 @@ nonisolated extension LottieAnimationDTO: MappedDTO {
 }
 
 nonisolated extension LottieMetadataDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieMetadata) {
-    generator = value.generator
+    self.init(generator: value.generator)
   }
 
   public func domain() throws(MappingError) -> LottieMetadata {
@@ -57,10 +54,9 @@ nonisolated extension LottieMetadataDTO: MappedDTO {
 }
 
 nonisolated extension LottieMarkerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieMarker) {
-    time = value.time
-    comment = value.comment
-    duration = value.duration
+    self.init(time: value.time, comment: value.comment, duration: value.duration)
   }
 
   public func domain() throws(MappingError) -> LottieMarker {
@@ -69,8 +65,9 @@ nonisolated extension LottieMarkerDTO: MappedDTO {
 }
 
 nonisolated extension LottieSlotDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieSlot) {
-    property = LottieSlotPropertyDTO(value.property)
+    self.init(property: LottieSlotPropertyDTO(value.property))
   }
 
   public func domain() throws(MappingError) -> LottieSlot {
@@ -101,13 +98,11 @@ nonisolated extension LottieAssetDTO: MappedDTO {
 }
 
 nonisolated extension LottieAssetImageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieAssetImage) {
-    id = value.id
-    width = value.width
-    height = value.height
-    folder = value.folder
-    path = value.path
-    isEmbedded = value.isEmbedded
+    self.init(
+      id: value.id, width: value.width, height: value.height, folder: value.folder,
+      path: value.path, isEmbedded: value.isEmbedded)
   }
 
   public func domain() throws(MappingError) -> LottieAssetImage {
@@ -118,11 +113,11 @@ nonisolated extension LottieAssetImageDTO: MappedDTO {
 }
 
 nonisolated extension LottieAssetCompositionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieAssetComposition) {
-    id = value.id
-    name = value.name
-    frameRate = value.frameRate
-    layers = ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers)
+    self.init(
+      id: value.id, name: value.name, frameRate: value.frameRate,
+      layers: ListMapping<DTOMapping<LottieLayerDTO>>.dto(value.layers))
   }
 
   public func domain() throws(MappingError) -> LottieAssetComposition {
@@ -133,29 +128,21 @@ nonisolated extension LottieAssetCompositionDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieLayerBase) {
-    index = value.index
-    parent = value.parent
-    name = value.name
-    matchName = value.matchName
-    className = value.className
-    isThreeDimensional = value.isThreeDimensional
-    stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
-    autoOrient = value.autoOrient
-    start = value.start
-    end = value.end
-    startTime = value.startTime
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    collapsesTransform = value.collapsesTransform
-    hasMask = value.hasMask
-    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
-    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-      value.matteMode)
-    matteParent = value.matteParent
-    isMatte = value.isMatte
-    isHidden = value.isHidden
+    self.init(
+      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
+      className: value.className, isThreeDimensional: value.isThreeDimensional,
+      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
+      autoOrient: value.autoOrient, start: value.start, end: value.end,
+      startTime: value.startTime,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
+      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
+      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+        value.matteMode),
+      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden)
   }
 
   public func domain() throws(MappingError) -> LottieLayerBase {
@@ -256,32 +243,22 @@ nonisolated extension LottieLayerCompositionDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerSolidDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieLayerSolid) {
-    index = value.index
-    parent = value.parent
-    name = value.name
-    matchName = value.matchName
-    className = value.className
-    isThreeDimensional = value.isThreeDimensional
-    stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
-    autoOrient = value.autoOrient
-    start = value.start
-    end = value.end
-    startTime = value.startTime
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    collapsesTransform = value.collapsesTransform
-    hasMask = value.hasMask
-    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
-    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-      value.matteMode)
-    matteParent = value.matteParent
-    isMatte = value.isMatte
-    isHidden = value.isHidden
-    color = value.color
-    width = value.width
-    height = value.height
+    self.init(
+      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
+      className: value.className, isThreeDimensional: value.isThreeDimensional,
+      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
+      autoOrient: value.autoOrient, start: value.start, end: value.end,
+      startTime: value.startTime,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
+      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
+      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+        value.matteMode),
+      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
+      color: value.color, width: value.width, height: value.height)
   }
 
   public func domain() throws(MappingError) -> LottieLayerSolid {
@@ -303,30 +280,22 @@ nonisolated extension LottieLayerSolidDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerImageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieLayerImage) {
-    index = value.index
-    parent = value.parent
-    name = value.name
-    matchName = value.matchName
-    className = value.className
-    isThreeDimensional = value.isThreeDimensional
-    stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
-    autoOrient = value.autoOrient
-    start = value.start
-    end = value.end
-    startTime = value.startTime
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    collapsesTransform = value.collapsesTransform
-    hasMask = value.hasMask
-    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
-    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-      value.matteMode)
-    matteParent = value.matteParent
-    isMatte = value.isMatte
-    isHidden = value.isHidden
-    asset = value.asset
+    self.init(
+      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
+      className: value.className, isThreeDimensional: value.isThreeDimensional,
+      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
+      autoOrient: value.autoOrient, start: value.start, end: value.end,
+      startTime: value.startTime,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
+      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
+      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+        value.matteMode),
+      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
+      asset: value.asset)
   }
 
   public func domain() throws(MappingError) -> LottieLayerImage {
@@ -347,29 +316,21 @@ nonisolated extension LottieLayerImageDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerEmptyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieLayerEmpty) {
-    index = value.index
-    parent = value.parent
-    name = value.name
-    matchName = value.matchName
-    className = value.className
-    isThreeDimensional = value.isThreeDimensional
-    stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
-    autoOrient = value.autoOrient
-    start = value.start
-    end = value.end
-    startTime = value.startTime
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    collapsesTransform = value.collapsesTransform
-    hasMask = value.hasMask
-    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
-    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-      value.matteMode)
-    matteParent = value.matteParent
-    isMatte = value.isMatte
-    isHidden = value.isHidden
+    self.init(
+      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
+      className: value.className, isThreeDimensional: value.isThreeDimensional,
+      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
+      autoOrient: value.autoOrient, start: value.start, end: value.end,
+      startTime: value.startTime,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
+      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
+      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+        value.matteMode),
+      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden)
   }
 
   public func domain() throws(MappingError) -> LottieLayerEmpty {
@@ -390,30 +351,22 @@ nonisolated extension LottieLayerEmptyDTO: MappedDTO {
 }
 
 nonisolated extension LottieLayerShapesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieLayerShapes) {
-    index = value.index
-    parent = value.parent
-    name = value.name
-    matchName = value.matchName
-    className = value.className
-    isThreeDimensional = value.isThreeDimensional
-    stretch = value.stretch
-    transform = LottieTransformDTO(value.transform)
-    autoOrient = value.autoOrient
-    start = value.start
-    end = value.end
-    startTime = value.startTime
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    collapsesTransform = value.collapsesTransform
-    hasMask = value.hasMask
-    masks = OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks)
-    matteMode = OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
-      value.matteMode)
-    matteParent = value.matteParent
-    isMatte = value.isMatte
-    isHidden = value.isHidden
-    shapes = ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes)
+    self.init(
+      index: value.index, parent: value.parent, name: value.name, matchName: value.matchName,
+      className: value.className, isThreeDimensional: value.isThreeDimensional,
+      stretch: value.stretch, transform: LottieTransformDTO(value.transform),
+      autoOrient: value.autoOrient, start: value.start, end: value.end,
+      startTime: value.startTime,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      collapsesTransform: value.collapsesTransform, hasMask: value.hasMask,
+      masks: OptionalMapping<ListMapping<DTOMapping<LottieMaskDTO>>>.dto(value.masks),
+      matteMode: OptionalMapping<RawValueMapping<LottieMatteMode, IntegerCodec<Int>>>.dto(
+        value.matteMode),
+      matteParent: value.matteParent, isMatte: value.isMatte, isHidden: value.isHidden,
+      shapes: ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes))
   }
 
   public func domain() throws(MappingError) -> LottieLayerShapes {
@@ -480,13 +433,13 @@ nonisolated extension LottieLayerTextDTO: MappedDTO {
 }
 
 nonisolated extension LottieMaskDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieMask) {
-    name = value.name
-    mode = RawValueMapping<LottieMaskMode, StringCodec>.dto(value.mode)
-    isInverted = value.isInverted
-    path = LottiePathDTO(value.path)
-    opacity = LottieNumberDTO(value.opacity)
-    expansion = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.expansion)
+    self.init(
+      name: value.name, mode: RawValueMapping<LottieMaskMode, StringCodec>.dto(value.mode),
+      isInverted: value.isInverted, path: LottiePathDTO(value.path),
+      opacity: LottieNumberDTO(value.opacity),
+      expansion: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.expansion))
   }
 
   public func domain() throws(MappingError) -> LottieMask {
@@ -500,14 +453,16 @@ nonisolated extension LottieMaskDTO: MappedDTO {
 }
 
 nonisolated extension LottieTransformDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTransform) {
-    anchor = OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.anchor)
-    position = OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.position)
-    scale = OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.scale)
-    rotation = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.rotation)
-    opacity = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.opacity)
-    skew = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skew)
-    skewAxis = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skewAxis)
+    self.init(
+      anchor: OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.anchor),
+      position: OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.position),
+      scale: OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.scale),
+      rotation: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.rotation),
+      opacity: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.opacity),
+      skew: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skew),
+      skewAxis: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skewAxis))
   }
 
   public func domain() throws(MappingError) -> LottieTransform {
@@ -525,10 +480,9 @@ nonisolated extension LottieTransformDTO: MappedDTO {
 }
 
 nonisolated extension LottiePropertyBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottiePropertyBase) {
-    index = value.index
-    expression = value.expression
-    slot = value.slot
+    self.init(index: value.index, expression: value.expression, slot: value.slot)
   }
 
   public func domain() throws(MappingError) -> LottiePropertyBase {
@@ -559,11 +513,11 @@ nonisolated extension LottieNumberDTO: MappedDTO {
 }
 
 nonisolated extension LottieNumberFixedDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottieNumberFixed) {
-    index = valueDomain.index
-    expression = valueDomain.expression
-    slot = valueDomain.slot
-    value = valueDomain.value
+    self.init(
+      index: valueDomain.index, expression: valueDomain.expression, slot: valueDomain.slot,
+      value: valueDomain.value)
   }
 
   public func domain() throws(MappingError) -> LottieNumberFixed {
@@ -572,11 +526,11 @@ nonisolated extension LottieNumberFixedDTO: MappedDTO {
 }
 
 nonisolated extension LottieNumberAnimatedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieNumberAnimated) {
-    index = value.index
-    expression = value.expression
-    slot = value.slot
-    keyframes = ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes)
+    self.init(
+      index: value.index, expression: value.expression, slot: value.slot,
+      keyframes: ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes))
   }
 
   public func domain() throws(MappingError) -> LottieNumberAnimated {
@@ -609,12 +563,11 @@ nonisolated extension LottieVectorDTO: MappedDTO {
 }
 
 nonisolated extension LottieVectorFixedDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottieVectorFixed) {
-    index = valueDomain.index
-    expression = valueDomain.expression
-    slot = valueDomain.slot
-    value = valueDomain.value
-    count = valueDomain.count
+    self.init(
+      index: valueDomain.index, expression: valueDomain.expression, slot: valueDomain.slot,
+      value: valueDomain.value, count: valueDomain.count)
   }
 
   public func domain() throws(MappingError) -> LottieVectorFixed {
@@ -624,12 +577,12 @@ nonisolated extension LottieVectorFixedDTO: MappedDTO {
 }
 
 nonisolated extension LottieVectorAnimatedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieVectorAnimated) {
-    index = value.index
-    expression = value.expression
-    slot = value.slot
-    keyframes = ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes)
-    count = value.count
+    self.init(
+      index: value.index, expression: value.expression, slot: value.slot,
+      keyframes: ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes),
+      count: value.count)
   }
 
   public func domain() throws(MappingError) -> LottieVectorAnimated {
@@ -676,11 +629,11 @@ nonisolated extension LottieColorPropertyDTO: MappedDTO {
 }
 
 nonisolated extension LottieColorPropertyFixedDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottieColorPropertyFixed) {
-    index = valueDomain.index
-    expression = valueDomain.expression
-    slot = valueDomain.slot
-    value = LottieColorDTO(valueDomain.value)
+    self.init(
+      index: valueDomain.index, expression: valueDomain.expression, slot: valueDomain.slot,
+      value: LottieColorDTO(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> LottieColorPropertyFixed {
@@ -690,11 +643,11 @@ nonisolated extension LottieColorPropertyFixedDTO: MappedDTO {
 }
 
 nonisolated extension LottieColorPropertyAnimatedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieColorPropertyAnimated) {
-    index = value.index
-    expression = value.expression
-    slot = value.slot
-    keyframes = ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes)
+    self.init(
+      index: value.index, expression: value.expression, slot: value.slot,
+      keyframes: ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes))
   }
 
   public func domain() throws(MappingError) -> LottieColorPropertyAnimated {
@@ -727,10 +680,11 @@ nonisolated extension LottiePositionDTO: MappedDTO {
 }
 
 nonisolated extension LottiePositionSplitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottiePositionSplit) {
-    x = LottieNumberDTO(value.x)
-    y = LottieNumberDTO(value.y)
-    z = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.z)
+    self.init(
+      x: LottieNumberDTO(value.x), y: LottieNumberDTO(value.y),
+      z: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.z))
   }
 
   public func domain() throws(MappingError) -> LottiePositionSplit {
@@ -763,11 +717,11 @@ nonisolated extension LottiePathDTO: MappedDTO {
 }
 
 nonisolated extension LottiePathFixedDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottiePathFixed) {
-    index = valueDomain.index
-    expression = valueDomain.expression
-    slot = valueDomain.slot
-    value = LottieBezierDTO(valueDomain.value)
+    self.init(
+      index: valueDomain.index, expression: valueDomain.expression, slot: valueDomain.slot,
+      value: LottieBezierDTO(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> LottiePathFixed {
@@ -777,11 +731,11 @@ nonisolated extension LottiePathFixedDTO: MappedDTO {
 }
 
 nonisolated extension LottiePathAnimatedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottiePathAnimated) {
-    index = value.index
-    expression = value.expression
-    slot = value.slot
-    keyframes = ListMapping<DTOMapping<LottiePathKeyframeDTO>>.dto(value.keyframes)
+    self.init(
+      index: value.index, expression: value.expression, slot: value.slot,
+      keyframes: ListMapping<DTOMapping<LottiePathKeyframeDTO>>.dto(value.keyframes))
   }
 
   public func domain() throws(MappingError) -> LottiePathAnimated {
@@ -815,8 +769,9 @@ nonisolated extension LottieSlotPropertyDTO: MappedDTO {
 }
 
 nonisolated extension LottieSlotPropertyFixedDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottieSlotPropertyFixed) {
-    value = DoubleOrDoubleListOrLottieBezierDTO(valueDomain.value)
+    self.init(value: DoubleOrDoubleListOrLottieBezierDTO(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> LottieSlotPropertyFixed {
@@ -849,8 +804,9 @@ nonisolated extension DoubleOrDoubleListOrLottieBezierDTO: MappedDTO {
 }
 
 nonisolated extension LottieSlotPropertyAnimatedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieSlotPropertyAnimated) {
-    keyframes = ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes)
+    self.init(keyframes: ListMapping<DTOMapping<LottieKeyframeDTO>>.dto(value.keyframes))
   }
 
   public func domain() throws(MappingError) -> LottieSlotPropertyAnimated {
@@ -871,11 +827,13 @@ nonisolated extension LottiePointDTO: MappedDTO {
 }
 
 nonisolated extension LottieBezierDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieBezier) {
-    isClosed = value.isClosed
-    inTangents = ListMapping<DTOMapping<LottiePointDTO>>.dto(value.inTangents)
-    outTangents = ListMapping<DTOMapping<LottiePointDTO>>.dto(value.outTangents)
-    vertices = ListMapping<DTOMapping<LottiePointDTO>>.dto(value.vertices)
+    self.init(
+      isClosed: value.isClosed,
+      inTangents: ListMapping<DTOMapping<LottiePointDTO>>.dto(value.inTangents),
+      outTangents: ListMapping<DTOMapping<LottiePointDTO>>.dto(value.outTangents),
+      vertices: ListMapping<DTOMapping<LottiePointDTO>>.dto(value.vertices))
   }
 
   public func domain() throws(MappingError) -> LottieBezier {
@@ -888,16 +846,14 @@ nonisolated extension LottieBezierDTO: MappedDTO {
 }
 
 nonisolated extension LottieKeyframeDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottieKeyframe) {
-    time = valueDomain.time
-    value = valueDomain.value
-    endValue = valueDomain.endValue
-    easeIn = OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeIn)
-    easeOut = OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeOut)
-    isHeld = valueDomain.isHeld
-    tangentIn = valueDomain.tangentIn
-    tangentOut = valueDomain.tangentOut
-    names = valueDomain.names
+    self.init(
+      time: valueDomain.time, value: valueDomain.value, endValue: valueDomain.endValue,
+      easeIn: OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeIn),
+      easeOut: OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeOut),
+      isHeld: valueDomain.isHeld, tangentIn: valueDomain.tangentIn,
+      tangentOut: valueDomain.tangentOut, names: valueDomain.names)
   }
 
   public func domain() throws(MappingError) -> LottieKeyframe {
@@ -910,15 +866,17 @@ nonisolated extension LottieKeyframeDTO: MappedDTO {
 }
 
 nonisolated extension LottiePathKeyframeDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LottiePathKeyframe) {
-    time = valueDomain.time
-    value = OptionalMapping<ListMapping<DTOMapping<LottieBezierDTO>>>.dto(
-      valueDomain.value)
-    endValue = OptionalMapping<ListMapping<DTOMapping<LottieBezierDTO>>>.dto(
-      valueDomain.endValue)
-    easeIn = OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeIn)
-    easeOut = OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeOut)
-    isHeld = valueDomain.isHeld
+    self.init(
+      time: valueDomain.time,
+      value: OptionalMapping<ListMapping<DTOMapping<LottieBezierDTO>>>.dto(
+        valueDomain.value),
+      endValue: OptionalMapping<ListMapping<DTOMapping<LottieBezierDTO>>>.dto(
+        valueDomain.endValue),
+      easeIn: OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeIn),
+      easeOut: OptionalMapping<DTOMapping<LottieEasingDTO>>.dto(valueDomain.easeOut),
+      isHeld: valueDomain.isHeld)
   }
 
   public func domain() throws(MappingError) -> LottiePathKeyframe {
@@ -935,9 +893,9 @@ nonisolated extension LottiePathKeyframeDTO: MappedDTO {
 }
 
 nonisolated extension LottieEasingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieEasing) {
-    x = DoubleOrDoubleListDTO(value.x)
-    y = DoubleOrDoubleListDTO(value.y)
+    self.init(x: DoubleOrDoubleListDTO(value.x), y: DoubleOrDoubleListDTO(value.y))
   }
 
   public func domain() throws(MappingError) -> LottieEasing {
@@ -964,13 +922,13 @@ nonisolated extension DoubleOrDoubleListDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeBase) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex)
   }
 
   public func domain() throws(MappingError) -> LottieShapeBase {
@@ -1026,16 +984,15 @@ nonisolated extension LottieShapeDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeGroupDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeGroup) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    shapes = ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes)
-    propertyCount = value.propertyCount
-    contentIndex = value.contentIndex
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex,
+      shapes: ListMapping<DTOMapping<LottieShapeDTO>>.dto(value.shapes),
+      propertyCount: value.propertyCount, contentIndex: value.contentIndex)
   }
 
   public func domain() throws(MappingError) -> LottieShapeGroup {
@@ -1050,17 +1007,15 @@ nonisolated extension LottieShapeGroupDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeRectangleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeRectangle) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    direction = value.direction
-    position = LottiePositionDTO(value.position)
-    size = LottieVectorDTO(value.size)
-    cornerRadius = LottieNumberDTO(value.cornerRadius)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, direction: value.direction,
+      position: LottiePositionDTO(value.position), size: LottieVectorDTO(value.size),
+      cornerRadius: LottieNumberDTO(value.cornerRadius))
   }
 
   public func domain() throws(MappingError) -> LottieShapeRectangle {
@@ -1074,16 +1029,14 @@ nonisolated extension LottieShapeRectangleDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeEllipseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeEllipse) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    direction = value.direction
-    position = LottiePositionDTO(value.position)
-    size = LottieVectorDTO(value.size)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, direction: value.direction,
+      position: LottiePositionDTO(value.position), size: LottieVectorDTO(value.size))
   }
 
   public func domain() throws(MappingError) -> LottieShapeEllipse {
@@ -1097,22 +1050,20 @@ nonisolated extension LottieShapeEllipseDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeStarDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeStar) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    direction = value.direction
-    kind = RawValueMapping<LottieStarKind, IntegerCodec<Int>>.dto(value.kind)
-    position = LottiePositionDTO(value.position)
-    points = LottieNumberDTO(value.points)
-    rotation = LottieNumberDTO(value.rotation)
-    outerRadius = LottieNumberDTO(value.outerRadius)
-    outerRoundness = LottieNumberDTO(value.outerRoundness)
-    innerRadius = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.innerRadius)
-    innerRoundness = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.innerRoundness)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, direction: value.direction,
+      kind: RawValueMapping<LottieStarKind, IntegerCodec<Int>>.dto(value.kind),
+      position: LottiePositionDTO(value.position), points: LottieNumberDTO(value.points),
+      rotation: LottieNumberDTO(value.rotation),
+      outerRadius: LottieNumberDTO(value.outerRadius),
+      outerRoundness: LottieNumberDTO(value.outerRoundness),
+      innerRadius: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.innerRadius),
+      innerRoundness: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.innerRoundness))
   }
 
   public func domain() throws(MappingError) -> LottieShapeStar {
@@ -1133,16 +1084,14 @@ nonisolated extension LottieShapeStarDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapePathDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapePath) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    index = value.index
-    direction = value.direction
-    path = LottiePathDTO(value.path)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, index: value.index, direction: value.direction,
+      path: LottiePathDTO(value.path))
   }
 
   public func domain() throws(MappingError) -> LottieShapePath {
@@ -1155,17 +1104,16 @@ nonisolated extension LottieShapePathDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeFillDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeFill) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    color = LottieColorPropertyDTO(value.color)
-    opacity = LottieNumberDTO(value.opacity)
-    rule = OptionalMapping<RawValueMapping<LottieFillRule, IntegerCodec<Int>>>.dto(
-      value.rule)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, color: LottieColorPropertyDTO(value.color),
+      opacity: LottieNumberDTO(value.opacity),
+      rule: OptionalMapping<RawValueMapping<LottieFillRule, IntegerCodec<Int>>>.dto(
+        value.rule))
   }
 
   public func domain() throws(MappingError) -> LottieShapeFill {
@@ -1180,23 +1128,22 @@ nonisolated extension LottieShapeFillDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeStrokeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeStroke) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    opacity = LottieNumberDTO(value.opacity)
-    width = LottieNumberDTO(value.width)
-    lineCap = OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
-      value.lineCap)
-    lineJoin = OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
-      value.lineJoin)
-    miterLimit = value.miterLimit
-    animatedMiterLimit = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit)
-    dashes = OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes)
-    color = LottieColorPropertyDTO(value.color)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, opacity: LottieNumberDTO(value.opacity),
+      width: LottieNumberDTO(value.width),
+      lineCap: OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
+        value.lineCap),
+      lineJoin: OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
+        value.lineJoin),
+      miterLimit: value.miterLimit,
+      animatedMiterLimit: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit),
+      dashes: OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes),
+      color: LottieColorPropertyDTO(value.color))
   }
 
   public func domain() throws(MappingError) -> LottieShapeStroke {
@@ -1219,22 +1166,20 @@ nonisolated extension LottieShapeStrokeDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeGradientFillDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeGradientFill) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    kind = RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind)
-    start = LottieVectorDTO(value.start)
-    end = LottieVectorDTO(value.end)
-    highlightLength = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength)
-    highlightAngle = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle)
-    gradient = LottieGradientDTO(value.gradient)
-    opacity = LottieNumberDTO(value.opacity)
-    rule = OptionalMapping<RawValueMapping<LottieFillRule, IntegerCodec<Int>>>.dto(
-      value.rule)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex,
+      kind: RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind),
+      start: LottieVectorDTO(value.start), end: LottieVectorDTO(value.end),
+      highlightLength: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength),
+      highlightAngle: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle),
+      gradient: LottieGradientDTO(value.gradient), opacity: LottieNumberDTO(value.opacity),
+      rule: OptionalMapping<RawValueMapping<LottieFillRule, IntegerCodec<Int>>>.dto(
+        value.rule))
   }
 
   public func domain() throws(MappingError) -> LottieShapeGradientFill {
@@ -1257,29 +1202,27 @@ nonisolated extension LottieShapeGradientFillDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeGradientStrokeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeGradientStroke) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    opacity = LottieNumberDTO(value.opacity)
-    width = LottieNumberDTO(value.width)
-    lineCap = OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
-      value.lineCap)
-    lineJoin = OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
-      value.lineJoin)
-    miterLimit = value.miterLimit
-    animatedMiterLimit = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit)
-    dashes = OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes)
-    kind = RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind)
-    start = LottieVectorDTO(value.start)
-    end = LottieVectorDTO(value.end)
-    highlightLength = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength)
-    highlightAngle = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle)
-    gradient = LottieGradientDTO(value.gradient)
-    color = OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.color)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, opacity: LottieNumberDTO(value.opacity),
+      width: LottieNumberDTO(value.width),
+      lineCap: OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
+        value.lineCap),
+      lineJoin: OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
+        value.lineJoin),
+      miterLimit: value.miterLimit,
+      animatedMiterLimit: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit),
+      dashes: OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes),
+      kind: RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind),
+      start: LottieVectorDTO(value.start), end: LottieVectorDTO(value.end),
+      highlightLength: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength),
+      highlightAngle: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle),
+      gradient: LottieGradientDTO(value.gradient),
+      color: OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.color))
   }
 
   public func domain() throws(MappingError) -> LottieShapeGradientStroke {
@@ -1311,20 +1254,20 @@ nonisolated extension LottieShapeGradientStrokeDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeTransformDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeTransform) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    anchor = OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.anchor)
-    position = OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.position)
-    scale = OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.scale)
-    rotation = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.rotation)
-    opacity = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.opacity)
-    skew = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skew)
-    skewAxis = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skewAxis)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex,
+      anchor: OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.anchor),
+      position: OptionalMapping<DTOMapping<LottiePositionDTO>>.dto(value.position),
+      scale: OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.scale),
+      rotation: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.rotation),
+      opacity: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.opacity),
+      skew: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skew),
+      skewAxis: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.skewAxis))
   }
 
   public func domain() throws(MappingError) -> LottieShapeTransform {
@@ -1346,18 +1289,16 @@ nonisolated extension LottieShapeTransformDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapeTrimDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapeTrim) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    start = LottieNumberDTO(value.start)
-    end = LottieNumberDTO(value.end)
-    offset = LottieNumberDTO(value.offset)
-    mode = OptionalMapping<RawValueMapping<LottieTrimMode, IntegerCodec<Int>>>.dto(
-      value.mode)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, start: LottieNumberDTO(value.start),
+      end: LottieNumberDTO(value.end), offset: LottieNumberDTO(value.offset),
+      mode: OptionalMapping<RawValueMapping<LottieTrimMode, IntegerCodec<Int>>>.dto(
+        value.mode))
   }
 
   public func domain() throws(MappingError) -> LottieShapeTrim {
@@ -1373,14 +1314,13 @@ nonisolated extension LottieShapeTrimDTO: MappedDTO {
 }
 
 nonisolated extension LottieShapePuckerBloatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieShapePuckerBloat) {
-    name = value.name
-    matchName = value.matchName
-    isHidden = value.isHidden
-    blendMode = OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
-      value.blendMode)
-    propertyIndex = value.propertyIndex
-    amount = LottieNumberDTO(value.amount)
+    self.init(
+      name: value.name, matchName: value.matchName, isHidden: value.isHidden,
+      blendMode: OptionalMapping<RawValueMapping<LottieBlendMode, IntegerCodec<Int>>>.dto(
+        value.blendMode),
+      propertyIndex: value.propertyIndex, amount: LottieNumberDTO(value.amount))
   }
 
   public func domain() throws(MappingError) -> LottieShapePuckerBloat {
@@ -1393,16 +1333,17 @@ nonisolated extension LottieShapePuckerBloatDTO: MappedDTO {
 }
 
 nonisolated extension LottieStrokeBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieStrokeBase) {
-    opacity = LottieNumberDTO(value.opacity)
-    width = LottieNumberDTO(value.width)
-    lineCap = OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
-      value.lineCap)
-    lineJoin = OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
-      value.lineJoin)
-    miterLimit = value.miterLimit
-    animatedMiterLimit = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit)
-    dashes = OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes)
+    self.init(
+      opacity: LottieNumberDTO(value.opacity), width: LottieNumberDTO(value.width),
+      lineCap: OptionalMapping<RawValueMapping<LottieLineCap, IntegerCodec<Int>>>.dto(
+        value.lineCap),
+      lineJoin: OptionalMapping<RawValueMapping<LottieLineJoin, IntegerCodec<Int>>>.dto(
+        value.lineJoin),
+      miterLimit: value.miterLimit,
+      animatedMiterLimit: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.animatedMiterLimit),
+      dashes: OptionalMapping<ListMapping<DTOMapping<LottieDashDTO>>>.dto(value.dashes))
   }
 
   public func domain() throws(MappingError) -> LottieStrokeBase {
@@ -1421,10 +1362,11 @@ nonisolated extension LottieStrokeBaseDTO: MappedDTO {
 }
 
 nonisolated extension LottieDashDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieDash) {
-    kind = RawValueMapping<LottieDashKind, StringCodec>.dto(value.kind)
-    name = value.name
-    length = LottieNumberDTO(value.length)
+    self.init(
+      kind: RawValueMapping<LottieDashKind, StringCodec>.dto(value.kind), name: value.name,
+      length: LottieNumberDTO(value.length))
   }
 
   public func domain() throws(MappingError) -> LottieDash {
@@ -1435,13 +1377,14 @@ nonisolated extension LottieDashDTO: MappedDTO {
 }
 
 nonisolated extension LottieGradientBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieGradientBase) {
-    kind = RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind)
-    start = LottieVectorDTO(value.start)
-    end = LottieVectorDTO(value.end)
-    highlightLength = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength)
-    highlightAngle = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle)
-    gradient = LottieGradientDTO(value.gradient)
+    self.init(
+      kind: RawValueMapping<LottieGradientKind, IntegerCodec<Int>>.dto(value.kind),
+      start: LottieVectorDTO(value.start), end: LottieVectorDTO(value.end),
+      highlightLength: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightLength),
+      highlightAngle: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.highlightAngle),
+      gradient: LottieGradientDTO(value.gradient))
   }
 
   public func domain() throws(MappingError) -> LottieGradientBase {
@@ -1458,9 +1401,9 @@ nonisolated extension LottieGradientBaseDTO: MappedDTO {
 }
 
 nonisolated extension LottieGradientDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieGradient) {
-    stopCount = value.stopCount
-    stops = LottieVectorDTO(value.stops)
+    self.init(stopCount: value.stopCount, stops: LottieVectorDTO(value.stops))
   }
 
   public func domain() throws(MappingError) -> LottieGradient {
@@ -1469,8 +1412,9 @@ nonisolated extension LottieGradientDTO: MappedDTO {
 }
 
 nonisolated extension LottieFontsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieFonts) {
-    list = ListMapping<DTOMapping<LottieFontDTO>>.dto(value.list)
+    self.init(list: ListMapping<DTOMapping<LottieFontDTO>>.dto(value.list))
   }
 
   public func domain() throws(MappingError) -> LottieFonts {
@@ -1479,15 +1423,12 @@ nonisolated extension LottieFontsDTO: MappedDTO {
 }
 
 nonisolated extension LottieFontDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieFont) {
-    name = value.name
-    family = value.family
-    style = value.style
-    ascent = value.ascent
-    path = value.path
-    className = value.className
-    weight = value.weight
-    origin = value.origin
+    self.init(
+      name: value.name, family: value.family, style: value.style, ascent: value.ascent,
+      path: value.path, className: value.className, weight: value.weight,
+      origin: value.origin)
   }
 
   public func domain() throws(MappingError) -> LottieFont {
@@ -1498,13 +1439,11 @@ nonisolated extension LottieFontDTO: MappedDTO {
 }
 
 nonisolated extension LottieCharacterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieCharacter) {
-    character = value.character
-    size = value.size
-    style = value.style
-    width = value.width
-    family = value.family
-    data = LottieGlyphDTO(value.data)
+    self.init(
+      character: value.character, size: value.size, style: value.style, width: value.width,
+      family: value.family, data: LottieGlyphDTO(value.data))
   }
 
   public func domain() throws(MappingError) -> LottieCharacter {
@@ -1515,8 +1454,10 @@ nonisolated extension LottieCharacterDTO: MappedDTO {
 }
 
 nonisolated extension LottieGlyphDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieGlyph) {
-    shapes = OptionalMapping<ListMapping<DTOMapping<LottieShapeDTO>>>.dto(value.shapes)
+    self.init(
+      shapes: OptionalMapping<ListMapping<DTOMapping<LottieShapeDTO>>>.dto(value.shapes))
   }
 
   public func domain() throws(MappingError) -> LottieGlyph {
@@ -1527,12 +1468,14 @@ nonisolated extension LottieGlyphDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieText) {
-    content = LottieTextContentDTO(value.content)
-    path = OptionalMapping<DTOMapping<LottieTextPathDTO>>.dto(value.path)
-    alignment = OptionalMapping<DTOMapping<LottieTextAlignmentDTO>>.dto(value.alignment)
-    animators = OptionalMapping<ListMapping<DTOMapping<LottieTextAnimatorDTO>>>.dto(
-      value.animators)
+    self.init(
+      content: LottieTextContentDTO(value.content),
+      path: OptionalMapping<DTOMapping<LottieTextPathDTO>>.dto(value.path),
+      alignment: OptionalMapping<DTOMapping<LottieTextAlignmentDTO>>.dto(value.alignment),
+      animators: OptionalMapping<ListMapping<DTOMapping<LottieTextAnimatorDTO>>>.dto(
+        value.animators))
   }
 
   public func domain() throws(MappingError) -> LottieText {
@@ -1547,8 +1490,10 @@ nonisolated extension LottieTextDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextContentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextContent) {
-    keyframes = ListMapping<DTOMapping<LottieTextKeyframeDTO>>.dto(value.keyframes)
+    self.init(
+      keyframes: ListMapping<DTOMapping<LottieTextKeyframeDTO>>.dto(value.keyframes))
   }
 
   public func domain() throws(MappingError) -> LottieTextContent {
@@ -1559,10 +1504,10 @@ nonisolated extension LottieTextContentDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextKeyframeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextKeyframe) {
-    time = value.time
-    text = LottieTextDocumentDTO(value.text)
-    isHeld = value.isHeld
+    self.init(
+      time: value.time, text: LottieTextDocumentDTO(value.text), isHeld: value.isHeld)
   }
 
   public func domain() throws(MappingError) -> LottieTextKeyframe {
@@ -1571,19 +1516,17 @@ nonisolated extension LottieTextKeyframeDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextDocumentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextDocument) {
-    text = value.text
-    font = value.font
-    size = value.size
-    justification = OptionalMapping<RawValueMapping<LottieJustification, IntegerCodec<Int>>>.dto(
-      value.justification)
-    tracking = value.tracking
-    lineHeight = value.lineHeight
-    baselineShift = value.baselineShift
-    fillColor = OptionalMapping<DTOMapping<LottieColorDTO>>.dto(value.fillColor)
-    strokeColor = OptionalMapping<DTOMapping<LottieColorDTO>>.dto(value.strokeColor)
-    strokeWidth = value.strokeWidth
-    strokesOverFill = value.strokesOverFill
+    self.init(
+      text: value.text, font: value.font, size: value.size,
+      justification: OptionalMapping<RawValueMapping<LottieJustification, IntegerCodec<Int>>>.dto(
+        value.justification),
+      tracking: value.tracking, lineHeight: value.lineHeight,
+      baselineShift: value.baselineShift,
+      fillColor: OptionalMapping<DTOMapping<LottieColorDTO>>.dto(value.fillColor),
+      strokeColor: OptionalMapping<DTOMapping<LottieColorDTO>>.dto(value.strokeColor),
+      strokeWidth: value.strokeWidth, strokesOverFill: value.strokesOverFill)
   }
 
   public func domain() throws(MappingError) -> LottieTextDocument {
@@ -1601,8 +1544,9 @@ nonisolated extension LottieTextDocumentDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextPathDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextPath) {
-    mask = value.mask
+    self.init(mask: value.mask)
   }
 
   public func domain() throws(MappingError) -> LottieTextPath {
@@ -1611,9 +1555,11 @@ nonisolated extension LottieTextPathDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextAlignmentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextAlignment) {
-    grouping = value.grouping
-    anchor = OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.anchor)
+    self.init(
+      grouping: value.grouping,
+      anchor: OptionalMapping<DTOMapping<LottieVectorDTO>>.dto(value.anchor))
   }
 
   public func domain() throws(MappingError) -> LottieTextAlignment {
@@ -1624,10 +1570,12 @@ nonisolated extension LottieTextAlignmentDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextAnimatorDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextAnimator) {
-    name = value.name
-    range = OptionalMapping<DTOMapping<LottieTextRangeDTO>>.dto(value.range)
-    style = OptionalMapping<DTOMapping<LottieTextStyleDTO>>.dto(value.style)
+    self.init(
+      name: value.name,
+      range: OptionalMapping<DTOMapping<LottieTextRangeDTO>>.dto(value.range),
+      style: OptionalMapping<DTOMapping<LottieTextStyleDTO>>.dto(value.style))
   }
 
   public func domain() throws(MappingError) -> LottieTextAnimator {
@@ -1639,18 +1587,17 @@ nonisolated extension LottieTextAnimatorDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextRangeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextRange) {
-    isExpression = value.isExpression
-    easeHigh = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.easeHigh)
-    easeLow = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.easeLow)
-    amount = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.amount)
-    basis = value.basis
-    isRandom = value.isRandom
-    shape = value.shape
-    unit = value.unit
-    start = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.start)
-    end = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.end)
-    offset = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.offset)
+    self.init(
+      isExpression: value.isExpression,
+      easeHigh: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.easeHigh),
+      easeLow: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.easeLow),
+      amount: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.amount),
+      basis: value.basis, isRandom: value.isRandom, shape: value.shape, unit: value.unit,
+      start: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.start),
+      end: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.end),
+      offset: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.offset))
   }
 
   public func domain() throws(MappingError) -> LottieTextRange {
@@ -1668,11 +1615,13 @@ nonisolated extension LottieTextRangeDTO: MappedDTO {
 }
 
 nonisolated extension LottieTextStyleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LottieTextStyle) {
-    tracking = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.tracking)
-    fillColor = OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.fillColor)
-    strokeColor = OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.strokeColor)
-    strokeWidth = OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.strokeWidth)
+    self.init(
+      tracking: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.tracking),
+      fillColor: OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.fillColor),
+      strokeColor: OptionalMapping<DTOMapping<LottieColorPropertyDTO>>.dto(value.strokeColor),
+      strokeWidth: OptionalMapping<DTOMapping<LottieNumberDTO>>.dto(value.strokeWidth))
   }
 
   public func domain() throws(MappingError) -> LottieTextStyle {

@@ -44,14 +44,16 @@ nonisolated extension MatrixEventDTO: MappedDTO {
 }
 
 nonisolated extension MatrixUnsignedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixUnsigned) {
-    age = value.age
-    membership = OptionalMapping<RawValueMapping<MatrixMembership, StringCodec>>.dto(
-      value.membership)
-    inviteRoomState = OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
-      value.inviteRoomState)
-    knockRoomState = OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
-      value.knockRoomState)
+    self.init(
+      age: value.age,
+      membership: OptionalMapping<RawValueMapping<MatrixMembership, StringCodec>>.dto(
+        value.membership),
+      inviteRoomState: OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
+        value.inviteRoomState),
+      knockRoomState: OptionalMapping<ListMapping<DTOMapping<MatrixEventDTO>>>.dto(
+        value.knockRoomState))
   }
 
   public func domain() throws(MappingError) -> MatrixUnsigned {
@@ -282,10 +284,9 @@ nonisolated extension MatrixMessageDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixText) {
-    body = value.body
-    format = value.format
-    formattedBody = value.formattedBody
+    self.init(body: value.body, format: value.format, formattedBody: value.formattedBody)
   }
 
   public func domain() throws(MappingError) -> MatrixText {
@@ -294,12 +295,13 @@ nonisolated extension MatrixTextDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMediaDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMedia) {
-    body = value.body
-    filename = value.filename
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.url)
-    info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
+    self.init(
+      body: value.body, filename: value.filename,
+      url: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.url),
+      info: OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info))
   }
 
   public func domain() throws(MappingError) -> MatrixMedia {
@@ -313,17 +315,15 @@ nonisolated extension MatrixMediaDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMediaInfoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMediaInfo) {
-    mimetype = value.mimetype
-    size = value.size
-    width = value.width
-    height = value.height
-    duration = value.duration
-    isAnimated = value.isAnimated
-    thumbnailUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.thumbnailUrl)
-    thumbnailInfo = OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.dto(
-      value.thumbnailInfo)
+    self.init(
+      mimetype: value.mimetype, size: value.size, width: value.width, height: value.height,
+      duration: value.duration, isAnimated: value.isAnimated,
+      thumbnailUrl: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.thumbnailUrl),
+      thumbnailInfo: OptionalMapping<DTOMapping<MatrixThumbnailInfoDTO>>.dto(
+        value.thumbnailInfo))
   }
 
   public func domain() throws(MappingError) -> MatrixMediaInfo {
@@ -338,12 +338,11 @@ nonisolated extension MatrixMediaInfoDTO: MappedDTO {
 }
 
 nonisolated extension MatrixThumbnailInfoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixThumbnailInfo) {
-    mimetype = value.mimetype
-    size = value.size
-    width = value.width
-    height = value.height
-    isAnimated = value.isAnimated
+    self.init(
+      mimetype: value.mimetype, size: value.size, width: value.width, height: value.height,
+      isAnimated: value.isAnimated)
   }
 
   public func domain() throws(MappingError) -> MatrixThumbnailInfo {
@@ -353,10 +352,11 @@ nonisolated extension MatrixThumbnailInfoDTO: MappedDTO {
 }
 
 nonisolated extension MatrixLocationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixLocation) {
-    body = value.body
-    geoUri = value.geoUri
-    info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
+    self.init(
+      body: value.body, geoUri: value.geoUri,
+      info: OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info))
   }
 
   public func domain() throws(MappingError) -> MatrixLocation {
@@ -368,11 +368,12 @@ nonisolated extension MatrixLocationDTO: MappedDTO {
 }
 
 nonisolated extension MatrixServerNoticeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixServerNotice) {
-    body = value.body
-    serverNoticeType = value.serverNoticeType
-    adminContact = OptionalMapping<URLCodec>.dto(value.adminContact)
-    limitType = value.limitType
+    self.init(
+      body: value.body, serverNoticeType: value.serverNoticeType,
+      adminContact: OptionalMapping<URLCodec>.dto(value.adminContact),
+      limitType: value.limitType)
   }
 
   public func domain() throws(MappingError) -> MatrixServerNotice {
@@ -384,11 +385,11 @@ nonisolated extension MatrixServerNoticeDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMessageVerificationRequestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMessageVerificationRequest) {
-    body = value.body
-    fromDevice = value.fromDevice
-    methods = value.methods
-    to = RawValueMapping<MatrixUserID, StringCodec>.dto(value.to)
+    self.init(
+      body: value.body, fromDevice: value.fromDevice, methods: value.methods,
+      to: RawValueMapping<MatrixUserID, StringCodec>.dto(value.to))
   }
 
   public func domain() throws(MappingError) -> MatrixMessageVerificationRequest {
@@ -399,17 +400,18 @@ nonisolated extension MatrixMessageVerificationRequestDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomMemberDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomMember) {
-    membership = RawValueMapping<MatrixMembership, StringCodec>.dto(value.membership)
-    displayname = value.displayname
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.avatarUrl)
-    isDirect = value.isDirect
-    reason = value.reason
-    joinAuthorisedViaUsersServer = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
-      value.joinAuthorisedViaUsersServer)
-    thirdPartyInvite = OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.dto(
-      value.thirdPartyInvite)
+    self.init(
+      membership: RawValueMapping<MatrixMembership, StringCodec>.dto(value.membership),
+      displayname: value.displayname,
+      avatarUrl: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.avatarUrl),
+      isDirect: value.isDirect, reason: value.reason,
+      joinAuthorisedViaUsersServer: OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+        value.joinAuthorisedViaUsersServer),
+      thirdPartyInvite: OptionalMapping<DTOMapping<MatrixMemberInviteDTO>>.dto(
+        value.thirdPartyInvite))
   }
 
   public func domain() throws(MappingError) -> MatrixRoomMember {
@@ -428,9 +430,9 @@ nonisolated extension MatrixRoomMemberDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMemberInviteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMemberInvite) {
-    displayName = value.displayName
-    signed = MatrixSignedInviteDTO(value.signed)
+    self.init(displayName: value.displayName, signed: MatrixSignedInviteDTO(value.signed))
   }
 
   public func domain() throws(MappingError) -> MatrixMemberInvite {
@@ -439,10 +441,11 @@ nonisolated extension MatrixMemberInviteDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSignedInviteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSignedInvite) {
-    mxid = RawValueMapping<MatrixUserID, StringCodec>.dto(value.mxid)
-    token = value.token
-    signatures = value.signatures
+    self.init(
+      mxid: RawValueMapping<MatrixUserID, StringCodec>.dto(value.mxid), token: value.token,
+      signatures: value.signatures)
   }
 
   public func domain() throws(MappingError) -> MatrixSignedInvite {
@@ -453,13 +456,13 @@ nonisolated extension MatrixSignedInviteDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomCreateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomCreate) {
-    creator = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
-      value.creator)
-    roomVersion = value.roomVersion
-    federate = value.federate
-    kind = value.kind
-    predecessor = OptionalMapping<DTOMapping<MatrixPredecessorDTO>>.dto(value.predecessor)
+    self.init(
+      creator: OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+        value.creator),
+      roomVersion: value.roomVersion, federate: value.federate, kind: value.kind,
+      predecessor: OptionalMapping<DTOMapping<MatrixPredecessorDTO>>.dto(value.predecessor))
   }
 
   public func domain() throws(MappingError) -> MatrixRoomCreate {
@@ -473,10 +476,12 @@ nonisolated extension MatrixRoomCreateDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPredecessorDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPredecessor) {
-    roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
-    eventId = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
-      value.eventId)
+    self.init(
+      roomId: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId),
+      eventId: OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
+        value.eventId))
   }
 
   public func domain() throws(MappingError) -> MatrixPredecessor {
@@ -489,17 +494,13 @@ nonisolated extension MatrixPredecessorDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPowerLevelsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPowerLevels) {
-    ban = value.ban
-    events = value.events
-    eventsDefault = value.eventsDefault
-    invite = value.invite
-    kick = value.kick
-    redact = value.redact
-    stateDefault = value.stateDefault
-    users = value.users
-    usersDefault = value.usersDefault
-    notifications = value.notifications
+    self.init(
+      ban: value.ban, events: value.events, eventsDefault: value.eventsDefault,
+      invite: value.invite, kick: value.kick, redact: value.redact,
+      stateDefault: value.stateDefault, users: value.users, usersDefault: value.usersDefault,
+      notifications: value.notifications)
   }
 
   public func domain() throws(MappingError) -> MatrixPowerLevels {
@@ -511,10 +512,12 @@ nonisolated extension MatrixPowerLevelsDTO: MappedDTO {
 }
 
 nonisolated extension MatrixJoinRulesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixJoinRules) {
-    joinRule = RawValueMapping<MatrixJoinRule, StringCodec>.dto(value.joinRule)
-    allow = OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.dto(
-      value.allow)
+    self.init(
+      joinRule: RawValueMapping<MatrixJoinRule, StringCodec>.dto(value.joinRule),
+      allow: OptionalMapping<ListMapping<DTOMapping<MatrixAllowConditionDTO>>>.dto(
+        value.allow))
   }
 
   public func domain() throws(MappingError) -> MatrixJoinRules {
@@ -547,8 +550,9 @@ nonisolated extension MatrixAllowConditionDTO: MappedDTO {
 }
 
 nonisolated extension MatrixAllowedRoomDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixAllowedRoom) {
-    roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
+    self.init(roomId: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId))
   }
 
   public func domain() throws(MappingError) -> MatrixAllowedRoom {
@@ -559,9 +563,11 @@ nonisolated extension MatrixAllowedRoomDTO: MappedDTO {
 }
 
 nonisolated extension MatrixHistoryVisibilityContentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixHistoryVisibilityContent) {
-    historyVisibility = RawValueMapping<MatrixHistoryVisibility, StringCodec>.dto(
-      value.historyVisibility)
+    self.init(
+      historyVisibility: RawValueMapping<MatrixHistoryVisibility, StringCodec>.dto(
+        value.historyVisibility))
   }
 
   public func domain() throws(MappingError) -> MatrixHistoryVisibilityContent {
@@ -572,8 +578,10 @@ nonisolated extension MatrixHistoryVisibilityContentDTO: MappedDTO {
 }
 
 nonisolated extension MatrixGuestAccessContentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixGuestAccessContent) {
-    guestAccess = RawValueMapping<MatrixGuestAccess, StringCodec>.dto(value.guestAccess)
+    self.init(
+      guestAccess: RawValueMapping<MatrixGuestAccess, StringCodec>.dto(value.guestAccess))
   }
 
   public func domain() throws(MappingError) -> MatrixGuestAccessContent {
@@ -584,8 +592,9 @@ nonisolated extension MatrixGuestAccessContentDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomNameDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomName) {
-    name = value.name
+    self.init(name: value.name)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomName {
@@ -594,9 +603,11 @@ nonisolated extension MatrixRoomNameDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomTopicDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomTopic) {
-    topic = value.topic
-    block = OptionalMapping<DTOMapping<MatrixTopicBlockDTO>>.dto(value.block)
+    self.init(
+      topic: value.topic,
+      block: OptionalMapping<DTOMapping<MatrixTopicBlockDTO>>.dto(value.block))
   }
 
   public func domain() throws(MappingError) -> MatrixRoomTopic {
@@ -608,9 +619,11 @@ nonisolated extension MatrixRoomTopicDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTopicBlockDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixTopicBlock) {
-    text = OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.dto(
-      value.text)
+    self.init(
+      text: OptionalMapping<ListMapping<DTOMapping<MatrixTopicTextDTO>>>.dto(
+        value.text))
   }
 
   public func domain() throws(MappingError) -> MatrixTopicBlock {
@@ -621,9 +634,9 @@ nonisolated extension MatrixTopicBlockDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTopicTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixTopicText) {
-    body = value.body
-    mimetype = value.mimetype
+    self.init(body: value.body, mimetype: value.mimetype)
   }
 
   public func domain() throws(MappingError) -> MatrixTopicText {
@@ -632,10 +645,12 @@ nonisolated extension MatrixTopicTextDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomAvatarDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomAvatar) {
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.url)
-    info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
+    self.init(
+      url: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.url),
+      info: OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info))
   }
 
   public func domain() throws(MappingError) -> MatrixRoomAvatar {
@@ -648,9 +663,9 @@ nonisolated extension MatrixRoomAvatarDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCanonicalAliasDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCanonicalAlias) {
-    alias = value.alias
-    altAliases = value.altAliases
+    self.init(alias: value.alias, altAliases: value.altAliases)
   }
 
   public func domain() throws(MappingError) -> MatrixCanonicalAlias {
@@ -659,8 +674,10 @@ nonisolated extension MatrixCanonicalAliasDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPinnedEventsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPinnedEvents) {
-    pinned = ListMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(value.pinned)
+    self.init(
+      pinned: ListMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(value.pinned))
   }
 
   public func domain() throws(MappingError) -> MatrixPinnedEvents {
@@ -671,10 +688,12 @@ nonisolated extension MatrixPinnedEventsDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRedactionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRedaction) {
-    redacts = OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
-      value.redacts)
-    reason = value.reason
+    self.init(
+      redacts: OptionalMapping<RawValueMapping<MatrixEventID, StringCodec>>.dto(
+        value.redacts),
+      reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> MatrixRedaction {
@@ -686,10 +705,11 @@ nonisolated extension MatrixRedactionDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomEncryptionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomEncryption) {
-    algorithm = value.algorithm
-    rotationPeriodMs = value.rotationPeriodMs
-    rotationPeriodMsgs = value.rotationPeriodMsgs
+    self.init(
+      algorithm: value.algorithm, rotationPeriodMs: value.rotationPeriodMs,
+      rotationPeriodMsgs: value.rotationPeriodMsgs)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomEncryption {
@@ -722,11 +742,11 @@ nonisolated extension MatrixEncryptedDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMegolmDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMegolm) {
-    ciphertext = value.ciphertext
-    senderKey = value.senderKey
-    deviceId = value.deviceId
-    sessionId = value.sessionId
+    self.init(
+      ciphertext: value.ciphertext, senderKey: value.senderKey, deviceId: value.deviceId,
+      sessionId: value.sessionId)
   }
 
   public func domain() throws(MappingError) -> MatrixMegolm {
@@ -736,9 +756,11 @@ nonisolated extension MatrixMegolmDTO: MappedDTO {
 }
 
 nonisolated extension MatrixOlmDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixOlm) {
-    ciphertext = MapMapping<DTOMapping<MatrixOlmCiphertextDTO>>.dto(value.ciphertext)
-    senderKey = value.senderKey
+    self.init(
+      ciphertext: MapMapping<DTOMapping<MatrixOlmCiphertextDTO>>.dto(value.ciphertext),
+      senderKey: value.senderKey)
   }
 
   public func domain() throws(MappingError) -> MatrixOlm {
@@ -750,9 +772,9 @@ nonisolated extension MatrixOlmDTO: MappedDTO {
 }
 
 nonisolated extension MatrixOlmCiphertextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixOlmCiphertext) {
-    type = value.type
-    body = value.body
+    self.init(type: value.type, body: value.body)
   }
 
   public func domain() throws(MappingError) -> MatrixOlmCiphertext {
@@ -773,12 +795,13 @@ nonisolated extension MatrixServerACLDTO: MappedDTO {
 }
 
 nonisolated extension MatrixThirdPartyInviteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixThirdPartyInvite) {
-    displayName = value.displayName
-    keyValidityUrl = URLCodec.dto(value.keyValidityUrl)
-    publicKey = value.publicKey
-    publicKeys = OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.dto(
-      value.publicKeys)
+    self.init(
+      displayName: value.displayName, keyValidityUrl: URLCodec.dto(value.keyValidityUrl),
+      publicKey: value.publicKey,
+      publicKeys: OptionalMapping<ListMapping<DTOMapping<MatrixInviteKeyDTO>>>.dto(
+        value.publicKeys))
   }
 
   public func domain() throws(MappingError) -> MatrixThirdPartyInvite {
@@ -792,9 +815,11 @@ nonisolated extension MatrixThirdPartyInviteDTO: MappedDTO {
 }
 
 nonisolated extension MatrixInviteKeyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixInviteKey) {
-    publicKey = value.publicKey
-    keyValidityUrl = OptionalMapping<URLCodec>.dto(value.keyValidityUrl)
+    self.init(
+      publicKey: value.publicKey,
+      keyValidityUrl: OptionalMapping<URLCodec>.dto(value.keyValidityUrl))
   }
 
   public func domain() throws(MappingError) -> MatrixInviteKey {
@@ -806,9 +831,11 @@ nonisolated extension MatrixInviteKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTombstoneDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixTombstone) {
-    body = value.body
-    replacementRoom = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.replacementRoom)
+    self.init(
+      body: value.body,
+      replacementRoom: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.replacementRoom))
   }
 
   public func domain() throws(MappingError) -> MatrixTombstone {
@@ -820,9 +847,9 @@ nonisolated extension MatrixTombstoneDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomPolicyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomPolicy) {
-    via = value.via
-    publicKeys = value.publicKeys
+    self.init(via: value.via, publicKeys: value.publicKeys)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomPolicy {
@@ -831,9 +858,11 @@ nonisolated extension MatrixRoomPolicyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixImagePackDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixImagePack) {
-    images = MapMapping<DTOMapping<MatrixPackImageDTO>>.dto(value.images)
-    pack = OptionalMapping<DTOMapping<MatrixPackInfoDTO>>.dto(value.pack)
+    self.init(
+      images: MapMapping<DTOMapping<MatrixPackImageDTO>>.dto(value.images),
+      pack: OptionalMapping<DTOMapping<MatrixPackInfoDTO>>.dto(value.pack))
   }
 
   public func domain() throws(MappingError) -> MatrixImagePack {
@@ -846,10 +875,11 @@ nonisolated extension MatrixImagePackDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPackImageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPackImage) {
-    url = RawValueMapping<MatrixContentURI, StringCodec>.dto(value.url)
-    body = value.body
-    info = OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info)
+    self.init(
+      url: RawValueMapping<MatrixContentURI, StringCodec>.dto(value.url), body: value.body,
+      info: OptionalMapping<DTOMapping<MatrixMediaInfoDTO>>.dto(value.info))
   }
 
   public func domain() throws(MappingError) -> MatrixPackImage {
@@ -862,13 +892,15 @@ nonisolated extension MatrixPackImageDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPackInfoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPackInfo) {
-    displayName = value.displayName
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.avatarUrl)
-    usage = OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.dto(
-      value.usage)
-    attribution = value.attribution
+    self.init(
+      displayName: value.displayName,
+      avatarUrl: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.avatarUrl),
+      usage: OptionalMapping<ListMapping<RawValueMapping<MatrixPackUsage, StringCodec>>>.dto(
+        value.usage),
+      attribution: value.attribution)
   }
 
   public func domain() throws(MappingError) -> MatrixPackInfo {
@@ -883,8 +915,9 @@ nonisolated extension MatrixPackInfoDTO: MappedDTO {
 }
 
 nonisolated extension MatrixReactionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixReaction) {
-    relatesTo = MatrixRelationDTO(value.relatesTo)
+    self.init(relatesTo: MatrixRelationDTO(value.relatesTo))
   }
 
   public func domain() throws(MappingError) -> MatrixReaction {
@@ -917,9 +950,11 @@ nonisolated extension MatrixRelationDTO: MappedDTO {
 }
 
 nonisolated extension MatrixAnnotationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixAnnotation) {
-    eventId = RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId)
-    key = value.key
+    self.init(
+      eventId: RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId),
+      key: value.key)
   }
 
   public func domain() throws(MappingError) -> MatrixAnnotation {
@@ -931,8 +966,9 @@ nonisolated extension MatrixAnnotationDTO: MappedDTO {
 }
 
 nonisolated extension MatrixReferenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixReference) {
-    eventId = RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId)
+    self.init(eventId: RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId))
   }
 
   public func domain() throws(MappingError) -> MatrixReference {
@@ -943,11 +979,12 @@ nonisolated extension MatrixReferenceDTO: MappedDTO {
 }
 
 nonisolated extension MatrixStickerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSticker) {
-    body = value.body
-    info = MatrixMediaInfoDTO(value.info)
-    url = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.url)
+    self.init(
+      body: value.body, info: MatrixMediaInfoDTO(value.info),
+      url: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.url))
   }
 
   public func domain() throws(MappingError) -> MatrixSticker {
@@ -959,10 +996,9 @@ nonisolated extension MatrixStickerDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSpaceChildDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSpaceChild) {
-    via = value.via
-    order = value.order
-    suggested = value.suggested
+    self.init(via: value.via, order: value.order, suggested: value.suggested)
   }
 
   public func domain() throws(MappingError) -> MatrixSpaceChild {
@@ -971,9 +1007,9 @@ nonisolated extension MatrixSpaceChildDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSpaceParentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSpaceParent) {
-    via = value.via
-    canonical = value.canonical
+    self.init(via: value.via, canonical: value.canonical)
   }
 
   public func domain() throws(MappingError) -> MatrixSpaceParent {
@@ -982,11 +1018,13 @@ nonisolated extension MatrixSpaceParentDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPolicyRuleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPolicyRule) {
-    entity = value.entity
-    recommendation = RawValueMapping<MatrixRecommendation, StringCodec>.dto(
-      value.recommendation)
-    reason = value.reason
+    self.init(
+      entity: value.entity,
+      recommendation: RawValueMapping<MatrixRecommendation, StringCodec>.dto(
+        value.recommendation),
+      reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> MatrixPolicyRule {
@@ -1014,9 +1052,11 @@ nonisolated extension MatrixStreamMetadataDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSessionDescriptionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSessionDescription) {
-    type = RawValueMapping<MatrixSessionDescriptionKind, StringCodec>.dto(value.type)
-    sdp = value.sdp
+    self.init(
+      type: RawValueMapping<MatrixSessionDescriptionKind, StringCodec>.dto(value.type),
+      sdp: value.sdp)
   }
 
   public func domain() throws(MappingError) -> MatrixSessionDescription {
@@ -1028,16 +1068,16 @@ nonisolated extension MatrixSessionDescriptionDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallInviteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallInvite) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    lifetime = value.lifetime
-    invitee = OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
-      value.invitee)
-    offer = MatrixSessionDescriptionDTO(value.offer)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
-      value.sdpStreamMetadata)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      lifetime: value.lifetime,
+      invitee: OptionalMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(
+        value.invitee),
+      offer: MatrixSessionDescriptionDTO(value.offer),
+      sdpStreamMetadata: OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+        value.sdpStreamMetadata))
   }
 
   public func domain() throws(MappingError) -> MatrixCallInvite {
@@ -1054,11 +1094,11 @@ nonisolated extension MatrixCallInviteDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallCandidatesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallCandidates) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    candidates = ListMapping<DTOMapping<MatrixCandidateDTO>>.dto(value.candidates)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      candidates: ListMapping<DTOMapping<MatrixCandidateDTO>>.dto(value.candidates))
   }
 
   public func domain() throws(MappingError) -> MatrixCallCandidates {
@@ -1070,10 +1110,10 @@ nonisolated extension MatrixCallCandidatesDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCandidateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCandidate) {
-    candidate = value.candidate
-    sdpMid = value.sdpMid
-    sdpMLineIndex = value.sdpMLineIndex
+    self.init(
+      candidate: value.candidate, sdpMid: value.sdpMid, sdpMLineIndex: value.sdpMLineIndex)
   }
 
   public func domain() throws(MappingError) -> MatrixCandidate {
@@ -1082,13 +1122,13 @@ nonisolated extension MatrixCandidateDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallAnswerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallAnswer) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    answer = MatrixSessionDescriptionDTO(value.answer)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
-      value.sdpStreamMetadata)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      answer: MatrixSessionDescriptionDTO(value.answer),
+      sdpStreamMetadata: OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+        value.sdpStreamMetadata))
   }
 
   public func domain() throws(MappingError) -> MatrixCallAnswer {
@@ -1101,11 +1141,11 @@ nonisolated extension MatrixCallAnswerDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallSelectAnswerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallSelectAnswer) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    selectedPartyId = value.selectedPartyId
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      selectedPartyId: value.selectedPartyId)
   }
 
   public func domain() throws(MappingError) -> MatrixCallSelectAnswer {
@@ -1115,14 +1155,13 @@ nonisolated extension MatrixCallSelectAnswerDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallNegotiateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallNegotiate) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    lifetime = value.lifetime
-    description = MatrixSessionDescriptionDTO(value.description)
-    sdpStreamMetadata = OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
-      value.sdpStreamMetadata)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      lifetime: value.lifetime, description: MatrixSessionDescriptionDTO(value.description),
+      sdpStreamMetadata: OptionalMapping<MapMapping<DTOMapping<MatrixStreamMetadataDTO>>>.dto(
+        value.sdpStreamMetadata))
   }
 
   public func domain() throws(MappingError) -> MatrixCallNegotiate {
@@ -1137,12 +1176,12 @@ nonisolated extension MatrixCallNegotiateDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallStreamMetadataChangedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallStreamMetadataChanged) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    sdpStreamMetadata = MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.dto(
-      value.sdpStreamMetadata)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      sdpStreamMetadata: MapMapping<DTOMapping<MatrixStreamMetadataDTO>>.dto(
+        value.sdpStreamMetadata))
   }
 
   public func domain() throws(MappingError) -> MatrixCallStreamMetadataChanged {
@@ -1154,10 +1193,9 @@ nonisolated extension MatrixCallStreamMetadataChangedDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallRejectDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallReject) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
+    self.init(callId: value.callId, partyId: value.partyId, version: value.version)
   }
 
   public func domain() throws(MappingError) -> MatrixCallReject {
@@ -1166,12 +1204,12 @@ nonisolated extension MatrixCallRejectDTO: MappedDTO {
 }
 
 nonisolated extension MatrixCallHangupDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixCallHangup) {
-    callId = value.callId
-    partyId = value.partyId
-    version = value.version
-    reason = OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.dto(
-      value.reason)
+    self.init(
+      callId: value.callId, partyId: value.partyId, version: value.version,
+      reason: OptionalMapping<RawValueMapping<MatrixHangupReason, StringCodec>>.dto(
+        value.reason))
   }
 
   public func domain() throws(MappingError) -> MatrixCallHangup {
@@ -1183,11 +1221,12 @@ nonisolated extension MatrixCallHangupDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationRequestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationRequest) {
-    fromDevice = value.fromDevice
-    transactionId = value.transactionId
-    methods = value.methods
-    timestamp = OptionalMapping<MillisecondsDateCodec>.dto(value.timestamp)
+    self.init(
+      fromDevice: value.fromDevice, transactionId: value.transactionId,
+      methods: value.methods,
+      timestamp: OptionalMapping<MillisecondsDateCodec>.dto(value.timestamp))
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationRequest {
@@ -1199,10 +1238,11 @@ nonisolated extension MatrixVerificationRequestDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationReadyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationReady) {
-    fromDevice = value.fromDevice
-    transactionId = value.transactionId
-    methods = value.methods
+    self.init(
+      fromDevice: value.fromDevice, transactionId: value.transactionId,
+      methods: value.methods)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationReady {
@@ -1212,16 +1252,14 @@ nonisolated extension MatrixVerificationReadyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationStartDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationStart) {
-    fromDevice = value.fromDevice
-    transactionId = value.transactionId
-    method = value.method
-    nextMethod = value.nextMethod
-    keyAgreementProtocols = value.keyAgreementProtocols
-    hashes = value.hashes
-    messageAuthenticationCodes = value.messageAuthenticationCodes
-    shortAuthenticationString = OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.dto(
-      value.shortAuthenticationString)
+    self.init(
+      fromDevice: value.fromDevice, transactionId: value.transactionId, method: value.method,
+      nextMethod: value.nextMethod, keyAgreementProtocols: value.keyAgreementProtocols,
+      hashes: value.hashes, messageAuthenticationCodes: value.messageAuthenticationCodes,
+      shortAuthenticationString: OptionalMapping<ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>>.dto(
+        value.shortAuthenticationString))
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationStart {
@@ -1235,15 +1273,15 @@ nonisolated extension MatrixVerificationStartDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationAcceptDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationAccept) {
-    transactionId = value.transactionId
-    method = value.method
-    keyAgreementProtocol = value.keyAgreementProtocol
-    hash = value.hash
-    messageAuthenticationCode = value.messageAuthenticationCode
-    shortAuthenticationString = ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.dto(
-      value.shortAuthenticationString)
-    commitment = value.commitment
+    self.init(
+      transactionId: value.transactionId, method: value.method,
+      keyAgreementProtocol: value.keyAgreementProtocol, hash: value.hash,
+      messageAuthenticationCode: value.messageAuthenticationCode,
+      shortAuthenticationString: ListMapping<RawValueMapping<MatrixShortAuthentication, StringCodec>>.dto(
+        value.shortAuthenticationString),
+      commitment: value.commitment)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationAccept {
@@ -1258,9 +1296,9 @@ nonisolated extension MatrixVerificationAcceptDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationKeyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationKey) {
-    transactionId = value.transactionId
-    key = value.key
+    self.init(transactionId: value.transactionId, key: value.key)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationKey {
@@ -1269,10 +1307,9 @@ nonisolated extension MatrixVerificationKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationMACDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationMAC) {
-    transactionId = value.transactionId
-    mac = value.mac
-    keys = value.keys
+    self.init(transactionId: value.transactionId, mac: value.mac, keys: value.keys)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationMAC {
@@ -1281,8 +1318,9 @@ nonisolated extension MatrixVerificationMACDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationDoneDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationDone) {
-    transactionId = value.transactionId
+    self.init(transactionId: value.transactionId)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationDone {
@@ -1291,10 +1329,9 @@ nonisolated extension MatrixVerificationDoneDTO: MappedDTO {
 }
 
 nonisolated extension MatrixVerificationCancelDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixVerificationCancel) {
-    transactionId = value.transactionId
-    code = value.code
-    reason = value.reason
+    self.init(transactionId: value.transactionId, code: value.code, reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> MatrixVerificationCancel {
@@ -1321,14 +1358,14 @@ nonisolated extension MatrixRoomKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomKeyWithheldDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomKeyWithheld) {
-    algorithm = value.algorithm
-    roomId = OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.dto(
-      value.roomId)
-    sessionId = value.sessionId
-    senderKey = value.senderKey
-    code = value.code
-    reason = value.reason
+    self.init(
+      algorithm: value.algorithm,
+      roomId: OptionalMapping<RawValueMapping<MatrixRoomID, StringCodec>>.dto(
+        value.roomId),
+      sessionId: value.sessionId, senderKey: value.senderKey, code: value.code,
+      reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomKeyWithheld {
@@ -1364,10 +1401,11 @@ nonisolated extension MatrixRoomKeyRequestDTO: MappedDTO {
 }
 
 nonisolated extension MatrixKeyRequestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixKeyRequest) {
-    body = MatrixRequestedKeyDTO(value.body)
-    requestingDeviceId = value.requestingDeviceId
-    requestId = value.requestId
+    self.init(
+      body: MatrixRequestedKeyDTO(value.body), requestingDeviceId: value.requestingDeviceId,
+      requestId: value.requestId)
   }
 
   public func domain() throws(MappingError) -> MatrixKeyRequest {
@@ -1378,9 +1416,9 @@ nonisolated extension MatrixKeyRequestDTO: MappedDTO {
 }
 
 nonisolated extension MatrixKeyRequestCancellationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixKeyRequestCancellation) {
-    requestingDeviceId = value.requestingDeviceId
-    requestId = value.requestId
+    self.init(requestingDeviceId: value.requestingDeviceId, requestId: value.requestId)
   }
 
   public func domain() throws(MappingError) -> MatrixKeyRequestCancellation {
@@ -1390,11 +1428,12 @@ nonisolated extension MatrixKeyRequestCancellationDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRequestedKeyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRequestedKey) {
-    algorithm = value.algorithm
-    roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
-    senderKey = value.senderKey
-    sessionId = value.sessionId
+    self.init(
+      algorithm: value.algorithm,
+      roomId: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId),
+      senderKey: value.senderKey, sessionId: value.sessionId)
   }
 
   public func domain() throws(MappingError) -> MatrixRequestedKey {
@@ -1407,9 +1446,11 @@ nonisolated extension MatrixRequestedKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomKeyBundleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomKeyBundle) {
-    roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
-    file = MatrixEncryptedFileDTO(value.file)
+    self.init(
+      roomId: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId),
+      file: MatrixEncryptedFileDTO(value.file))
   }
 
   public func domain() throws(MappingError) -> MatrixRoomKeyBundle {
@@ -1421,12 +1462,11 @@ nonisolated extension MatrixRoomKeyBundleDTO: MappedDTO {
 }
 
 nonisolated extension MatrixEncryptedFileDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixEncryptedFile) {
-    v = value.v
-    url = RawValueMapping<MatrixContentURI, StringCodec>.dto(value.url)
-    key = MatrixWebKeyDTO(value.key)
-    iv = value.iv
-    hashes = value.hashes
+    self.init(
+      v: value.v, url: RawValueMapping<MatrixContentURI, StringCodec>.dto(value.url),
+      key: MatrixWebKeyDTO(value.key), iv: value.iv, hashes: value.hashes)
   }
 
   public func domain() throws(MappingError) -> MatrixEncryptedFile {
@@ -1437,12 +1477,10 @@ nonisolated extension MatrixEncryptedFileDTO: MappedDTO {
 }
 
 nonisolated extension MatrixWebKeyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixWebKey) {
-    kty = value.kty
-    keyOps = value.keyOps
-    alg = value.alg
-    k = value.k
-    ext = value.ext
+    self.init(
+      kty: value.kty, keyOps: value.keyOps, alg: value.alg, k: value.k, ext: value.ext)
   }
 
   public func domain() throws(MappingError) -> MatrixWebKey {
@@ -1451,14 +1489,13 @@ nonisolated extension MatrixWebKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixForwardedRoomKeyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixForwardedRoomKey) {
-    algorithm = value.algorithm
-    roomId = RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId)
-    senderKey = value.senderKey
-    sessionId = value.sessionId
-    sessionKey = value.sessionKey
-    senderClaimedKey = value.senderClaimedKey
-    forwardingKeyChain = value.forwardingKeyChain
+    self.init(
+      algorithm: value.algorithm,
+      roomId: RawValueMapping<MatrixRoomID, StringCodec>.dto(value.roomId),
+      senderKey: value.senderKey, sessionId: value.sessionId, sessionKey: value.sessionKey,
+      senderClaimedKey: value.senderClaimedKey, forwardingKeyChain: value.forwardingKeyChain)
   }
 
   public func domain() throws(MappingError) -> MatrixForwardedRoomKey {
@@ -1472,11 +1509,12 @@ nonisolated extension MatrixForwardedRoomKeyDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSecretRequestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSecretRequest) {
-    name = value.name
-    action = RawValueMapping<MatrixSecretAction, StringCodec>.dto(value.action)
-    requestingDeviceId = value.requestingDeviceId
-    requestId = value.requestId
+    self.init(
+      name: value.name,
+      action: RawValueMapping<MatrixSecretAction, StringCodec>.dto(value.action),
+      requestingDeviceId: value.requestingDeviceId, requestId: value.requestId)
   }
 
   public func domain() throws(MappingError) -> MatrixSecretRequest {
@@ -1489,9 +1527,9 @@ nonisolated extension MatrixSecretRequestDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSecretSendDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixSecretSend) {
-    requestId = value.requestId
-    secret = value.secret
+    self.init(requestId: value.requestId, secret: value.secret)
   }
 
   public func domain() throws(MappingError) -> MatrixSecretSend {
@@ -1500,8 +1538,9 @@ nonisolated extension MatrixSecretSendDTO: MappedDTO {
 }
 
 nonisolated extension MatrixKeyBackupDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixKeyBackup) {
-    enabled = value.enabled
+    self.init(enabled: value.enabled)
   }
 
   public func domain() throws(MappingError) -> MatrixKeyBackup {
@@ -1510,14 +1549,14 @@ nonisolated extension MatrixKeyBackupDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPresenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPresence) {
-    presence = RawValueMapping<MatrixPresenceState, StringCodec>.dto(value.presence)
-    avatarUrl = OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
-      value.avatarUrl)
-    displayname = value.displayname
-    lastActiveAgo = value.lastActiveAgo
-    currentlyActive = value.currentlyActive
-    statusMsg = value.statusMsg
+    self.init(
+      presence: RawValueMapping<MatrixPresenceState, StringCodec>.dto(value.presence),
+      avatarUrl: OptionalMapping<RawValueMapping<MatrixContentURI, StringCodec>>.dto(
+        value.avatarUrl),
+      displayname: value.displayname, lastActiveAgo: value.lastActiveAgo,
+      currentlyActive: value.currentlyActive, statusMsg: value.statusMsg)
   }
 
   public func domain() throws(MappingError) -> MatrixPresence {
@@ -1532,8 +1571,10 @@ nonisolated extension MatrixPresenceDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTypingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixTyping) {
-    userIds = ListMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(value.userIds)
+    self.init(
+      userIds: ListMapping<RawValueMapping<MatrixUserID, StringCodec>>.dto(value.userIds))
   }
 
   public func domain() throws(MappingError) -> MatrixTyping {
@@ -1544,9 +1585,10 @@ nonisolated extension MatrixTypingDTO: MappedDTO {
 }
 
 nonisolated extension MatrixReceiptDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixReceipt) {
-    ts = OptionalMapping<MillisecondsDateCodec>.dto(value.ts)
-    threadId = value.threadId
+    self.init(
+      ts: OptionalMapping<MillisecondsDateCodec>.dto(value.ts), threadId: value.threadId)
   }
 
   public func domain() throws(MappingError) -> MatrixReceipt {
@@ -1557,8 +1599,9 @@ nonisolated extension MatrixReceiptDTO: MappedDTO {
 }
 
 nonisolated extension MatrixFullyReadDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixFullyRead) {
-    eventId = RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId)
+    self.init(eventId: RawValueMapping<MatrixEventID, StringCodec>.dto(value.eventId))
   }
 
   public func domain() throws(MappingError) -> MatrixFullyRead {
@@ -1569,8 +1612,9 @@ nonisolated extension MatrixFullyReadDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMarkedUnreadDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMarkedUnread) {
-    unread = value.unread
+    self.init(unread: value.unread)
   }
 
   public func domain() throws(MappingError) -> MatrixMarkedUnread {
@@ -1579,8 +1623,9 @@ nonisolated extension MatrixMarkedUnreadDTO: MappedDTO {
 }
 
 nonisolated extension MatrixTagsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixTags) {
-    tags = MapMapping<DTOMapping<MatrixRoomTagDTO>>.dto(value.tags)
+    self.init(tags: MapMapping<DTOMapping<MatrixRoomTagDTO>>.dto(value.tags))
   }
 
   public func domain() throws(MappingError) -> MatrixTags {
@@ -1589,8 +1634,9 @@ nonisolated extension MatrixTagsDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRoomTagDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRoomTag) {
-    order = value.order
+    self.init(order: value.order)
   }
 
   public func domain() throws(MappingError) -> MatrixRoomTag {
@@ -1609,8 +1655,10 @@ nonisolated extension MatrixNothingDTO: MappedDTO {
 }
 
 nonisolated extension MatrixIgnoredUsersDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixIgnoredUsers) {
-    ignoredUsers = MapMapping<DTOMapping<MatrixNothingDTO>>.dto(value.ignoredUsers)
+    self.init(
+      ignoredUsers: MapMapping<DTOMapping<MatrixNothingDTO>>.dto(value.ignoredUsers))
   }
 
   public func domain() throws(MappingError) -> MatrixIgnoredUsers {
@@ -1621,8 +1669,9 @@ nonisolated extension MatrixIgnoredUsersDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPushRulesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPushRules) {
-    global = MatrixPushRulesetDTO(value.global)
+    self.init(global: MatrixPushRulesetDTO(value.global))
   }
 
   public func domain() throws(MappingError) -> MatrixPushRules {
@@ -1631,17 +1680,19 @@ nonisolated extension MatrixPushRulesDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPushRulesetDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPushRuleset) {
-    override = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
-      value.override)
-    content = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
-      value.content)
-    room = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
-      value.room)
-    sender = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
-      value.sender)
-    underride = OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
-      value.underride)
+    self.init(
+      override: OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+        value.override),
+      content: OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+        value.content),
+      room: OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+        value.room),
+      sender: OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+        value.sender),
+      underride: OptionalMapping<ListMapping<DTOMapping<MatrixPushRuleDTO>>>.dto(
+        value.underride))
   }
 
   public func domain() throws(MappingError) -> MatrixPushRuleset {
@@ -1660,15 +1711,15 @@ nonisolated extension MatrixPushRulesetDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPushRuleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixPushRule) {
-    ruleId = value.ruleId
-    isDefault = value.isDefault
-    enabled = value.enabled
-    actions = ListMapping<DTOMapping<MatrixPushActionOrMatrixTweakDTO>>.dto(
-      value.actions)
-    conditions = OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.dto(
-      value.conditions)
-    pattern = value.pattern
+    self.init(
+      ruleId: value.ruleId, isDefault: value.isDefault, enabled: value.enabled,
+      actions: ListMapping<DTOMapping<MatrixPushActionOrMatrixTweakDTO>>.dto(
+        value.actions),
+      conditions: OptionalMapping<ListMapping<DTOMapping<MatrixPushConditionDTO>>>.dto(
+        value.conditions),
+      pattern: value.pattern)
   }
 
   public func domain() throws(MappingError) -> MatrixPushRule {
@@ -1729,8 +1780,9 @@ nonisolated extension MatrixTweakDTO: MappedDTO {
 }
 
 nonisolated extension MatrixSoundTweakDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: MatrixSoundTweak) {
-    value = valueDomain.value
+    self.init(value: valueDomain.value)
   }
 
   public func domain() throws(MappingError) -> MatrixSoundTweak {
@@ -1739,8 +1791,9 @@ nonisolated extension MatrixSoundTweakDTO: MappedDTO {
 }
 
 nonisolated extension MatrixHighlightTweakDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: MatrixHighlightTweak) {
-    value = valueDomain.value
+    self.init(value: valueDomain.value)
   }
 
   public func domain() throws(MappingError) -> MatrixHighlightTweak {
@@ -1777,9 +1830,9 @@ nonisolated extension MatrixPushConditionDTO: MappedDTO {
 }
 
 nonisolated extension MatrixEventMatchDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixEventMatch) {
-    key = value.key
-    pattern = value.pattern
+    self.init(key: value.key, pattern: value.pattern)
   }
 
   public func domain() throws(MappingError) -> MatrixEventMatch {
@@ -1788,9 +1841,11 @@ nonisolated extension MatrixEventMatchDTO: MappedDTO {
 }
 
 nonisolated extension MatrixPropertyMatchDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: MatrixPropertyMatch) {
-    key = valueDomain.key
-    value = OptionalMapping<DTOMapping<BoolOrIntOrStringDTO>>.dto(valueDomain.value)
+    self.init(
+      key: valueDomain.key,
+      value: OptionalMapping<DTOMapping<BoolOrIntOrStringDTO>>.dto(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> MatrixPropertyMatch {
@@ -1822,8 +1877,9 @@ nonisolated extension BoolOrIntOrStringDTO: MappedDTO {
 }
 
 nonisolated extension MatrixMemberCountDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixMemberCount) {
-    comparison = value.comparison
+    self.init(comparison: value.comparison)
   }
 
   public func domain() throws(MappingError) -> MatrixMemberCount {
@@ -1832,8 +1888,9 @@ nonisolated extension MatrixMemberCountDTO: MappedDTO {
 }
 
 nonisolated extension MatrixAcceptedTermsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixAcceptedTerms) {
-    accepted = ListMapping<URLCodec>.dto(value.accepted)
+    self.init(accepted: ListMapping<URLCodec>.dto(value.accepted))
   }
 
   public func domain() throws(MappingError) -> MatrixAcceptedTerms {
@@ -1843,8 +1900,9 @@ nonisolated extension MatrixAcceptedTermsDTO: MappedDTO {
 }
 
 nonisolated extension MatrixIdentityServerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixIdentityServer) {
-    baseUrl = OptionalMapping<URLCodec>.dto(value.baseUrl)
+    self.init(baseUrl: OptionalMapping<URLCodec>.dto(value.baseUrl))
   }
 
   public func domain() throws(MappingError) -> MatrixIdentityServer {
@@ -1854,8 +1912,9 @@ nonisolated extension MatrixIdentityServerDTO: MappedDTO {
 }
 
 nonisolated extension MatrixInvitePermissionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixInvitePermission) {
-    defaultAction = value.defaultAction
+    self.init(defaultAction: value.defaultAction)
   }
 
   public func domain() throws(MappingError) -> MatrixInvitePermission {
@@ -1864,8 +1923,9 @@ nonisolated extension MatrixInvitePermissionDTO: MappedDTO {
 }
 
 nonisolated extension MatrixImagePackRoomsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixImagePackRooms) {
-    rooms = MapMapping<MapMapping<DTOMapping<MatrixNothingDTO>>>.dto(value.rooms)
+    self.init(rooms: MapMapping<MapMapping<DTOMapping<MatrixNothingDTO>>>.dto(value.rooms))
   }
 
   public func domain() throws(MappingError) -> MatrixImagePackRooms {
@@ -1876,8 +1936,10 @@ nonisolated extension MatrixImagePackRoomsDTO: MappedDTO {
 }
 
 nonisolated extension MatrixRecentEmojiDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixRecentEmoji) {
-    recentEmoji = ListMapping<DTOMapping<MatrixEmojiCountDTO>>.dto(value.recentEmoji)
+    self.init(
+      recentEmoji: ListMapping<DTOMapping<MatrixEmojiCountDTO>>.dto(value.recentEmoji))
   }
 
   public func domain() throws(MappingError) -> MatrixRecentEmoji {
@@ -1888,9 +1950,9 @@ nonisolated extension MatrixRecentEmojiDTO: MappedDTO {
 }
 
 nonisolated extension MatrixEmojiCountDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MatrixEmojiCount) {
-    emoji = value.emoji
-    total = value.total
+    self.init(emoji: value.emoji, total: value.total)
   }
 
   public func domain() throws(MappingError) -> MatrixEmojiCount {

@@ -52,10 +52,9 @@ nonisolated extension NotionListDTO: MappedDTO {
 }
 
 nonisolated extension NotionErrorDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionError) {
-    status = value.status
-    code = value.code
-    message = value.message
+    self.init(status: value.status, code: value.code, message: value.message)
   }
 
   public func domain() throws(MappingError) -> NotionError {
@@ -64,11 +63,13 @@ nonisolated extension NotionErrorDTO: MappedDTO {
 }
 
 nonisolated extension NotionStampsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionStamps) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
+    self.init(
+      createdTime: ISO8601DateCodec.dto(value.createdTime),
+      lastEditedTime: ISO8601DateCodec.dto(value.lastEditedTime),
+      createdBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy),
+      lastEditedBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy))
   }
 
   public func domain() throws(MappingError) -> NotionStamps {
@@ -124,8 +125,9 @@ nonisolated extension NotionUserKindDTO: MappedDTO {
 }
 
 nonisolated extension NotionPersonDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionPerson) {
-    email = value.email
+    self.init(email: value.email)
   }
 
   public func domain() throws(MappingError) -> NotionPerson {
@@ -134,9 +136,11 @@ nonisolated extension NotionPersonDTO: MappedDTO {
 }
 
 nonisolated extension NotionBotDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionBot) {
-    owner = OptionalMapping<DTOMapping<NotionOwnerDTO>>.dto(value.owner)
-    workspaceName = value.workspaceName
+    self.init(
+      owner: OptionalMapping<DTOMapping<NotionOwnerDTO>>.dto(value.owner),
+      workspaceName: value.workspaceName)
   }
 
   public func domain() throws(MappingError) -> NotionBot {
@@ -281,8 +285,9 @@ nonisolated extension NotionToDoDTO: MappedDTO {
 }
 
 nonisolated extension NotionChildDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionChild) {
-    title = value.title
+    self.init(title: value.title)
   }
 
   public func domain() throws(MappingError) -> NotionChild {
@@ -338,9 +343,11 @@ nonisolated extension NotionTextContentDTO: MappedDTO {
 }
 
 nonisolated extension NotionTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionText) {
-    content = value.content
-    link = OptionalMapping<DTOMapping<NotionLinkDTO>>.dto(value.link)
+    self.init(
+      content: value.content,
+      link: OptionalMapping<DTOMapping<NotionLinkDTO>>.dto(value.link))
   }
 
   public func domain() throws(MappingError) -> NotionText {
@@ -351,8 +358,9 @@ nonisolated extension NotionTextDTO: MappedDTO {
 }
 
 nonisolated extension NotionLinkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionLink) {
-    url = URLCodec.dto(value.url)
+    self.init(url: URLCodec.dto(value.url))
   }
 
   public func domain() throws(MappingError) -> NotionLink {
@@ -361,8 +369,9 @@ nonisolated extension NotionLinkDTO: MappedDTO {
 }
 
 nonisolated extension NotionEquationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionEquation) {
-    expression = value.expression
+    self.init(expression: value.expression)
   }
 
   public func domain() throws(MappingError) -> NotionEquation {
@@ -371,13 +380,12 @@ nonisolated extension NotionEquationDTO: MappedDTO {
 }
 
 nonisolated extension NotionAnnotationsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionAnnotations) {
-    bold = value.bold
-    italic = value.italic
-    strikethrough = value.strikethrough
-    underline = value.underline
-    code = value.code
-    color = RawValueMapping<NotionColor, StringCodec>.dto(value.color)
+    self.init(
+      bold: value.bold, italic: value.italic, strikethrough: value.strikethrough,
+      underline: value.underline, code: value.code,
+      color: RawValueMapping<NotionColor, StringCodec>.dto(value.color))
   }
 
   public func domain() throws(MappingError) -> NotionAnnotations {
@@ -413,9 +421,11 @@ nonisolated extension NotionFileDTO: MappedDTO {
 }
 
 nonisolated extension NotionHostedFileDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionHostedFile) {
-    url = URLCodec.dto(value.url)
-    expiryTime = OptionalMapping<ISO8601DateCodec>.dto(value.expiryTime)
+    self.init(
+      url: URLCodec.dto(value.url),
+      expiryTime: OptionalMapping<ISO8601DateCodec>.dto(value.expiryTime))
   }
 
   public func domain() throws(MappingError) -> NotionHostedFile {
@@ -460,15 +470,15 @@ nonisolated extension NotionParentDTO: MappedDTO {
 }
 
 nonisolated extension NotionCommentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionComment) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = NotionParentDTO(value.parent)
-    discussionId = value.discussionId
-    richText = ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.richText)
+    self.init(
+      createdTime: ISO8601DateCodec.dto(value.createdTime),
+      lastEditedTime: ISO8601DateCodec.dto(value.lastEditedTime),
+      createdBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy),
+      lastEditedBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy),
+      id: value.id, parent: NotionParentDTO(value.parent), discussionId: value.discussionId,
+      richText: ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.richText))
   }
 
   public func domain() throws(MappingError) -> NotionComment {
@@ -486,18 +496,17 @@ nonisolated extension NotionCommentDTO: MappedDTO {
 }
 
 nonisolated extension NotionPageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionPage) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = NotionParentDTO(value.parent)
-    archived = value.archived
-    icon = OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.icon)
-    cover = OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.cover)
-    url = value.url
-    properties = MapMapping<DTOMapping<NotionPropertyValueDTO>>.dto(value.properties)
+    self.init(
+      createdTime: ISO8601DateCodec.dto(value.createdTime),
+      lastEditedTime: ISO8601DateCodec.dto(value.lastEditedTime),
+      createdBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy),
+      lastEditedBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy),
+      id: value.id, parent: NotionParentDTO(value.parent), archived: value.archived,
+      icon: OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.icon),
+      cover: OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.cover), url: value.url,
+      properties: MapMapping<DTOMapping<NotionPropertyValueDTO>>.dto(value.properties))
   }
 
   public func domain() throws(MappingError) -> NotionPage {
@@ -589,11 +598,12 @@ nonisolated extension NotionValueDTO: MappedDTO {
 }
 
 nonisolated extension NotionOptionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionOption) {
-    id = value.id
-    name = value.name
-    color = OptionalMapping<RawValueMapping<NotionColor, StringCodec>>.dto(
-      value.color)
+    self.init(
+      id: value.id, name: value.name,
+      color: OptionalMapping<RawValueMapping<NotionColor, StringCodec>>.dto(
+        value.color))
   }
 
   public func domain() throws(MappingError) -> NotionOption {
@@ -605,9 +615,9 @@ nonisolated extension NotionOptionDTO: MappedDTO {
 }
 
 nonisolated extension NotionDateRangeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionDateRange) {
-    start = value.start
-    end = value.end
+    self.init(start: value.start, end: value.end)
   }
 
   public func domain() throws(MappingError) -> NotionDateRange {
@@ -639,21 +649,22 @@ nonisolated extension NotionRollupDTO: MappedDTO {
 }
 
 nonisolated extension NotionDatabaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionDatabase) {
-    createdTime = ISO8601DateCodec.dto(value.createdTime)
-    lastEditedTime = ISO8601DateCodec.dto(value.lastEditedTime)
-    createdBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy)
-    lastEditedBy = OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy)
-    id = value.id
-    parent = OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent)
-    icon = OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.icon)
-    cover = OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.cover)
-    title = ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.title)
-    description = OptionalMapping<ListMapping<DTOMapping<NotionRichTextDTO>>>.dto(
-      value.description)
-    isInline = value.isInline
-    properties = OptionalMapping<MapMapping<DTOMapping<NotionPropertyDTO>>>.dto(
-      value.properties)
+    self.init(
+      createdTime: ISO8601DateCodec.dto(value.createdTime),
+      lastEditedTime: ISO8601DateCodec.dto(value.lastEditedTime),
+      createdBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.createdBy),
+      lastEditedBy: OptionalMapping<DTOMapping<NotionObjectDTO>>.dto(value.lastEditedBy),
+      id: value.id, parent: OptionalMapping<DTOMapping<NotionParentDTO>>.dto(value.parent),
+      icon: OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.icon),
+      cover: OptionalMapping<DTOMapping<NotionFileDTO>>.dto(value.cover),
+      title: ListMapping<DTOMapping<NotionRichTextDTO>>.dto(value.title),
+      description: OptionalMapping<ListMapping<DTOMapping<NotionRichTextDTO>>>.dto(
+        value.description),
+      isInline: value.isInline,
+      properties: OptionalMapping<MapMapping<DTOMapping<NotionPropertyDTO>>>.dto(
+        value.properties))
   }
 
   public func domain() throws(MappingError) -> NotionDatabase {
@@ -735,8 +746,9 @@ nonisolated extension NotionPropertyKindDTO: MappedDTO {
 }
 
 nonisolated extension NotionNumberFormatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionNumberFormat) {
-    format = value.format
+    self.init(format: value.format)
   }
 
   public func domain() throws(MappingError) -> NotionNumberFormat {
@@ -745,8 +757,9 @@ nonisolated extension NotionNumberFormatDTO: MappedDTO {
 }
 
 nonisolated extension NotionOptionsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionOptions) {
-    options = ListMapping<DTOMapping<NotionOptionDTO>>.dto(value.options)
+    self.init(options: ListMapping<DTOMapping<NotionOptionDTO>>.dto(value.options))
   }
 
   public func domain() throws(MappingError) -> NotionOptions {
@@ -778,12 +791,12 @@ nonisolated extension NotionRelationDTO: MappedDTO {
 }
 
 nonisolated extension NotionRollupOfPropertyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionRollupOfProperty) {
-    rollupPropertyName = value.rollupPropertyName
-    rollupPropertyId = value.rollupPropertyId
-    relationPropertyName = value.relationPropertyName
-    relationPropertyId = value.relationPropertyId
-    function = value.function
+    self.init(
+      rollupPropertyName: value.rollupPropertyName, rollupPropertyId: value.rollupPropertyId,
+      relationPropertyName: value.relationPropertyName,
+      relationPropertyId: value.relationPropertyId, function: value.function)
   }
 
   public func domain() throws(MappingError) -> NotionRollupOfProperty {
@@ -817,13 +830,12 @@ nonisolated extension NotionTokenReplyDTO: MappedDTO {
 }
 
 nonisolated extension NotionTokenDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionToken) {
-    accessToken = value.accessToken
-    botId = value.botId
-    duplicatedTemplateId = value.duplicatedTemplateId
-    workspaceIcon = value.workspaceIcon
-    workspaceId = value.workspaceId
-    workspaceName = value.workspaceName
+    self.init(
+      accessToken: value.accessToken, botId: value.botId,
+      duplicatedTemplateId: value.duplicatedTemplateId, workspaceIcon: value.workspaceIcon,
+      workspaceId: value.workspaceId, workspaceName: value.workspaceName)
   }
 
   public func domain() throws(MappingError) -> NotionToken {
@@ -834,9 +846,9 @@ nonisolated extension NotionTokenDTO: MappedDTO {
 }
 
 nonisolated extension NotionTokenRefusalDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NotionTokenRefusal) {
-    error = value.error
-    errorDescription = value.errorDescription
+    self.init(error: value.error, errorDescription: value.errorDescription)
   }
 
   public func domain() throws(MappingError) -> NotionTokenRefusal {

@@ -30,10 +30,11 @@ nonisolated extension RustCrateDTO: MappedDTO {
 }
 
 nonisolated extension RustItemSummaryDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustItemSummary) {
-    crateId = value.crateId
-    path = value.path
-    kind = RawValueMapping<RustItemKind, StringCodec>.dto(value.kind)
+    self.init(
+      crateId: value.crateId, path: value.path,
+      kind: RawValueMapping<RustItemKind, StringCodec>.dto(value.kind))
   }
 
   public func domain() throws(MappingError) -> RustItemSummary {
@@ -59,9 +60,11 @@ nonisolated extension RustExternalCrateDTO: MappedDTO {
 }
 
 nonisolated extension RustTargetDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTarget) {
-    triple = value.triple
-    targetFeatures = ListMapping<DTOMapping<RustTargetFeatureDTO>>.dto(value.targetFeatures)
+    self.init(
+      triple: value.triple,
+      targetFeatures: ListMapping<DTOMapping<RustTargetFeatureDTO>>.dto(value.targetFeatures))
   }
 
   public func domain() throws(MappingError) -> RustTarget {
@@ -118,10 +121,11 @@ nonisolated extension RustItemDTO: MappedDTO {
 }
 
 nonisolated extension RustSpanDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustSpan) {
-    filename = value.filename
-    begin = RustPositionDTO(value.begin)
-    end = RustPositionDTO(value.end)
+    self.init(
+      filename: value.filename, begin: RustPositionDTO(value.begin),
+      end: RustPositionDTO(value.end))
   }
 
   public func domain() throws(MappingError) -> RustSpan {
@@ -169,9 +173,11 @@ nonisolated extension RustVisibilityDTO: MappedDTO {
 }
 
 nonisolated extension RustRestrictionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustRestriction) {
-    parent = RawValueMapping<RustItemID, IntegerCodec<UInt32>>.dto(value.parent)
-    path = value.path
+    self.init(
+      parent: RawValueMapping<RustItemID, IntegerCodec<UInt32>>.dto(value.parent),
+      path: value.path)
   }
 
   public func domain() throws(MappingError) -> RustRestriction {
@@ -257,8 +263,9 @@ nonisolated extension RustReprDTO: MappedDTO {
 }
 
 nonisolated extension RustEnabledFeaturesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustEnabledFeatures) {
-    enable = value.enable
+    self.init(enable: value.enable)
   }
 
   public func domain() throws(MappingError) -> RustEnabledFeatures {
@@ -327,11 +334,13 @@ nonisolated extension RustItemContentDTO: MappedDTO {
 }
 
 nonisolated extension RustModuleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustModule) {
-    isCrate = value.isCrate
-    items = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.items)
-    isStripped = value.isStripped
+    self.init(
+      isCrate: value.isCrate,
+      items: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.items),
+      isStripped: value.isStripped)
   }
 
   public func domain() throws(MappingError) -> RustModule {
@@ -373,13 +382,14 @@ nonisolated extension RustUseDTO: MappedDTO {
 }
 
 nonisolated extension RustUnionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustUnion) {
-    generics = RustGenericsDTO(value.generics)
-    hasStrippedFields = value.hasStrippedFields
-    fields = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.fields)
-    impls = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.impls)
+    self.init(
+      generics: RustGenericsDTO(value.generics), hasStrippedFields: value.hasStrippedFields,
+      fields: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.fields),
+      impls: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.impls))
   }
 
   public func domain() throws(MappingError) -> RustUnion {
@@ -393,11 +403,12 @@ nonisolated extension RustUnionDTO: MappedDTO {
 }
 
 nonisolated extension RustStructDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustStruct) {
-    kind = RustStructKindDTO(value.kind)
-    generics = RustGenericsDTO(value.generics)
-    impls = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.impls)
+    self.init(
+      kind: RustStructKindDTO(value.kind), generics: RustGenericsDTO(value.generics),
+      impls: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.impls))
   }
 
   public func domain() throws(MappingError) -> RustStruct {
@@ -437,10 +448,12 @@ nonisolated extension RustStructKindDTO: MappedDTO {
 }
 
 nonisolated extension RustPlainFieldsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustPlainFields) {
-    fields = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.fields)
-    hasStrippedFields = value.hasStrippedFields
+    self.init(
+      fields: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.fields),
+      hasStrippedFields: value.hasStrippedFields)
   }
 
   public func domain() throws(MappingError) -> RustPlainFields {
@@ -452,13 +465,15 @@ nonisolated extension RustPlainFieldsDTO: MappedDTO {
 }
 
 nonisolated extension RustEnumDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustEnum) {
-    generics = RustGenericsDTO(value.generics)
-    hasStrippedVariants = value.hasStrippedVariants
-    variants = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.variants)
-    impls = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.impls)
+    self.init(
+      generics: RustGenericsDTO(value.generics),
+      hasStrippedVariants: value.hasStrippedVariants,
+      variants: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.variants),
+      impls: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.impls))
   }
 
   public func domain() throws(MappingError) -> RustEnum {
@@ -515,9 +530,9 @@ nonisolated extension RustVariantKindDTO: MappedDTO {
 }
 
 nonisolated extension RustDiscriminantDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: RustDiscriminant) {
-    expr = valueDomain.expr
-    value = valueDomain.value
+    self.init(expr: valueDomain.expr, value: valueDomain.value)
   }
 
   public func domain() throws(MappingError) -> RustDiscriminant {
@@ -526,11 +541,11 @@ nonisolated extension RustDiscriminantDTO: MappedDTO {
 }
 
 nonisolated extension RustFunctionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustFunction) {
-    sig = RustSignatureDTO(value.sig)
-    generics = RustGenericsDTO(value.generics)
-    header = RustFunctionHeaderDTO(value.header)
-    hasBody = value.hasBody
+    self.init(
+      sig: RustSignatureDTO(value.sig), generics: RustGenericsDTO(value.generics),
+      header: RustFunctionHeaderDTO(value.header), hasBody: value.hasBody)
   }
 
   public func domain() throws(MappingError) -> RustFunction {
@@ -541,16 +556,16 @@ nonisolated extension RustFunctionDTO: MappedDTO {
 }
 
 nonisolated extension RustTraitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTrait) {
-    isAuto = value.isAuto
-    isUnsafe = value.isUnsafe
-    isDynCompatible = value.isDynCompatible
-    items = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.items)
-    generics = RustGenericsDTO(value.generics)
-    bounds = ListMapping<DTOMapping<RustBoundDTO>>.dto(value.bounds)
-    implementations = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.implementations)
+    self.init(
+      isAuto: value.isAuto, isUnsafe: value.isUnsafe, isDynCompatible: value.isDynCompatible,
+      items: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.items),
+      generics: RustGenericsDTO(value.generics),
+      bounds: ListMapping<DTOMapping<RustBoundDTO>>.dto(value.bounds),
+      implementations: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.implementations))
   }
 
   public func domain() throws(MappingError) -> RustTrait {
@@ -566,9 +581,11 @@ nonisolated extension RustTraitDTO: MappedDTO {
 }
 
 nonisolated extension RustTraitAliasDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTraitAlias) {
-    generics = RustGenericsDTO(value.generics)
-    params = ListMapping<DTOMapping<RustBoundDTO>>.dto(value.params)
+    self.init(
+      generics: RustGenericsDTO(value.generics),
+      params: ListMapping<DTOMapping<RustBoundDTO>>.dto(value.params))
   }
 
   public func domain() throws(MappingError) -> RustTraitAlias {
@@ -607,9 +624,9 @@ nonisolated extension RustImplDTO: MappedDTO {
 }
 
 nonisolated extension RustTypeAliasDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTypeAlias) {
-    type = RustTypeDTO(value.type)
-    generics = RustGenericsDTO(value.generics)
+    self.init(type: RustTypeDTO(value.type), generics: RustGenericsDTO(value.generics))
   }
 
   public func domain() throws(MappingError) -> RustTypeAlias {
@@ -618,9 +635,9 @@ nonisolated extension RustTypeAliasDTO: MappedDTO {
 }
 
 nonisolated extension RustTypedConstantDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTypedConstant) {
-    type = RustTypeDTO(value.type)
-    const = RustConstantDTO(value.const)
+    self.init(type: RustTypeDTO(value.type), const: RustConstantDTO(value.const))
   }
 
   public func domain() throws(MappingError) -> RustTypedConstant {
@@ -641,11 +658,11 @@ nonisolated extension RustConstantDTO: MappedDTO {
 }
 
 nonisolated extension RustStaticDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustStatic) {
-    type = RustTypeDTO(value.type)
-    isMutable = value.isMutable
-    isUnsafe = value.isUnsafe
-    expr = value.expr
+    self.init(
+      type: RustTypeDTO(value.type), isMutable: value.isMutable, isUnsafe: value.isUnsafe,
+      expr: value.expr)
   }
 
   public func domain() throws(MappingError) -> RustStatic {
@@ -654,9 +671,11 @@ nonisolated extension RustStaticDTO: MappedDTO {
 }
 
 nonisolated extension RustProcMacroDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustProcMacro) {
-    kind = RawValueMapping<RustMacroKind, StringCodec>.dto(value.kind)
-    helpers = value.helpers
+    self.init(
+      kind: RawValueMapping<RustMacroKind, StringCodec>.dto(value.kind),
+      helpers: value.helpers)
   }
 
   public func domain() throws(MappingError) -> RustProcMacro {
@@ -667,10 +686,12 @@ nonisolated extension RustProcMacroDTO: MappedDTO {
 }
 
 nonisolated extension RustPrimitiveDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustPrimitive) {
-    name = value.name
-    impls = ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
-      value.impls)
+    self.init(
+      name: value.name,
+      impls: ListMapping<RawValueMapping<RustItemID, IntegerCodec<UInt32>>>.dto(
+        value.impls))
   }
 
   public func domain() throws(MappingError) -> RustPrimitive {
@@ -734,11 +755,11 @@ nonisolated extension RustParameterDTO: MappedDTO {
 }
 
 nonisolated extension RustFunctionHeaderDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustFunctionHeader) {
-    isConst = value.isConst
-    isUnsafe = value.isUnsafe
-    isAsync = value.isAsync
-    abi = RustABIDTO(value.abi)
+    self.init(
+      isConst: value.isConst, isUnsafe: value.isUnsafe, isAsync: value.isAsync,
+      abi: RustABIDTO(value.abi))
   }
 
   public func domain() throws(MappingError) -> RustFunctionHeader {
@@ -786,8 +807,9 @@ nonisolated extension RustABIDTO: MappedDTO {
 }
 
 nonisolated extension RustUnwindingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustUnwinding) {
-    unwind = value.unwind
+    self.init(unwind: value.unwind)
   }
 
   public func domain() throws(MappingError) -> RustUnwinding {
@@ -796,9 +818,11 @@ nonisolated extension RustUnwindingDTO: MappedDTO {
 }
 
 nonisolated extension RustGenericsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustGenerics) {
-    params = ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.params)
-    wherePredicates = ListMapping<DTOMapping<RustWherePredicateDTO>>.dto(value.wherePredicates)
+    self.init(
+      params: ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.params),
+      wherePredicates: ListMapping<DTOMapping<RustWherePredicateDTO>>.dto(value.wherePredicates))
   }
 
   public func domain() throws(MappingError) -> RustGenerics {
@@ -811,9 +835,9 @@ nonisolated extension RustGenericsDTO: MappedDTO {
 }
 
 nonisolated extension RustGenericParameterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustGenericParameter) {
-    name = value.name
-    kind = RustGenericKindDTO(value.kind)
+    self.init(name: value.name, kind: RustGenericKindDTO(value.kind))
   }
 
   public func domain() throws(MappingError) -> RustGenericParameter {
@@ -846,8 +870,9 @@ nonisolated extension RustGenericKindDTO: MappedDTO {
 }
 
 nonisolated extension RustLifetimeParameterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustLifetimeParameter) {
-    outlives = value.outlives
+    self.init(outlives: value.outlives)
   }
 
   public func domain() throws(MappingError) -> RustLifetimeParameter {
@@ -907,10 +932,12 @@ nonisolated extension RustWherePredicateDTO: MappedDTO {
 }
 
 nonisolated extension RustBoundPredicateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustBoundPredicate) {
-    type = RustTypeDTO(value.type)
-    bounds = ListMapping<DTOMapping<RustBoundDTO>>.dto(value.bounds)
-    genericParams = ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams)
+    self.init(
+      type: RustTypeDTO(value.type),
+      bounds: ListMapping<DTOMapping<RustBoundDTO>>.dto(value.bounds),
+      genericParams: ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams))
   }
 
   public func domain() throws(MappingError) -> RustBoundPredicate {
@@ -923,9 +950,9 @@ nonisolated extension RustBoundPredicateDTO: MappedDTO {
 }
 
 nonisolated extension RustLifetimePredicateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustLifetimePredicate) {
-    lifetime = value.lifetime
-    outlives = value.outlives
+    self.init(lifetime: value.lifetime, outlives: value.outlives)
   }
 
   public func domain() throws(MappingError) -> RustLifetimePredicate {
@@ -934,9 +961,9 @@ nonisolated extension RustLifetimePredicateDTO: MappedDTO {
 }
 
 nonisolated extension RustEqualityPredicateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustEqualityPredicate) {
-    lhs = RustTypeDTO(value.lhs)
-    rhs = RustTermDTO(value.rhs)
+    self.init(lhs: RustTypeDTO(value.lhs), rhs: RustTermDTO(value.rhs))
   }
 
   public func domain() throws(MappingError) -> RustEqualityPredicate {
@@ -992,10 +1019,12 @@ nonisolated extension RustBoundDTO: MappedDTO {
 }
 
 nonisolated extension RustTraitBoundDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustTraitBound) {
-    trait = RustPathDTO(value.trait)
-    genericParams = ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams)
-    modifier = RawValueMapping<RustTraitModifier, StringCodec>.dto(value.modifier)
+    self.init(
+      trait: RustPathDTO(value.trait),
+      genericParams: ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams),
+      modifier: RawValueMapping<RustTraitModifier, StringCodec>.dto(value.modifier))
   }
 
   public func domain() throws(MappingError) -> RustTraitBound {
@@ -1107,9 +1136,11 @@ nonisolated extension RustDynTraitDTO: MappedDTO {
 }
 
 nonisolated extension RustPolyTraitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustPolyTrait) {
-    trait = RustPathDTO(value.trait)
-    genericParams = ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams)
+    self.init(
+      trait: RustPathDTO(value.trait),
+      genericParams: ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams))
   }
 
   public func domain() throws(MappingError) -> RustPolyTrait {
@@ -1121,10 +1152,12 @@ nonisolated extension RustPolyTraitDTO: MappedDTO {
 }
 
 nonisolated extension RustFunctionPointerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustFunctionPointer) {
-    sig = RustSignatureDTO(value.sig)
-    genericParams = ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams)
-    header = RustFunctionHeaderDTO(value.header)
+    self.init(
+      sig: RustSignatureDTO(value.sig),
+      genericParams: ListMapping<DTOMapping<RustGenericParameterDTO>>.dto(value.genericParams),
+      header: RustFunctionHeaderDTO(value.header))
   }
 
   public func domain() throws(MappingError) -> RustFunctionPointer {
@@ -1137,9 +1170,9 @@ nonisolated extension RustFunctionPointerDTO: MappedDTO {
 }
 
 nonisolated extension RustArrayDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustArray) {
-    type = RustTypeDTO(value.type)
-    len = value.len
+    self.init(type: RustTypeDTO(value.type), len: value.len)
   }
 
   public func domain() throws(MappingError) -> RustArray {
@@ -1148,9 +1181,9 @@ nonisolated extension RustArrayDTO: MappedDTO {
 }
 
 nonisolated extension RustPatternTypeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustPatternType) {
-    type = RustTypeDTO(value.type)
-    pattern = value.pattern
+    self.init(type: RustTypeDTO(value.type), pattern: value.pattern)
   }
 
   public func domain() throws(MappingError) -> RustPatternType {
@@ -1159,9 +1192,9 @@ nonisolated extension RustPatternTypeDTO: MappedDTO {
 }
 
 nonisolated extension RustRawPointerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustRawPointer) {
-    isMutable = value.isMutable
-    type = RustTypeDTO(value.type)
+    self.init(isMutable: value.isMutable, type: RustTypeDTO(value.type))
   }
 
   public func domain() throws(MappingError) -> RustRawPointer {
@@ -1224,9 +1257,11 @@ nonisolated extension RustGenericArgumentsDTO: MappedDTO {
 }
 
 nonisolated extension RustAngleBracketedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RustAngleBracketed) {
-    args = ListMapping<DTOMapping<RustGenericArgumentDTO>>.dto(value.args)
-    constraints = ListMapping<DTOMapping<RustConstraintDTO>>.dto(value.constraints)
+    self.init(
+      args: ListMapping<DTOMapping<RustGenericArgumentDTO>>.dto(value.args),
+      constraints: ListMapping<DTOMapping<RustConstraintDTO>>.dto(value.constraints))
   }
 
   public func domain() throws(MappingError) -> RustAngleBracketed {

@@ -74,11 +74,9 @@ nonisolated extension StringOrVegaAutosizeDTO: MappedDTO {
 }
 
 nonisolated extension VegaPaddingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPadding) {
-    left = value.left
-    top = value.top
-    right = value.right
-    bottom = value.bottom
+    self.init(left: value.left, top: value.top, right: value.right, bottom: value.bottom)
   }
 
   public func domain() throws(MappingError) -> VegaPadding {
@@ -87,10 +85,9 @@ nonisolated extension VegaPaddingDTO: MappedDTO {
 }
 
 nonisolated extension VegaAutosizeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAutosize) {
-    type = value.type
-    contains = value.contains
-    resize = value.resize
+    self.init(type: value.type, contains: value.contains, resize: value.resize)
   }
 
   public func domain() throws(MappingError) -> VegaAutosize {
@@ -99,21 +96,22 @@ nonisolated extension VegaAutosizeDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecBase) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve))
   }
 
   public func domain() throws(MappingError) -> VegaSpecBase {
@@ -186,12 +184,12 @@ nonisolated extension DoubleOrStringOrVegaStepDTO: MappedDTO {
 }
 
 nonisolated extension VegaCompositionBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaCompositionBase) {
-    columns = value.columns
-    spacing = OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing)
-    bounds = value.bounds
-    align = value.align
-    center = value.center
+    self.init(
+      columns: value.columns,
+      spacing: OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing),
+      bounds: value.bounds, align: value.align, center: value.center)
   }
 
   public func domain() throws(MappingError) -> VegaCompositionBase {
@@ -258,24 +256,25 @@ nonisolated extension VegaSpecDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecUnitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecUnit) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
-    mark = VegaMarkKindOrVegaMarkDTO(value.mark)
-    encoding = OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding)
-    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
+      mark: VegaMarkKindOrVegaMarkDTO(value.mark),
+      encoding: OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding),
+      projection: OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
   }
 
   public func domain() throws(MappingError) -> VegaSpecUnit {
@@ -329,24 +328,25 @@ nonisolated extension VegaMarkKindOrVegaMarkDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecLayerDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecLayer) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
-    layer = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.layer)
-    encoding = OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding)
-    projection = OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
+      layer: ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.layer),
+      encoding: OptionalMapping<DTOMapping<VegaEncodingDTO>>.dto(value.encoding),
+      projection: OptionalMapping<DTOMapping<VegaProjectionDTO>>.dto(value.projection))
   }
 
   public func domain() throws(MappingError) -> VegaSpecLayer {
@@ -376,27 +376,26 @@ nonisolated extension VegaSpecLayerDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecHconcatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecHconcat) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
-    columns = value.columns
-    spacing = OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing)
-    bounds = value.bounds
-    align = value.align
-    center = value.center
-    hconcat = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.hconcat)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
+      columns: value.columns,
+      spacing: OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing),
+      bounds: value.bounds, align: value.align, center: value.center,
+      hconcat: ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.hconcat))
   }
 
   public func domain() throws(MappingError) -> VegaSpecHconcat {
@@ -426,27 +425,26 @@ nonisolated extension VegaSpecHconcatDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecVconcatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecVconcat) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
-    columns = value.columns
-    spacing = OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing)
-    bounds = value.bounds
-    align = value.align
-    center = value.center
-    vconcat = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.vconcat)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
+      columns: value.columns,
+      spacing: OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing),
+      bounds: value.bounds, align: value.align, center: value.center,
+      vconcat: ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.vconcat))
   }
 
   public func domain() throws(MappingError) -> VegaSpecVconcat {
@@ -476,27 +474,26 @@ nonisolated extension VegaSpecVconcatDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpecConcatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpecConcat) {
-    name = value.name
-    description = value.description
-    title = OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
-      value.title)
-    data = OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data)
-    transform = OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
-      value.transform)
-    params = OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
-      value.params)
-    width = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width)
-    height = OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height)
-    viewBackground = OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
-      value.viewBackground)
-    resolve = OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve)
-    columns = value.columns
-    spacing = OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing)
-    bounds = value.bounds
-    align = value.align
-    center = value.center
-    concat = ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.concat)
+    self.init(
+      name: value.name, description: value.description,
+      title: OptionalMapping<DTOMapping<StringOrStringListOrVegaTitleDTO>>.dto(
+        value.title),
+      data: OptionalMapping<DTOMapping<VegaDataDTO>>.dto(value.data),
+      transform: OptionalMapping<ListMapping<DTOMapping<VegaTransformDTO>>>.dto(
+        value.transform),
+      params: OptionalMapping<ListMapping<DTOMapping<VegaParameterDTO>>>.dto(
+        value.params),
+      width: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.width),
+      height: OptionalMapping<DTOMapping<DoubleOrStringOrVegaStepDTO>>.dto(value.height),
+      viewBackground: OptionalMapping<DTOMapping<VegaViewBackgroundDTO>>.dto(
+        value.viewBackground),
+      resolve: OptionalMapping<DTOMapping<VegaResolveDTO>>.dto(value.resolve),
+      columns: value.columns,
+      spacing: OptionalMapping<DTOMapping<DoubleOrVegaSpacingDTO>>.dto(value.spacing),
+      bounds: value.bounds, align: value.align, center: value.center,
+      concat: ListMapping<DTOMapping<VegaSpecDTO>>.dto(value.concat))
   }
 
   public func domain() throws(MappingError) -> VegaSpecConcat {
@@ -706,10 +703,9 @@ nonisolated extension VegaFacetDTO: MappedDTO {
 }
 
 nonisolated extension VegaRepetitionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaRepetition) {
-    row = value.row
-    column = value.column
-    layer = value.layer
+    self.init(row: value.row, column: value.column, layer: value.layer)
   }
 
   public func domain() throws(MappingError) -> VegaRepetition {
@@ -718,9 +714,9 @@ nonisolated extension VegaRepetitionDTO: MappedDTO {
 }
 
 nonisolated extension VegaStepDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaStep) {
-    step = value.step
-    `for` = value.for
+    self.init(step: value.step, for: value.for)
   }
 
   public func domain() throws(MappingError) -> VegaStep {
@@ -729,9 +725,9 @@ nonisolated extension VegaStepDTO: MappedDTO {
 }
 
 nonisolated extension VegaSpacingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSpacing) {
-    row = value.row
-    column = value.column
+    self.init(row: value.row, column: value.column)
   }
 
   public func domain() throws(MappingError) -> VegaSpacing {
@@ -740,12 +736,11 @@ nonisolated extension VegaSpacingDTO: MappedDTO {
 }
 
 nonisolated extension VegaViewBackgroundDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaViewBackground) {
-    fill = value.fill
-    stroke = value.stroke
-    strokeWidth = value.strokeWidth
-    cursor = value.cursor
-    step = value.step
+    self.init(
+      fill: value.fill, stroke: value.stroke, strokeWidth: value.strokeWidth,
+      cursor: value.cursor, step: value.step)
   }
 
   public func domain() throws(MappingError) -> VegaViewBackground {
@@ -755,13 +750,15 @@ nonisolated extension VegaViewBackgroundDTO: MappedDTO {
 }
 
 nonisolated extension VegaResolveDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaResolve) {
-    scale = OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
-      value.scale)
-    axis = OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
-      value.axis)
-    legend = OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
-      value.legend)
+    self.init(
+      scale: OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
+        value.scale),
+      axis: OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
+        value.axis),
+      legend: OptionalMapping<MapMapping<RawValueMapping<VegaResolution, StringCodec>>>.dto(
+        value.legend))
   }
 
   public func domain() throws(MappingError) -> VegaResolve {
@@ -776,17 +773,14 @@ nonisolated extension VegaResolveDTO: MappedDTO {
 }
 
 nonisolated extension VegaTitleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTitle) {
-    text = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.text)
-    subtitle = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.subtitle)
-    anchor = value.anchor
-    frame = value.frame
-    color = value.color
-    fontSize = value.fontSize
-    offset = value.offset
-    subtitleColor = value.subtitleColor
-    subtitleFontSize = value.subtitleFontSize
-    subtitleFontStyle = value.subtitleFontStyle
+    self.init(
+      text: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.text),
+      subtitle: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.subtitle),
+      anchor: value.anchor, frame: value.frame, color: value.color, fontSize: value.fontSize,
+      offset: value.offset, subtitleColor: value.subtitleColor,
+      subtitleFontSize: value.subtitleFontSize, subtitleFontStyle: value.subtitleFontStyle)
   }
 
   public func domain() throws(MappingError) -> VegaTitle {
@@ -801,12 +795,14 @@ nonisolated extension VegaTitleDTO: MappedDTO {
 }
 
 nonisolated extension VegaProjectionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaProjection) {
-    type = OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.type)
-    scale = OptionalMapping<DTOMapping<DoubleOrVegaComputedDTO>>.dto(value.scale)
-    translate = OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
-      value.translate)
-    rotate = OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(value.rotate)
+    self.init(
+      type: OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.type),
+      scale: OptionalMapping<DTOMapping<DoubleOrVegaComputedDTO>>.dto(value.scale),
+      translate: OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
+        value.translate),
+      rotate: OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(value.rotate))
   }
 
   public func domain() throws(MappingError) -> VegaProjection {
@@ -921,8 +917,9 @@ nonisolated extension VegaDataSourceDTO: MappedDTO {
 }
 
 nonisolated extension VegaDataSourceUrlDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDataSourceUrl) {
-    url = value.url
+    self.init(url: value.url)
   }
 
   public func domain() throws(MappingError) -> VegaDataSourceUrl {
@@ -931,8 +928,9 @@ nonisolated extension VegaDataSourceUrlDTO: MappedDTO {
 }
 
 nonisolated extension VegaDataSourceValuesDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDataSourceValues) {
-    values = StringOrJSONListOrJSONMapDTO(value.values)
+    self.init(values: StringOrJSONListOrJSONMapDTO(value.values))
   }
 
   public func domain() throws(MappingError) -> VegaDataSourceValues {
@@ -961,8 +959,9 @@ nonisolated extension StringOrJSONListOrJSONMapDTO: MappedDTO {
 }
 
 nonisolated extension VegaDataSourceSequenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDataSourceSequence) {
-    sequence = VegaSequenceDTO(value.sequence)
+    self.init(sequence: VegaSequenceDTO(value.sequence))
   }
 
   public func domain() throws(MappingError) -> VegaDataSourceSequence {
@@ -971,8 +970,9 @@ nonisolated extension VegaDataSourceSequenceDTO: MappedDTO {
 }
 
 nonisolated extension VegaDataSourceSphereDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDataSourceSphere) {
-    sphere = value.sphere
+    self.init(sphere: value.sphere)
   }
 
   public func domain() throws(MappingError) -> VegaDataSourceSphere {
@@ -981,8 +981,9 @@ nonisolated extension VegaDataSourceSphereDTO: MappedDTO {
 }
 
 nonisolated extension VegaDataSourceGraticuleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDataSourceGraticule) {
-    graticule = BoolOrVegaGraticuleDTO(value.graticule)
+    self.init(graticule: BoolOrVegaGraticuleDTO(value.graticule))
   }
 
   public func domain() throws(MappingError) -> VegaDataSourceGraticule {
@@ -1013,11 +1014,9 @@ nonisolated extension BoolOrVegaGraticuleDTO: MappedDTO {
 }
 
 nonisolated extension VegaSequenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSequence) {
-    start = value.start
-    stop = value.stop
-    step = value.step
-    `as` = value.as
+    self.init(start: value.start, stop: value.stop, step: value.step, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaSequence {
@@ -1026,8 +1025,9 @@ nonisolated extension VegaSequenceDTO: MappedDTO {
 }
 
 nonisolated extension VegaGraticuleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaGraticule) {
-    step = value.step
+    self.init(step: value.step)
   }
 
   public func domain() throws(MappingError) -> VegaGraticule {
@@ -1036,11 +1036,10 @@ nonisolated extension VegaGraticuleDTO: MappedDTO {
 }
 
 nonisolated extension VegaFormatDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaFormat) {
-    type = value.type
-    feature = value.feature
-    property = value.property
-    parse = value.parse
+    self.init(
+      type: value.type, feature: value.feature, property: value.property, parse: value.parse)
   }
 
   public func domain() throws(MappingError) -> VegaFormat {
@@ -1531,8 +1530,9 @@ nonisolated extension BoolOrStringOrVegaTooltipDTO: MappedDTO {
 }
 
 nonisolated extension VegaTooltipDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTooltip) {
-    content = value.content
+    self.init(content: value.content)
   }
 
   public func domain() throws(MappingError) -> VegaTooltip {
@@ -1567,8 +1567,9 @@ nonisolated extension VegaComputedDTO: MappedDTO {
 }
 
 nonisolated extension VegaExpressionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaExpression) {
-    expr = value.expr
+    self.init(expr: value.expr)
   }
 
   public func domain() throws(MappingError) -> VegaExpression {
@@ -1577,9 +1578,11 @@ nonisolated extension VegaExpressionDTO: MappedDTO {
 }
 
 nonisolated extension VegaConditionalDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaConditional) {
-    condition = VegaConditionOrVegaConditionListDTO(valueDomain.condition)
-    value = OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value)
+    self.init(
+      condition: VegaConditionOrVegaConditionListDTO(valueDomain.condition),
+      value: OptionalMapping<DTOMapping<VegaValueDTO>>.dto(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> VegaConditional {
@@ -1614,13 +1617,11 @@ nonisolated extension VegaConditionOrVegaConditionListDTO: MappedDTO {
 }
 
 nonisolated extension VegaGradientDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaGradient) {
-    gradient = value.gradient
-    x1 = value.x1
-    y1 = value.y1
-    x2 = value.x2
-    y2 = value.y2
-    stops = ListMapping<DTOMapping<VegaGradientStopDTO>>.dto(value.stops)
+    self.init(
+      gradient: value.gradient, x1: value.x1, y1: value.y1, x2: value.x2, y2: value.y2,
+      stops: ListMapping<DTOMapping<VegaGradientStopDTO>>.dto(value.stops))
   }
 
   public func domain() throws(MappingError) -> VegaGradient {
@@ -1632,9 +1633,9 @@ nonisolated extension VegaGradientDTO: MappedDTO {
 }
 
 nonisolated extension VegaGradientStopDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaGradientStop) {
-    offset = value.offset
-    color = value.color
+    self.init(offset: value.offset, color: value.color)
   }
 
   public func domain() throws(MappingError) -> VegaGradientStop {
@@ -1643,8 +1644,9 @@ nonisolated extension VegaGradientStopDTO: MappedDTO {
 }
 
 nonisolated extension VegaBandDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaBand) {
-    band = value.band
+    self.init(band: value.band)
   }
 
   public func domain() throws(MappingError) -> VegaBand {
@@ -1703,15 +1705,12 @@ nonisolated extension VegaDatumDTO: MappedDTO {
 }
 
 nonisolated extension VegaDatumObjectDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDatumObject) {
-    expr = value.expr
-    `repeat` = value.repeat
-    year = value.year
-    month = OptionalMapping<DTOMapping<DoubleOrStringDTO>>.dto(value.month)
-    date = value.date
-    hours = value.hours
-    minutes = value.minutes
-    seconds = value.seconds
+    self.init(
+      expr: value.expr, repeat: value.repeat, year: value.year,
+      month: OptionalMapping<DTOMapping<DoubleOrStringDTO>>.dto(value.month),
+      date: value.date, hours: value.hours, minutes: value.minutes, seconds: value.seconds)
   }
 
   public func domain() throws(MappingError) -> VegaDatumObject {
@@ -1846,8 +1845,9 @@ nonisolated extension VegaChannelOrVegaChannelListDTO: MappedDTO {
 }
 
 nonisolated extension VegaRepeatedFieldDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaRepeatedField) {
-    `repeat` = value.repeat
+    self.init(repeat: value.repeat)
   }
 
   public func domain() throws(MappingError) -> VegaRepeatedField {
@@ -1880,8 +1880,9 @@ nonisolated extension VegaSourceDTO: MappedDTO {
 }
 
 nonisolated extension VegaSourceFieldDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSourceField) {
-    field = StringOrVegaRepeatedFieldDTO(value.field)
+    self.init(field: StringOrVegaRepeatedFieldDTO(value.field))
   }
 
   public func domain() throws(MappingError) -> VegaSourceField {
@@ -1912,8 +1913,9 @@ nonisolated extension StringOrVegaRepeatedFieldDTO: MappedDTO {
 }
 
 nonisolated extension VegaSourceDatumDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSourceDatum) {
-    datum = VegaDatumDTO(value.datum)
+    self.init(datum: VegaDatumDTO(value.datum))
   }
 
   public func domain() throws(MappingError) -> VegaSourceDatum {
@@ -1922,8 +1924,9 @@ nonisolated extension VegaSourceDatumDTO: MappedDTO {
 }
 
 nonisolated extension VegaSourceValueDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaSourceValue) {
-    value = VegaValueDTO(valueDomain.value)
+    self.init(value: VegaValueDTO(valueDomain.value))
   }
 
   public func domain() throws(MappingError) -> VegaSourceValue {
@@ -2226,8 +2229,9 @@ nonisolated extension VegaAggregateDTO: MappedDTO {
 }
 
 nonisolated extension VegaAggregateLeastDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAggregateLeast) {
-    argmin = value.argmin
+    self.init(argmin: value.argmin)
   }
 
   public func domain() throws(MappingError) -> VegaAggregateLeast {
@@ -2236,8 +2240,9 @@ nonisolated extension VegaAggregateLeastDTO: MappedDTO {
 }
 
 nonisolated extension VegaAggregateGreatestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAggregateGreatest) {
-    argmax = value.argmax
+    self.init(argmax: value.argmax)
   }
 
   public func domain() throws(MappingError) -> VegaAggregateGreatest {
@@ -2246,8 +2251,9 @@ nonisolated extension VegaAggregateGreatestDTO: MappedDTO {
 }
 
 nonisolated extension VegaAggregateExponentialDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAggregateExponential) {
-    exponential = value.exponential
+    self.init(exponential: value.exponential)
   }
 
   public func domain() throws(MappingError) -> VegaAggregateExponential {
@@ -2256,13 +2262,12 @@ nonisolated extension VegaAggregateExponentialDTO: MappedDTO {
 }
 
 nonisolated extension VegaBinDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaBin) {
-    maxbins = value.maxbins
-    minstep = value.minstep
-    step = value.step
-    binned = value.binned
-    extent = OptionalMapping<DTOMapping<DoubleListOrVegaParameterNameDTO>>.dto(
-      value.extent)
+    self.init(
+      maxbins: value.maxbins, minstep: value.minstep, step: value.step, binned: value.binned,
+      extent: OptionalMapping<DTOMapping<DoubleListOrVegaParameterNameDTO>>.dto(
+        value.extent))
   }
 
   public func domain() throws(MappingError) -> VegaBin {
@@ -2296,8 +2301,9 @@ nonisolated extension DoubleListOrVegaParameterNameDTO: MappedDTO {
 }
 
 nonisolated extension VegaParameterNameDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaParameterName) {
-    param = value.param
+    self.init(param: value.param)
   }
 
   public func domain() throws(MappingError) -> VegaParameterName {
@@ -2306,9 +2312,9 @@ nonisolated extension VegaParameterNameDTO: MappedDTO {
 }
 
 nonisolated extension VegaTimeUnitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTimeUnit) {
-    unit = value.unit
-    step = value.step
+    self.init(unit: value.unit, step: value.step)
   }
 
   public func domain() throws(MappingError) -> VegaTimeUnit {
@@ -2317,11 +2323,12 @@ nonisolated extension VegaTimeUnitDTO: MappedDTO {
 }
 
 nonisolated extension VegaSortDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSort) {
-    field = value.field
-    op = value.op
-    order = OptionalMapping<RawValueMapping<VegaSortOrder, StringCodec>>.dto(
-      value.order)
+    self.init(
+      field: value.field, op: value.op,
+      order: OptionalMapping<RawValueMapping<VegaSortOrder, StringCodec>>.dto(
+        value.order))
   }
 
   public func domain() throws(MappingError) -> VegaSort {
@@ -2333,10 +2340,12 @@ nonisolated extension VegaSortDTO: MappedDTO {
 }
 
 nonisolated extension VegaSortFieldDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSortField) {
-    field = value.field
-    order = OptionalMapping<RawValueMapping<VegaSortOrder, StringCodec>>.dto(
-      value.order)
+    self.init(
+      field: value.field,
+      order: OptionalMapping<RawValueMapping<VegaSortOrder, StringCodec>>.dto(
+        value.order))
   }
 
   public func domain() throws(MappingError) -> VegaSortField {
@@ -2348,26 +2357,22 @@ nonisolated extension VegaSortFieldDTO: MappedDTO {
 }
 
 nonisolated extension VegaScaleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaScale) {
-    type = value.type
-    domainField = OptionalMapping<DTOMapping<StringOrOptionalVegaDatumListOrVegaDomainDTO>>.dto(
-      value.domain)
-    domainMin = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(value.domainMin)
-    domainMax = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(value.domainMax)
-    domainMid = value.domainMid
-    domainRaw = OptionalMapping<DTOMapping<VegaExpressionDTO>>.dto(value.domainRaw)
-    range = OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaRepeatedRangeDTO>>.dto(
-      value.range)
-    rangeMin = value.rangeMin
-    rangeMax = value.rangeMax
-    scheme = value.scheme
-    zero = value.zero
-    nice = OptionalMapping<DTOMapping<BoolOrDoubleDTO>>.dto(value.nice)
-    reverse = value.reverse
-    round = value.round
-    base = value.base
-    padding = value.padding
-    paddingInner = value.paddingInner
+    self.init(
+      type: value.type,
+      domainField: OptionalMapping<DTOMapping<StringOrOptionalVegaDatumListOrVegaDomainDTO>>.dto(
+        value.domain),
+      domainMin: OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(value.domainMin),
+      domainMax: OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(value.domainMax),
+      domainMid: value.domainMid,
+      domainRaw: OptionalMapping<DTOMapping<VegaExpressionDTO>>.dto(value.domainRaw),
+      range: OptionalMapping<DTOMapping<StringOrVegaDatumListOrVegaRepeatedRangeDTO>>.dto(
+        value.range),
+      rangeMin: value.rangeMin, rangeMax: value.rangeMax, scheme: value.scheme,
+      zero: value.zero, nice: OptionalMapping<DTOMapping<BoolOrDoubleDTO>>.dto(value.nice),
+      reverse: value.reverse, round: value.round, base: value.base, padding: value.padding,
+      paddingInner: value.paddingInner)
   }
 
   public func domain() throws(MappingError) -> VegaScale {
@@ -2486,8 +2491,9 @@ nonisolated extension VegaDomainDTO: MappedDTO {
 }
 
 nonisolated extension VegaDomainUnionWithDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaDomainUnionWith) {
-    unionWith = value.unionWith
+    self.init(unionWith: value.unionWith)
   }
 
   public func domain() throws(MappingError) -> VegaDomainUnionWith {
@@ -2496,8 +2502,9 @@ nonisolated extension VegaDomainUnionWithDTO: MappedDTO {
 }
 
 nonisolated extension VegaRepeatedRangeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaRepeatedRange) {
-    field = value.field
+    self.init(field: value.field)
   }
 
   public func domain() throws(MappingError) -> VegaRepeatedRange {
@@ -2506,49 +2513,36 @@ nonisolated extension VegaRepeatedRangeDTO: MappedDTO {
 }
 
 nonisolated extension VegaAxisDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAxis) {
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
-    format = OptionalMapping<DTOMapping<StringOrStringMapDTO>>.dto(value.format)
-    orient = OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.orient)
-    values = OptionalMapping<ListMapping<DTOMapping<VegaDatumDTO>>>.dto(value.values)
-    offset = value.offset
-    zindex = value.zindex
-    minExtent = value.minExtent
-    bandPosition = value.bandPosition
-    disable = value.disable
-    domainField = value.domain
-    domainColor = value.domainColor
-    grid = value.grid
-    gridColor = OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.gridColor)
-    gridDash = OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
-      value.gridDash)
-    gridOpacity = value.gridOpacity
-    labels = value.labels
-    labelAlign = value.labelAlign
-    labelAngle = OptionalMapping<DTOMapping<DoubleOrVegaComputedDTO>>.dto(value.labelAngle)
-    labelBaseline = value.labelBaseline
-    labelColor = OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.labelColor)
-    labelExpr = value.labelExpr
-    labelFlush = value.labelFlush
-    labelFontWeight = OptionalMapping<DTOMapping<DoubleOrStringDTO>>.dto(value.labelFontWeight)
-    labelOffset = value.labelOffset
-    labelOverlap = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.labelOverlap)
-    labelPadding = value.labelPadding
-    ticks = value.ticks
-    tickBand = value.tickBand
-    tickColor = OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.tickColor)
-    tickCount = value.tickCount
-    tickDash = OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
-      value.tickDash)
-    tickSize = value.tickSize
-    titleAlign = value.titleAlign
-    titleAnchor = value.titleAnchor
-    titleAngle = value.titleAngle
-    titleColor = value.titleColor
-    titleLimit = value.titleLimit
-    titlePadding = value.titlePadding
-    titleX = value.titleX
-    titleY = value.titleY
+    self.init(
+      title: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title),
+      format: OptionalMapping<DTOMapping<StringOrStringMapDTO>>.dto(value.format),
+      orient: OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.orient),
+      values: OptionalMapping<ListMapping<DTOMapping<VegaDatumDTO>>>.dto(value.values),
+      offset: value.offset, zindex: value.zindex, minExtent: value.minExtent,
+      bandPosition: value.bandPosition, disable: value.disable, domainField: value.domain,
+      domainColor: value.domainColor, grid: value.grid,
+      gridColor: OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.gridColor),
+      gridDash: OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
+        value.gridDash),
+      gridOpacity: value.gridOpacity, labels: value.labels, labelAlign: value.labelAlign,
+      labelAngle: OptionalMapping<DTOMapping<DoubleOrVegaComputedDTO>>.dto(value.labelAngle),
+      labelBaseline: value.labelBaseline,
+      labelColor: OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.labelColor),
+      labelExpr: value.labelExpr, labelFlush: value.labelFlush,
+      labelFontWeight: OptionalMapping<DTOMapping<DoubleOrStringDTO>>.dto(value.labelFontWeight),
+      labelOffset: value.labelOffset,
+      labelOverlap: OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.labelOverlap),
+      labelPadding: value.labelPadding, ticks: value.ticks, tickBand: value.tickBand,
+      tickColor: OptionalMapping<DTOMapping<StringOrVegaComputedDTO>>.dto(value.tickColor),
+      tickCount: value.tickCount,
+      tickDash: OptionalMapping<DTOMapping<DoubleListOrVegaComputedDTO>>.dto(
+        value.tickDash),
+      tickSize: value.tickSize, titleAlign: value.titleAlign, titleAnchor: value.titleAnchor,
+      titleAngle: value.titleAngle, titleColor: value.titleColor,
+      titleLimit: value.titleLimit, titlePadding: value.titlePadding, titleX: value.titleX,
+      titleY: value.titleY)
   }
 
   public func domain() throws(MappingError) -> VegaAxis {
@@ -2609,19 +2603,15 @@ nonisolated extension StringOrStringMapDTO: MappedDTO {
 }
 
 nonisolated extension VegaLegendDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaLegend) {
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
-    orient = value.orient
-    format = value.format
-    values = OptionalMapping<ListMapping<DTOMapping<VegaDatumDTO>>>.dto(value.values)
-    columns = value.columns
-    direction = value.direction
-    offset = value.offset
-    clipHeight = value.clipHeight
-    gradientLength = value.gradientLength
-    legendX = value.legendX
-    legendY = value.legendY
-    titleOrient = value.titleOrient
+    self.init(
+      title: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title), orient: value.orient,
+      format: value.format,
+      values: OptionalMapping<ListMapping<DTOMapping<VegaDatumDTO>>>.dto(value.values),
+      columns: value.columns, direction: value.direction, offset: value.offset,
+      clipHeight: value.clipHeight, gradientLength: value.gradientLength,
+      legendX: value.legendX, legendY: value.legendY, titleOrient: value.titleOrient)
   }
 
   public func domain() throws(MappingError) -> VegaLegend {
@@ -2637,16 +2627,13 @@ nonisolated extension VegaLegendDTO: MappedDTO {
 }
 
 nonisolated extension VegaHeaderDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaHeader) {
-    title = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title)
-    orient = value.orient
-    labelAlign = value.labelAlign
-    labelAngle = value.labelAngle
-    labelExpr = value.labelExpr
-    labelFontSize = value.labelFontSize
-    labelPadding = value.labelPadding
-    titleFontSize = value.titleFontSize
-    titlePadding = value.titlePadding
+    self.init(
+      title: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.title), orient: value.orient,
+      labelAlign: value.labelAlign, labelAngle: value.labelAngle, labelExpr: value.labelExpr,
+      labelFontSize: value.labelFontSize, labelPadding: value.labelPadding,
+      titleFontSize: value.titleFontSize, titlePadding: value.titlePadding)
   }
 
   public func domain() throws(MappingError) -> VegaHeader {
@@ -2659,12 +2646,13 @@ nonisolated extension VegaHeaderDTO: MappedDTO {
 }
 
 nonisolated extension VegaImputationDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaImputation) {
-    value = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.value)
-    keyvals = OptionalMapping<DTOMapping<VegaDatumListOrVegaKeySequenceDTO>>.dto(
-      valueDomain.keyvals)
-    method = valueDomain.method
-    frame = valueDomain.frame
+    self.init(
+      value: OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.value),
+      keyvals: OptionalMapping<DTOMapping<VegaDatumListOrVegaKeySequenceDTO>>.dto(
+        valueDomain.keyvals),
+      method: valueDomain.method, frame: valueDomain.frame)
   }
 
   public func domain() throws(MappingError) -> VegaImputation {
@@ -2701,10 +2689,9 @@ nonisolated extension VegaDatumListOrVegaKeySequenceDTO: MappedDTO {
 }
 
 nonisolated extension VegaKeySequenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaKeySequence) {
-    start = value.start
-    stop = value.stop
-    step = value.step
+    self.init(start: value.start, stop: value.stop, step: value.step)
   }
 
   public func domain() throws(MappingError) -> VegaKeySequence {
@@ -2773,8 +2760,9 @@ nonisolated extension VegaPredicateDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateAndDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateAnd) {
-    and = ListMapping<DTOMapping<VegaFilterDTO>>.dto(value.and)
+    self.init(and: ListMapping<DTOMapping<VegaFilterDTO>>.dto(value.and))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateAnd {
@@ -2783,8 +2771,9 @@ nonisolated extension VegaPredicateAndDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateOrDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateOr) {
-    or = ListMapping<DTOMapping<VegaFilterDTO>>.dto(value.or)
+    self.init(or: ListMapping<DTOMapping<VegaFilterDTO>>.dto(value.or))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateOr {
@@ -2793,8 +2782,9 @@ nonisolated extension VegaPredicateOrDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateNotDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateNot) {
-    not = VegaFilterDTO(value.not)
+    self.init(not: VegaFilterDTO(value.not))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateNot {
@@ -2803,9 +2793,9 @@ nonisolated extension VegaPredicateNotDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateSelectedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateSelected) {
-    param = value.param
-    empty = value.empty
+    self.init(param: value.param, empty: value.empty)
   }
 
   public func domain() throws(MappingError) -> VegaPredicateSelected {
@@ -2814,10 +2804,10 @@ nonisolated extension VegaPredicateSelectedDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateEqualDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateEqual) {
-    field = value.field
-    timeUnit = value.timeUnit
-    equal = VegaDatumDTO(value.equal)
+    self.init(
+      field: value.field, timeUnit: value.timeUnit, equal: VegaDatumDTO(value.equal))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateEqual {
@@ -2826,10 +2816,9 @@ nonisolated extension VegaPredicateEqualDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateLessDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateLess) {
-    field = value.field
-    timeUnit = value.timeUnit
-    lt = VegaDatumDTO(value.lt)
+    self.init(field: value.field, timeUnit: value.timeUnit, lt: VegaDatumDTO(value.lt))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateLess {
@@ -2838,10 +2827,9 @@ nonisolated extension VegaPredicateLessDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateAtMostDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateAtMost) {
-    field = value.field
-    timeUnit = value.timeUnit
-    lte = VegaDatumDTO(value.lte)
+    self.init(field: value.field, timeUnit: value.timeUnit, lte: VegaDatumDTO(value.lte))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateAtMost {
@@ -2850,10 +2838,9 @@ nonisolated extension VegaPredicateAtMostDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateGreaterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateGreater) {
-    field = value.field
-    timeUnit = value.timeUnit
-    gt = VegaDatumDTO(value.gt)
+    self.init(field: value.field, timeUnit: value.timeUnit, gt: VegaDatumDTO(value.gt))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateGreater {
@@ -2862,10 +2849,9 @@ nonisolated extension VegaPredicateGreaterDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateAtLeastDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateAtLeast) {
-    field = value.field
-    timeUnit = value.timeUnit
-    gte = VegaDatumDTO(value.gte)
+    self.init(field: value.field, timeUnit: value.timeUnit, gte: VegaDatumDTO(value.gte))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateAtLeast {
@@ -2874,10 +2860,11 @@ nonisolated extension VegaPredicateAtLeastDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateRangeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateRange) {
-    field = value.field
-    timeUnit = value.timeUnit
-    range = ListMapping<OptionalMapping<DTOMapping<VegaDatumDTO>>>.dto(value.range)
+    self.init(
+      field: value.field, timeUnit: value.timeUnit,
+      range: ListMapping<OptionalMapping<DTOMapping<VegaDatumDTO>>>.dto(value.range))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateRange {
@@ -2889,10 +2876,11 @@ nonisolated extension VegaPredicateRangeDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateOneOfDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateOneOf) {
-    field = value.field
-    timeUnit = value.timeUnit
-    oneOf = ListMapping<DTOMapping<VegaDatumDTO>>.dto(value.oneOf)
+    self.init(
+      field: value.field, timeUnit: value.timeUnit,
+      oneOf: ListMapping<DTOMapping<VegaDatumDTO>>.dto(value.oneOf))
   }
 
   public func domain() throws(MappingError) -> VegaPredicateOneOf {
@@ -2903,10 +2891,9 @@ nonisolated extension VegaPredicateOneOfDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateValidDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateValid) {
-    field = value.field
-    timeUnit = value.timeUnit
-    valid = value.valid
+    self.init(field: value.field, timeUnit: value.timeUnit, valid: value.valid)
   }
 
   public func domain() throws(MappingError) -> VegaPredicateValid {
@@ -2915,9 +2902,9 @@ nonisolated extension VegaPredicateValidDTO: MappedDTO {
 }
 
 nonisolated extension VegaPredicateBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPredicateBase) {
-    field = value.field
-    timeUnit = value.timeUnit
+    self.init(field: value.field, timeUnit: value.timeUnit)
   }
 
   public func domain() throws(MappingError) -> VegaPredicateBase {
@@ -2983,8 +2970,9 @@ nonisolated extension VegaTransformDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformFilterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformFilter) {
-    filter = VegaFilterDTO(value.filter)
+    self.init(filter: VegaFilterDTO(value.filter))
   }
 
   public func domain() throws(MappingError) -> VegaTransformFilter {
@@ -2993,9 +2981,9 @@ nonisolated extension VegaTransformFilterDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformCalculateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformCalculate) {
-    calculate = value.calculate
-    `as` = value.as
+    self.init(calculate: value.calculate, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformCalculate {
@@ -3004,11 +2992,11 @@ nonisolated extension VegaTransformCalculateDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformLookupDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformLookup) {
-    lookup = value.lookup
-    from = VegaLookupSourceDTO(value.from)
-    `as` = OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.as)
-    `default` = value.default
+    self.init(
+      lookup: value.lookup, from: VegaLookupSourceDTO(value.from),
+      as: OptionalMapping<DTOMapping<VegaTextDTO>>.dto(value.as), default: value.default)
   }
 
   public func domain() throws(MappingError) -> VegaTransformLookup {
@@ -3020,9 +3008,11 @@ nonisolated extension VegaTransformLookupDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformAggregateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformAggregate) {
-    aggregate = ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.aggregate)
-    groupby = value.groupby
+    self.init(
+      aggregate: ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.aggregate),
+      groupby: value.groupby)
   }
 
   public func domain() throws(MappingError) -> VegaTransformAggregate {
@@ -3034,9 +3024,11 @@ nonisolated extension VegaTransformAggregateDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformJoinaggregateDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformJoinaggregate) {
-    joinaggregate = ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.joinaggregate)
-    groupby = value.groupby
+    self.init(
+      joinaggregate: ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.joinaggregate),
+      groupby: value.groupby)
   }
 
   public func domain() throws(MappingError) -> VegaTransformJoinaggregate {
@@ -3048,12 +3040,12 @@ nonisolated extension VegaTransformJoinaggregateDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformWindowDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformWindow) {
-    window = ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.window)
-    frame = value.frame
-    ignorePeers = value.ignorePeers
-    groupby = value.groupby
-    sort = OptionalMapping<ListMapping<DTOMapping<VegaSortFieldDTO>>>.dto(value.sort)
+    self.init(
+      window: ListMapping<DTOMapping<VegaAggregationDTO>>.dto(value.window),
+      frame: value.frame, ignorePeers: value.ignorePeers, groupby: value.groupby,
+      sort: OptionalMapping<ListMapping<DTOMapping<VegaSortFieldDTO>>>.dto(value.sort))
   }
 
   public func domain() throws(MappingError) -> VegaTransformWindow {
@@ -3067,12 +3059,12 @@ nonisolated extension VegaTransformWindowDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformStackDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformStack) {
-    stack = value.stack
-    groupby = value.groupby
-    sort = OptionalMapping<ListMapping<DTOMapping<VegaSortFieldDTO>>>.dto(value.sort)
-    offset = value.offset
-    `as` = VegaTextDTO(value.as)
+    self.init(
+      stack: value.stack, groupby: value.groupby,
+      sort: OptionalMapping<ListMapping<DTOMapping<VegaSortFieldDTO>>>.dto(value.sort),
+      offset: value.offset, as: VegaTextDTO(value.as))
   }
 
   public func domain() throws(MappingError) -> VegaTransformStack {
@@ -3085,10 +3077,10 @@ nonisolated extension VegaTransformStackDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformBinDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformBin) {
-    bin = BoolOrVegaBinDTO(value.bin)
-    field = value.field
-    `as` = VegaTextDTO(value.as)
+    self.init(
+      bin: BoolOrVegaBinDTO(value.bin), field: value.field, as: VegaTextDTO(value.as))
   }
 
   public func domain() throws(MappingError) -> VegaTransformBin {
@@ -3119,10 +3111,10 @@ nonisolated extension BoolOrVegaBinDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformTimeUnitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformTimeUnit) {
-    timeUnit = StringOrVegaTimeUnitDTO(value.timeUnit)
-    field = value.field
-    `as` = value.as
+    self.init(
+      timeUnit: StringOrVegaTimeUnitDTO(value.timeUnit), field: value.field, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformTimeUnit {
@@ -3131,9 +3123,9 @@ nonisolated extension VegaTransformTimeUnitDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformFoldDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformFold) {
-    fold = value.fold
-    `as` = value.as
+    self.init(fold: value.fold, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformFold {
@@ -3142,9 +3134,9 @@ nonisolated extension VegaTransformFoldDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformFlattenDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformFlatten) {
-    flatten = value.flatten
-    `as` = value.as
+    self.init(flatten: value.flatten, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformFlatten {
@@ -3153,11 +3145,11 @@ nonisolated extension VegaTransformFlattenDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformPivotDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaTransformPivot) {
-    pivot = valueDomain.pivot
-    value = valueDomain.value
-    groupby = valueDomain.groupby
-    op = valueDomain.op
+    self.init(
+      pivot: valueDomain.pivot, value: valueDomain.value, groupby: valueDomain.groupby,
+      op: valueDomain.op)
   }
 
   public func domain() throws(MappingError) -> VegaTransformPivot {
@@ -3166,15 +3158,15 @@ nonisolated extension VegaTransformPivotDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformImputeDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaTransformImpute) {
-    impute = valueDomain.impute
-    key = valueDomain.key
-    keyvals = OptionalMapping<DTOMapping<VegaDatumListOrVegaKeySequenceDTO>>.dto(
-      valueDomain.keyvals)
-    groupby = valueDomain.groupby
-    method = valueDomain.method
-    value = OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.value)
-    frame = valueDomain.frame
+    self.init(
+      impute: valueDomain.impute, key: valueDomain.key,
+      keyvals: OptionalMapping<DTOMapping<VegaDatumListOrVegaKeySequenceDTO>>.dto(
+        valueDomain.keyvals),
+      groupby: valueDomain.groupby, method: valueDomain.method,
+      value: OptionalMapping<DTOMapping<VegaDatumDTO>>.dto(valueDomain.value),
+      frame: valueDomain.frame)
   }
 
   public func domain() throws(MappingError) -> VegaTransformImpute {
@@ -3189,14 +3181,11 @@ nonisolated extension VegaTransformImputeDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformDensityDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformDensity) {
-    density = value.density
-    groupby = value.groupby
-    bandwidth = value.bandwidth
-    extent = value.extent
-    counts = value.counts
-    steps = value.steps
-    `as` = value.as
+    self.init(
+      density: value.density, groupby: value.groupby, bandwidth: value.bandwidth,
+      extent: value.extent, counts: value.counts, steps: value.steps, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformDensity {
@@ -3207,12 +3196,11 @@ nonisolated extension VegaTransformDensityDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformRegressionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformRegression) {
-    regression = value.regression
-    on = value.on
-    extent = value.extent
-    method = value.method
-    params = value.params
+    self.init(
+      regression: value.regression, on: value.on, extent: value.extent, method: value.method,
+      params: value.params)
   }
 
   public func domain() throws(MappingError) -> VegaTransformRegression {
@@ -3222,10 +3210,9 @@ nonisolated extension VegaTransformRegressionDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformLoessDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformLoess) {
-    loess = value.loess
-    on = value.on
-    bandwidth = value.bandwidth
+    self.init(loess: value.loess, on: value.on, bandwidth: value.bandwidth)
   }
 
   public func domain() throws(MappingError) -> VegaTransformLoess {
@@ -3234,10 +3221,9 @@ nonisolated extension VegaTransformLoessDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformQuantileDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformQuantile) {
-    quantile = value.quantile
-    step = value.step
-    `as` = value.as
+    self.init(quantile: value.quantile, step: value.step, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaTransformQuantile {
@@ -3246,8 +3232,9 @@ nonisolated extension VegaTransformQuantileDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformSampleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformSample) {
-    sample = value.sample
+    self.init(sample: value.sample)
   }
 
   public func domain() throws(MappingError) -> VegaTransformSample {
@@ -3256,9 +3243,9 @@ nonisolated extension VegaTransformSampleDTO: MappedDTO {
 }
 
 nonisolated extension VegaTransformExtentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaTransformExtent) {
-    extent = value.extent
-    param = value.param
+    self.init(extent: value.extent, param: value.param)
   }
 
   public func domain() throws(MappingError) -> VegaTransformExtent {
@@ -3267,11 +3254,9 @@ nonisolated extension VegaTransformExtentDTO: MappedDTO {
 }
 
 nonisolated extension VegaAggregationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaAggregation) {
-    op = value.op
-    field = value.field
-    param = value.param
-    `as` = value.as
+    self.init(op: value.op, field: value.field, param: value.param, as: value.as)
   }
 
   public func domain() throws(MappingError) -> VegaAggregation {
@@ -3302,10 +3287,9 @@ nonisolated extension VegaLookupSourceDTO: MappedDTO {
 }
 
 nonisolated extension VegaLookupSourceDataDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaLookupSourceData) {
-    data = VegaDataDTO(value.data)
-    key = value.key
-    fields = value.fields
+    self.init(data: VegaDataDTO(value.data), key: value.key, fields: value.fields)
   }
 
   public func domain() throws(MappingError) -> VegaLookupSourceData {
@@ -3314,10 +3298,9 @@ nonisolated extension VegaLookupSourceDataDTO: MappedDTO {
 }
 
 nonisolated extension VegaLookupSourceSelectedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaLookupSourceSelected) {
-    param = value.param
-    key = value.key
-    fields = value.fields
+    self.init(param: value.param, key: value.key, fields: value.fields)
   }
 
   public func domain() throws(MappingError) -> VegaLookupSourceSelected {
@@ -3326,14 +3309,14 @@ nonisolated extension VegaLookupSourceSelectedDTO: MappedDTO {
 }
 
 nonisolated extension VegaParameterDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: VegaParameter) {
-    name = valueDomain.name
-    value = valueDomain.value
-    expr = valueDomain.expr
-    react = valueDomain.react
-    select = OptionalMapping<DTOMapping<VegaSelectionKindOrVegaSelectionDTO>>.dto(
-      valueDomain.select)
-    bind = OptionalMapping<DTOMapping<StringOrVegaBindingDTO>>.dto(valueDomain.bind)
+    self.init(
+      name: valueDomain.name, value: valueDomain.value, expr: valueDomain.expr,
+      react: valueDomain.react,
+      select: OptionalMapping<DTOMapping<VegaSelectionKindOrVegaSelectionDTO>>.dto(
+        valueDomain.select),
+      bind: OptionalMapping<DTOMapping<StringOrVegaBindingDTO>>.dto(valueDomain.bind))
   }
 
   public func domain() throws(MappingError) -> VegaParameter {
@@ -3389,12 +3372,11 @@ nonisolated extension StringOrVegaBindingDTO: MappedDTO {
 }
 
 nonisolated extension VegaSelectionBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSelectionBase) {
-    on = value.on
-    clear = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.clear)
-    encodings = value.encodings
-    fields = value.fields
-    resolve = value.resolve
+    self.init(
+      on: value.on, clear: OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.clear),
+      encodings: value.encodings, fields: value.fields, resolve: value.resolve)
   }
 
   public func domain() throws(MappingError) -> VegaSelectionBase {
@@ -3429,14 +3411,13 @@ nonisolated extension VegaSelectionDTO: MappedDTO {
 }
 
 nonisolated extension VegaSelectionPointDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaSelectionPoint) {
-    on = value.on
-    clear = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.clear)
-    encodings = value.encodings
-    fields = value.fields
-    resolve = value.resolve
-    nearest = value.nearest
-    toggle = OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.toggle)
+    self.init(
+      on: value.on, clear: OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.clear),
+      encodings: value.encodings, fields: value.fields, resolve: value.resolve,
+      nearest: value.nearest,
+      toggle: OptionalMapping<DTOMapping<BoolOrStringDTO>>.dto(value.toggle))
   }
 
   public func domain() throws(MappingError) -> VegaSelectionPoint {
@@ -3510,8 +3491,9 @@ nonisolated extension VegaBindingDTO: MappedDTO {
 }
 
 nonisolated extension VegaBindingOthersDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaBindingOthers) {
-    legend = value.legend
+    self.init(legend: value.legend)
   }
 
   public func domain() throws(MappingError) -> VegaBindingOthers {
@@ -3520,11 +3502,9 @@ nonisolated extension VegaBindingOthersDTO: MappedDTO {
 }
 
 nonisolated extension VegaRangeInputDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaRangeInput) {
-    min = value.min
-    max = value.max
-    step = value.step
-    name = value.name
+    self.init(min: value.min, max: value.max, step: value.step, name: value.name)
   }
 
   public func domain() throws(MappingError) -> VegaRangeInput {
@@ -3533,10 +3513,9 @@ nonisolated extension VegaRangeInputDTO: MappedDTO {
 }
 
 nonisolated extension VegaChoiceInputDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaChoiceInput) {
-    options = value.options
-    labels = value.labels
-    name = value.name
+    self.init(options: value.options, labels: value.labels, name: value.name)
   }
 
   public func domain() throws(MappingError) -> VegaChoiceInput {
@@ -3545,9 +3524,9 @@ nonisolated extension VegaChoiceInputDTO: MappedDTO {
 }
 
 nonisolated extension VegaPlainInputDTO: MappedDTO {
+  @inline(never)
   public init(_ value: VegaPlainInput) {
-    name = value.name
-    placeholder = value.placeholder
+    self.init(name: value.name, placeholder: value.placeholder)
   }
 
   public func domain() throws(MappingError) -> VegaPlainInput {

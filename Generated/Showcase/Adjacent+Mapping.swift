@@ -73,9 +73,9 @@ nonisolated extension ParcelDTO: MappedDTO {
 }
 
 nonisolated extension SayingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Saying) {
-    text = value.text
-    language = value.language
+    self.init(text: value.text, language: value.language)
   }
 
   public func domain() throws(MappingError) -> Saying {

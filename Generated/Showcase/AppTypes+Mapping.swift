@@ -6,19 +6,21 @@ import AppTypes
 public import SumTypeRuntime
 
 nonisolated extension PreferenceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Preference) {
-    since = ExternalValueCodec<Moment, SecondsDateCodec>.dto(value.since)
-    accent = ExternalValueCodec<Palette.Accent, StringCodec>.dto(value.accent)
-    others = ListMapping<OptionalMapping<ExternalValueCodec<Palette.Accent, StringCodec>>>.dto(
-      value.others)
-    named = MapMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
-      value.named)
-    loudness = OptionalMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
-      value.loudness)
-    font = ExternalValueCodec<Palette.Typeface, StringCodec>.dto(value.font)
-    details = EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONText>.dto(
-      value.details)
-    span = IntervalDTO(value.span)
+    self.init(
+      since: ExternalValueCodec<Moment, SecondsDateCodec>.dto(value.since),
+      accent: ExternalValueCodec<Palette.Accent, StringCodec>.dto(value.accent),
+      others: ListMapping<OptionalMapping<ExternalValueCodec<Palette.Accent, StringCodec>>>.dto(
+        value.others),
+      named: MapMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
+        value.named),
+      loudness: OptionalMapping<ExternalValueCodec<Loudness, IntegerCodec<Int>>>.dto(
+        value.loudness),
+      font: ExternalValueCodec<Palette.Typeface, StringCodec>.dto(value.font),
+      details: EmbeddedMapping<DictionaryCodec<AnythingCodec>, JSONText>.dto(
+        value.details),
+      span: IntervalDTO(value.span))
   }
 
   public func domain() throws(MappingError) -> Preference {

@@ -29,9 +29,9 @@ nonisolated extension LoadFailureDTO: MappedDTO {
 }
 
 nonisolated extension ServerFailureDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ServerFailure) {
-    status = value.status
-    message = value.message
+    self.init(status: value.status, message: value.message)
   }
 
   public func domain() throws(MappingError) -> ServerFailure {
@@ -43,9 +43,9 @@ nonisolated extension ServerFailureDTO: MappedDTO {
 }
 
 nonisolated extension ProfileDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Profile) {
-    name = value.name
-    avatar = OptionalMapping<URLCodec>.dto(value.avatar)
+    self.init(name: value.name, avatar: OptionalMapping<URLCodec>.dto(value.avatar))
   }
 
   public func domain() throws(MappingError) -> Profile {
@@ -78,9 +78,11 @@ nonisolated extension ProfileSnapshotDTO: MappedDTO {
 }
 
 nonisolated extension LoadedProfileDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: LoadedProfile) {
-    value = ProfileDTO(valueDomain.value)
-    loadedAt = ISO8601DateCodec.dto(valueDomain.loadedAt)
+    self.init(
+      value: ProfileDTO(valueDomain.value),
+      loadedAt: ISO8601DateCodec.dto(valueDomain.loadedAt))
   }
 
   public func domain() throws(MappingError) -> LoadedProfile {
@@ -91,9 +93,11 @@ nonisolated extension LoadedProfileDTO: MappedDTO {
 }
 
 nonisolated extension FailedProfileDTO: MappedDTO {
+  @inline(never)
   public init(_ value: FailedProfile) {
-    error = LoadFailureDTO(value.error)
-    previous = OptionalMapping<DTOMapping<LoadedProfileDTO>>.dto(value.previous)
+    self.init(
+      error: LoadFailureDTO(value.error),
+      previous: OptionalMapping<DTOMapping<LoadedProfileDTO>>.dto(value.previous))
   }
 
   public func domain() throws(MappingError) -> FailedProfile {

@@ -22,10 +22,9 @@ nonisolated extension BoardCardDTO: MappedDTO {
 }
 
 nonisolated extension TaskCardDTO: MappedDTO {
+  @inline(never)
   public init(_ value: TaskCard) {
-    id = value.id
-    title = value.title
-    isUrgent = value.isUrgent
+    self.init(id: value.id, title: value.title, isUrgent: value.isUrgent)
   }
 
   public func domain() throws(MappingError) -> TaskCard {
@@ -34,9 +33,9 @@ nonisolated extension TaskCardDTO: MappedDTO {
 }
 
 nonisolated extension IdeaCardDTO: MappedDTO {
+  @inline(never)
   public init(_ value: IdeaCard) {
-    id = value.id
-    text = value.text
+    self.init(id: value.id, text: value.text)
   }
 
   public func domain() throws(MappingError) -> IdeaCard {
@@ -62,10 +61,9 @@ nonisolated extension BoardEventDTO: MappedDTO {
 }
 
 nonisolated extension CardMoveDTO: MappedDTO {
+  @inline(never)
   public init(_ value: CardMove) {
-    card = value.card
-    from = value.from
-    to = value.to
+    self.init(card: value.card, from: value.from, to: value.to)
   }
 
   public func domain() throws(MappingError) -> CardMove {

@@ -187,9 +187,9 @@ nonisolated extension ContentPartDTO: MappedDTO {
 }
 
 nonisolated extension TextContentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: TextContent) {
-    text = value.text
-    lang = value.lang
+    self.init(text: value.text, lang: value.lang)
   }
 
   public func domain() throws(MappingError) -> TextContent {
@@ -198,8 +198,9 @@ nonisolated extension TextContentDTO: MappedDTO {
 }
 
 nonisolated extension ImageContentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ImageContent) {
-    url = URLCodec.dto(value.url)
+    self.init(url: URLCodec.dto(value.url))
   }
 
   public func domain() throws(MappingError) -> ImageContent {
@@ -208,9 +209,9 @@ nonisolated extension ImageContentDTO: MappedDTO {
 }
 
 nonisolated extension TranslationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Translation) {
-    text = value.text
-    language = value.language
+    self.init(text: value.text, language: value.language)
   }
 
   public func domain() throws(MappingError) -> Translation {
@@ -259,10 +260,11 @@ nonisolated extension SelectionDTO: MappedDTO {
 }
 
 nonisolated extension BoxSelectionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: BoxSelection) {
-    kind = RawValueMapping<BoxKind, StringCodec>.dto(value.kind)
-    width = value.width
-    label = value.label
+    self.init(
+      kind: RawValueMapping<BoxKind, StringCodec>.dto(value.kind), width: value.width,
+      label: value.label)
   }
 
   public func domain() throws(MappingError) -> BoxSelection {
@@ -273,9 +275,11 @@ nonisolated extension BoxSelectionDTO: MappedDTO {
 }
 
 nonisolated extension DiscSelectionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DiscSelection) {
-    kind = RawValueMapping<DiscKind, StringCodec>.dto(value.kind)
-    radius = IntOrDoubleDTO(value.radius)
+    self.init(
+      kind: RawValueMapping<DiscKind, StringCodec>.dto(value.kind),
+      radius: IntOrDoubleDTO(value.radius))
   }
 
   public func domain() throws(MappingError) -> DiscSelection {
@@ -304,9 +308,9 @@ nonisolated extension SettingDTO: MappedDTO {
 }
 
 nonisolated extension SettingRangeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SettingRange) {
-    lower = value.lower
-    upper = value.upper
+    self.init(lower: value.lower, upper: value.upper)
   }
 
   public func domain() throws(MappingError) -> SettingRange {
@@ -334,9 +338,9 @@ nonisolated extension ReadingDTO: MappedDTO {
 }
 
 nonisolated extension RichReadingDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: RichReading) {
-    value = valueDomain.value
-    unit = valueDomain.unit
+    self.init(value: valueDomain.value, unit: valueDomain.unit)
   }
 
   public func domain() throws(MappingError) -> RichReading {

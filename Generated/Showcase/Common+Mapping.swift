@@ -5,9 +5,11 @@
 public import SumTypeRuntime
 
 nonisolated extension MoneyDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Money) {
-    amount = value.amount
-    currency = RawValueMapping<Currency, StringCodec>.dto(value.currency)
+    self.init(
+      amount: value.amount,
+      currency: RawValueMapping<Currency, StringCodec>.dto(value.currency))
   }
 
   public func domain() throws(MappingError) -> Money {

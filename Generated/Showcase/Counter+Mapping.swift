@@ -22,8 +22,9 @@ nonisolated extension CounterFeatureStateDTO: MappedDTO {
 }
 
 nonisolated extension PrimeAlertDTO: MappedDTO {
+  @inline(never)
   public init(_ value: PrimeAlert) {
-    prime = value.prime
+    self.init(prime: value.prime)
   }
 
   public func domain() throws(MappingError) -> PrimeAlert {

@@ -43,9 +43,9 @@ nonisolated extension ItemBlockDTO: MappedDTO {
 }
 
 nonisolated extension ItemTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ItemText) {
-    text = value.text
-    color = value.color
+    self.init(text: value.text, color: value.color)
   }
 
   public func domain() throws(MappingError) -> ItemText {
@@ -54,9 +54,9 @@ nonisolated extension ItemTextDTO: MappedDTO {
 }
 
 nonisolated extension ItemImageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ItemImage) {
-    url = value.url
-    caption = value.caption
+    self.init(url: value.url, caption: value.caption)
   }
 
   public func domain() throws(MappingError) -> ItemImage {
@@ -101,9 +101,9 @@ nonisolated extension DeployedThingDTO: MappedDTO {
 }
 
 nonisolated extension DeployedPodDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DeployedPod) {
-    container = value.container
-    replicas = value.replicas
+    self.init(container: value.container, replicas: value.replicas)
   }
 
   public func domain() throws(MappingError) -> DeployedPod {
@@ -134,8 +134,9 @@ nonisolated extension DeployedTaskDTO: MappedDTO {
 }
 
 nonisolated extension DeployedOnceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DeployedOnce) {
-    command = value.command
+    self.init(command: value.command)
   }
 
   public func domain() throws(MappingError) -> DeployedOnce {
@@ -144,9 +145,9 @@ nonisolated extension DeployedOnceDTO: MappedDTO {
 }
 
 nonisolated extension DeployedCronDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DeployedCron) {
-    schedule = value.schedule
-    command = value.command
+    self.init(schedule: value.schedule, command: value.command)
   }
 
   public func domain() throws(MappingError) -> DeployedCron {
@@ -192,9 +193,9 @@ nonisolated extension SendingContentDTO: MappedDTO {
 }
 
 nonisolated extension SendingLetterDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SendingLetter) {
-    letter = value.letter
-    pages = value.pages
+    self.init(letter: value.letter, pages: value.pages)
   }
 
   public func domain() throws(MappingError) -> SendingLetter {
@@ -230,9 +231,9 @@ nonisolated extension SendingSealDTO: MappedDTO {
 }
 
 nonisolated extension WaxSealDTO: MappedDTO {
+  @inline(never)
   public init(_ value: WaxSeal) {
-    wax = value.wax
-    broken = value.broken
+    self.init(wax: value.wax, broken: value.broken)
   }
 
   public func domain() throws(MappingError) -> WaxSeal {
@@ -241,8 +242,9 @@ nonisolated extension WaxSealDTO: MappedDTO {
 }
 
 nonisolated extension TapeSealDTO: MappedDTO {
+  @inline(never)
   public init(_ value: TapeSeal) {
-    tape = value.tape
+    self.init(tape: value.tape)
   }
 
   public func domain() throws(MappingError) -> TapeSeal {
@@ -288,8 +290,9 @@ nonisolated extension JottingTextDTO: MappedDTO {
 }
 
 nonisolated extension JottingPlainDTO: MappedDTO {
+  @inline(never)
   public init(_ value: JottingPlain) {
-    body = value.body
+    self.init(body: value.body)
   }
 
   public func domain() throws(MappingError) -> JottingPlain {
@@ -298,9 +301,9 @@ nonisolated extension JottingPlainDTO: MappedDTO {
 }
 
 nonisolated extension JottingRichDTO: MappedDTO {
+  @inline(never)
   public init(_ value: JottingRich) {
-    html = value.html
-    body = value.body
+    self.init(html: value.html, body: value.body)
   }
 
   public func domain() throws(MappingError) -> JottingRich {
@@ -387,9 +390,9 @@ nonisolated extension BlotFormDTO: MappedDTO {
 }
 
 nonisolated extension RoundBlotDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RoundBlot) {
-    size = value.size
-    ink = value.ink
+    self.init(size: value.size, ink: value.ink)
   }
 
   public func domain() throws(MappingError) -> RoundBlot {
@@ -398,9 +401,9 @@ nonisolated extension RoundBlotDTO: MappedDTO {
 }
 
 nonisolated extension SquareBlotDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SquareBlot) {
-    size = value.size
-    ink = value.ink
+    self.init(size: value.size, ink: value.ink)
   }
 
   public func domain() throws(MappingError) -> SquareBlot {
@@ -471,8 +474,9 @@ nonisolated extension FreshBlotDTO: MappedDTO {
 }
 
 nonisolated extension BlotDryDTO: MappedDTO {
+  @inline(never)
   public init(_ value: BlotDry) {
-    since = value.since
+    self.init(since: value.since)
   }
 
   public func domain() throws(MappingError) -> BlotDry {
@@ -520,8 +524,9 @@ nonisolated extension QuartetVoiceDTO: MappedDTO {
 }
 
 nonisolated extension AltoVoiceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: AltoVoice) {
-    pitch = value.pitch
+    self.init(pitch: value.pitch)
   }
 
   public func domain() throws(MappingError) -> AltoVoice {
@@ -552,8 +557,9 @@ nonisolated extension QuartetTempoDTO: MappedDTO {
 }
 
 nonisolated extension SlowTempoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SlowTempo) {
-    beats = value.beats
+    self.init(beats: value.beats)
   }
 
   public func domain() throws(MappingError) -> SlowTempo {
@@ -606,9 +612,9 @@ nonisolated extension SoloPerformanceDTO: MappedDTO {
 }
 
 nonisolated extension WorkBaseDTO: MappedDTO {
+  @inline(never)
   public init(_ value: WorkBase) {
-    id = value.id
-    by = value.by
+    self.init(id: value.id, by: value.by)
   }
 
   public func domain() throws(MappingError) -> WorkBase {
@@ -617,8 +623,9 @@ nonisolated extension WorkBaseDTO: MappedDTO {
 }
 
 nonisolated extension WorkStampDTO: MappedDTO {
+  @inline(never)
   public init(_ value: WorkStamp) {
-    revision = value.revision
+    self.init(revision: value.revision)
   }
 
   public func domain() throws(MappingError) -> WorkStamp {
@@ -652,10 +659,9 @@ nonisolated extension EtchingDTO: MappedDTO {
 }
 
 nonisolated extension BalladDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Ballad) {
-    id = value.id
-    by = value.by
-    revision = value.revision
+    self.init(id: value.id, by: value.by, revision: value.revision)
   }
 
   public func domain() throws(MappingError) -> Ballad {
@@ -699,8 +705,9 @@ nonisolated extension RevisedWorkDTO: MappedDTO {
 }
 
 nonisolated extension SungBalladDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SungBallad) {
-    revision = value.revision
+    self.init(revision: value.revision)
   }
 
   public func domain() throws(MappingError) -> SungBallad {

@@ -20,10 +20,9 @@ nonisolated extension StampDTO: MappedDTO {
 }
 
 nonisolated extension PositionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Position) {
-    latitude = value.latitude
-    longitude = value.longitude
-    label = value.label
+    self.init(latitude: value.latitude, longitude: value.longitude, label: value.label)
   }
 
   public func domain() throws(MappingError) -> Position {
@@ -97,9 +96,9 @@ nonisolated extension RoomContentDTO: MappedDTO {
 }
 
 nonisolated extension RoomMessageDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RoomMessage) {
-    body = value.body
-    format = value.format
+    self.init(body: value.body, format: value.format)
   }
 
   public func domain() throws(MappingError) -> RoomMessage {
@@ -108,8 +107,9 @@ nonisolated extension RoomMessageDTO: MappedDTO {
 }
 
 nonisolated extension RoomTopicDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RoomTopic) {
-    topic = value.topic
+    self.init(topic: value.topic)
   }
 
   public func domain() throws(MappingError) -> RoomTopic {
@@ -157,9 +157,9 @@ nonisolated extension ObservedValueDTO: MappedDTO {
 }
 
 nonisolated extension QuantityDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: Quantity) {
-    value = valueDomain.value
-    unit = valueDomain.unit
+    self.init(value: valueDomain.value, unit: valueDomain.unit)
   }
 
   public func domain() throws(MappingError) -> Quantity {
@@ -227,9 +227,9 @@ nonisolated extension ReactionBodyDTO: MappedDTO {
 }
 
 nonisolated extension EmojiReactionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: EmojiReaction) {
-    emoji = value.emoji
-    skin = value.skin
+    self.init(emoji: value.emoji, skin: value.skin)
   }
 
   public func domain() throws(MappingError) -> EmojiReaction {
@@ -271,8 +271,9 @@ nonisolated extension RatingDTO: MappedDTO {
 }
 
 nonisolated extension StarsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Stars) {
-    stars = value.stars
+    self.init(stars: value.stars)
   }
 
   public func domain() throws(MappingError) -> Stars {
@@ -281,8 +282,9 @@ nonisolated extension StarsDTO: MappedDTO {
 }
 
 nonisolated extension ThumbDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Thumb) {
-    up = value.up
+    self.init(up: value.up)
   }
 
   public func domain() throws(MappingError) -> Thumb {
@@ -307,8 +309,9 @@ nonisolated extension ReactionOriginDTO: MappedDTO {
 }
 
 nonisolated extension AppOriginDTO: MappedDTO {
+  @inline(never)
   public init(_ value: AppOrigin) {
-    app = value.app
+    self.init(app: value.app)
   }
 
   public func domain() throws(MappingError) -> AppOrigin {
@@ -317,8 +320,9 @@ nonisolated extension AppOriginDTO: MappedDTO {
 }
 
 nonisolated extension WebOriginDTO: MappedDTO {
+  @inline(never)
   public init(_ value: WebOrigin) {
-    url = URLCodec.dto(value.url)
+    self.init(url: URLCodec.dto(value.url))
   }
 
   public func domain() throws(MappingError) -> WebOrigin {

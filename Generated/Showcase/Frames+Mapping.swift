@@ -38,11 +38,12 @@ nonisolated extension BootFrameDTO: MappedDTO {
 }
 
 nonisolated extension ReadingFrameDTO: MappedDTO {
+  @inline(never)
   public init(_ valueDomain: ReadingFrame) {
-    sensor = valueDomain.sensor
-    at = SecondsDateCodec.dto(valueDomain.at)
-    value = valueDomain.value
-    note = OptionalMapping<DTOMapping<FrameNoteDTO>>.dto(valueDomain.note)
+    self.init(
+      sensor: valueDomain.sensor, at: SecondsDateCodec.dto(valueDomain.at),
+      value: valueDomain.value,
+      note: OptionalMapping<DTOMapping<FrameNoteDTO>>.dto(valueDomain.note))
   }
 
   public func domain() throws(MappingError) -> ReadingFrame {
@@ -54,8 +55,9 @@ nonisolated extension ReadingFrameDTO: MappedDTO {
 }
 
 nonisolated extension FrameNoteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: FrameNote) {
-    text = value.text
+    self.init(text: value.text)
   }
 
   public func domain() throws(MappingError) -> FrameNote {
@@ -80,8 +82,9 @@ nonisolated extension DeviceCommandDTO: MappedDTO {
 }
 
 nonisolated extension SleepCommandDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SleepCommand) {
-    seconds = value.seconds
+    self.init(seconds: value.seconds)
   }
 
   public func domain() throws(MappingError) -> SleepCommand {

@@ -80,8 +80,9 @@ nonisolated extension GesturePinchDTO: MappedDTO {
 }
 
 nonisolated extension GesturePinchChangedDTO: MappedDTO {
+  @inline(never)
   public init(_ value: GesturePinchChanged) {
-    scale = value.scale
+    self.init(scale: value.scale)
   }
 
   public func domain() throws(MappingError) -> GesturePinchChanged {
@@ -112,8 +113,9 @@ nonisolated extension GesturePinchEndedDTO: MappedDTO {
 }
 
 nonisolated extension GesturePinchEndedThrownDTO: MappedDTO {
+  @inline(never)
   public init(_ value: GesturePinchEndedThrown) {
-    speed = value.speed
+    self.init(speed: value.speed)
   }
 
   public func domain() throws(MappingError) -> GesturePinchEndedThrown {
@@ -122,9 +124,9 @@ nonisolated extension GesturePinchEndedThrownDTO: MappedDTO {
 }
 
 nonisolated extension GesturePointDTO: MappedDTO {
+  @inline(never)
   public init(_ value: GesturePoint) {
-    x = value.x
-    y = value.y
+    self.init(x: value.x, y: value.y)
   }
 
   public func domain() throws(MappingError) -> GesturePoint {

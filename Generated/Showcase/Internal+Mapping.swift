@@ -29,9 +29,9 @@ nonisolated extension ShapeDTO: MappedDTO {
 }
 
 nonisolated extension CircleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Circle) {
-    radius = value.radius
-    fill = value.fill
+    self.init(radius: value.radius, fill: value.fill)
   }
 
   public func domain() throws(MappingError) -> Circle {
@@ -40,10 +40,9 @@ nonisolated extension CircleDTO: MappedDTO {
 }
 
 nonisolated extension RectangleDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Rectangle) {
-    width = value.width
-    height = value.height
-    fill = value.fill
+    self.init(width: value.width, height: value.height, fill: value.fill)
   }
 
   public func domain() throws(MappingError) -> Rectangle {
@@ -96,9 +95,9 @@ nonisolated extension IssueHappeningDTO: MappedDTO {
 }
 
 nonisolated extension OpenedIssueDTO: MappedDTO {
+  @inline(never)
   public init(_ value: OpenedIssue) {
-    number = value.number
-    title = value.title
+    self.init(number: value.number, title: value.title)
   }
 
   public func domain() throws(MappingError) -> OpenedIssue {
@@ -107,9 +106,9 @@ nonisolated extension OpenedIssueDTO: MappedDTO {
 }
 
 nonisolated extension ClosedIssueDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ClosedIssue) {
-    number = value.number
-    reason = value.reason
+    self.init(number: value.number, reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> ClosedIssue {
@@ -118,8 +117,9 @@ nonisolated extension ClosedIssueDTO: MappedDTO {
 }
 
 nonisolated extension PushHappeningDTO: MappedDTO {
+  @inline(never)
   public init(_ value: PushHappening) {
-    commits = value.commits
+    self.init(commits: value.commits)
   }
 
   public func domain() throws(MappingError) -> PushHappening {

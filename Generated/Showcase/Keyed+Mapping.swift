@@ -41,9 +41,9 @@ nonisolated extension PageBlockDTO: MappedDTO {
 }
 
 nonisolated extension RichTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RichText) {
-    text = value.text
-    color = value.color
+    self.init(text: value.text, color: value.color)
   }
 
   public func domain() throws(MappingError) -> RichText {

@@ -5,9 +5,9 @@
 public import SumTypeRuntime
 
 nonisolated extension CreditDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Credit) {
-    name = value.name
-    role = value.role
+    self.init(name: value.name, role: value.role)
   }
 
   public func domain() throws(MappingError) -> Credit {
@@ -16,8 +16,9 @@ nonisolated extension CreditDTO: MappedDTO {
 }
 
 nonisolated extension AlbumStampDTO: MappedDTO {
+  @inline(never)
   public init(_ value: AlbumStamp) {
-    stampedBy = OptionalMapping<DTOMapping<CreditDTO>>.dto(value.stampedBy)
+    self.init(stampedBy: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.stampedBy))
   }
 
   public func domain() throws(MappingError) -> AlbumStamp {
@@ -115,9 +116,9 @@ nonisolated extension ShotDTO: MappedDTO {
 }
 
 nonisolated extension PhotoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Photo) {
-    id = value.id
-    by = CreditDTO(value.by)
+    self.init(id: value.id, by: CreditDTO(value.by))
   }
 
   public func domain() throws(MappingError) -> Photo {
@@ -126,10 +127,11 @@ nonisolated extension PhotoDTO: MappedDTO {
 }
 
 nonisolated extension DrawingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Drawing) {
-    id = value.id
-    by = CreditDTO(value.by)
-    helpers = ListMapping<DTOMapping<CreditDTO>>.dto(value.helpers)
+    self.init(
+      id: value.id, by: CreditDTO(value.by),
+      helpers: ListMapping<DTOMapping<CreditDTO>>.dto(value.helpers))
   }
 
   public func domain() throws(MappingError) -> Drawing {
@@ -162,9 +164,9 @@ nonisolated extension AlbumMemoDTO: MappedDTO {
 }
 
 nonisolated extension AlbumRemarkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: AlbumRemark) {
-    text = value.text
-    meta = AlbumRemarkMetaDTO(value.meta)
+    self.init(text: value.text, meta: AlbumRemarkMetaDTO(value.meta))
   }
 
   public func domain() throws(MappingError) -> AlbumRemark {
@@ -173,8 +175,9 @@ nonisolated extension AlbumRemarkDTO: MappedDTO {
 }
 
 nonisolated extension AlbumRemarkMetaDTO: MappedDTO {
+  @inline(never)
   public init(_ value: AlbumRemarkMeta) {
-    by = CreditDTO(value.by)
+    self.init(by: CreditDTO(value.by))
   }
 
   public func domain() throws(MappingError) -> AlbumRemarkMeta {
@@ -205,8 +208,9 @@ nonisolated extension PartDTO: MappedDTO {
 }
 
 nonisolated extension PartGroupDTO: MappedDTO {
+  @inline(never)
   public init(_ value: PartGroup) {
-    members = MapMapping<DTOMapping<CreditDTO>>.dto(value.members)
+    self.init(members: MapMapping<DTOMapping<CreditDTO>>.dto(value.members))
   }
 
   public func domain() throws(MappingError) -> PartGroup {
@@ -237,8 +241,9 @@ nonisolated extension PieceEventDTO: MappedDTO {
 }
 
 nonisolated extension PieceShowDTO: MappedDTO {
+  @inline(never)
   public init(_ value: PieceShow) {
-    host = CreditDTO(value.host)
+    self.init(host: CreditDTO(value.host))
   }
 
   public func domain() throws(MappingError) -> PieceShow {
@@ -269,9 +274,9 @@ nonisolated extension MediumDTO: MappedDTO {
 }
 
 nonisolated extension FilmDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Film) {
-    film = value.film
-    by = CreditDTO(value.by)
+    self.init(film: value.film, by: CreditDTO(value.by))
   }
 
   public func domain() throws(MappingError) -> Film {
@@ -280,8 +285,9 @@ nonisolated extension FilmDTO: MappedDTO {
 }
 
 nonisolated extension DiscDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Disc) {
-    disc = CreditDTO(value.disc)
+    self.init(disc: CreditDTO(value.disc))
   }
 
   public func domain() throws(MappingError) -> Disc {
@@ -344,9 +350,11 @@ nonisolated extension SeatDTO: MappedDTO {
 }
 
 nonisolated extension BranchDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Branch) {
-    by = CreditDTO(value.by)
-    children = ListMapping<DTOMapping<BranchDTO>>.dto(value.children)
+    self.init(
+      by: CreditDTO(value.by),
+      children: ListMapping<DTOMapping<BranchDTO>>.dto(value.children))
   }
 
   public func domain() throws(MappingError) -> Branch {

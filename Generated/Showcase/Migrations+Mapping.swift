@@ -22,11 +22,11 @@ nonisolated extension LogEntryDTO: MappedDTO {
 }
 
 nonisolated extension LogRemarkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LogRemark) {
-    number = value.number
-    text = value.text
-    at = ISO8601DateCodec.dto(value.at)
-    stars = value.stars
+    self.init(
+      number: value.number, text: value.text, at: ISO8601DateCodec.dto(value.at),
+      stars: value.stars)
   }
 
   public func domain() throws(MappingError) -> LogRemark {
@@ -37,10 +37,11 @@ nonisolated extension LogRemarkDTO: MappedDTO {
 }
 
 nonisolated extension LogSightingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LogSighting) {
-    number = value.number
-    at = ISO8601DateCodec.dto(value.at)
-    place = LogPlaceDTO(value.place)
+    self.init(
+      number: value.number, at: ISO8601DateCodec.dto(value.at),
+      place: LogPlaceDTO(value.place))
   }
 
   public func domain() throws(MappingError) -> LogSighting {
@@ -51,9 +52,9 @@ nonisolated extension LogSightingDTO: MappedDTO {
 }
 
 nonisolated extension LogPlaceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LogPlace) {
-    name = value.name
-    height = value.height
+    self.init(name: value.name, height: value.height)
   }
 
   public func domain() throws(MappingError) -> LogPlace {

@@ -72,10 +72,11 @@ nonisolated extension LinkedPersonDTO: MappedDTO {
 }
 
 nonisolated extension LinkedLessonDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LinkedLesson) {
-    id = value.id
-    roomNo = value.roomNo
-    reactions = OptionalMapping<DTOMapping<ReactionCountsDTO>>.dto(value.reactions)
+    self.init(
+      id: value.id, roomNo: value.roomNo,
+      reactions: OptionalMapping<DTOMapping<ReactionCountsDTO>>.dto(value.reactions))
   }
 
   public func domain() throws(MappingError) -> LinkedLesson {

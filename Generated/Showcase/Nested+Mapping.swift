@@ -51,8 +51,9 @@ nonisolated extension BlockDTO: MappedDTO {
 }
 
 nonisolated extension ParagraphDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Paragraph) {
-    spans = ListMapping<DTOMapping<SpanDTO>>.dto(value.spans)
+    self.init(spans: ListMapping<DTOMapping<SpanDTO>>.dto(value.spans))
   }
 
   public func domain() throws(MappingError) -> Paragraph {
@@ -61,9 +62,11 @@ nonisolated extension ParagraphDTO: MappedDTO {
 }
 
 nonisolated extension ImageBlockDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ImageBlock) {
-    source = ImageSourceDTO(value.source)
-    caption = OptionalMapping<ListMapping<DTOMapping<SpanDTO>>>.dto(value.caption)
+    self.init(
+      source: ImageSourceDTO(value.source),
+      caption: OptionalMapping<ListMapping<DTOMapping<SpanDTO>>>.dto(value.caption))
   }
 
   public func domain() throws(MappingError) -> ImageBlock {
@@ -75,8 +78,9 @@ nonisolated extension ImageBlockDTO: MappedDTO {
 }
 
 nonisolated extension ColumnsDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Columns) {
-    columns = ListMapping<ListMapping<DTOMapping<BlockDTO>>>.dto(value.columns)
+    self.init(columns: ListMapping<ListMapping<DTOMapping<BlockDTO>>>.dto(value.columns))
   }
 
   public func domain() throws(MappingError) -> Columns {
@@ -103,9 +107,9 @@ nonisolated extension SpanDTO: MappedDTO {
 }
 
 nonisolated extension LinkSpanDTO: MappedDTO {
+  @inline(never)
   public init(_ value: LinkSpan) {
-    target = URLCodec.dto(value.target)
-    text = value.text
+    self.init(target: URLCodec.dto(value.target), text: value.text)
   }
 
   public func domain() throws(MappingError) -> LinkSpan {
@@ -136,8 +140,9 @@ nonisolated extension ImageSourceDTO: MappedDTO {
 }
 
 nonisolated extension FileSourceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: FileSource) {
-    name = value.name
+    self.init(name: value.name)
   }
 
   public func domain() throws(MappingError) -> FileSource {
@@ -146,9 +151,11 @@ nonisolated extension FileSourceDTO: MappedDTO {
 }
 
 nonisolated extension RemoteSourceDTO: MappedDTO {
+  @inline(never)
   public init(_ value: RemoteSource) {
-    url = URLCodec.dto(value.url)
-    size = OptionalMapping<DTOMapping<ImageSizeDTO>>.dto(value.size)
+    self.init(
+      url: URLCodec.dto(value.url),
+      size: OptionalMapping<DTOMapping<ImageSizeDTO>>.dto(value.size))
   }
 
   public func domain() throws(MappingError) -> RemoteSource {
@@ -159,9 +166,9 @@ nonisolated extension RemoteSourceDTO: MappedDTO {
 }
 
 nonisolated extension ImageSizeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ImageSize) {
-    width = value.width
-    height = value.height
+    self.init(width: value.width, height: value.height)
   }
 
   public func domain() throws(MappingError) -> ImageSize {
@@ -205,9 +212,9 @@ nonisolated extension LeafDTO: MappedDTO {
 }
 
 nonisolated extension IndexLeafDTO: MappedDTO {
+  @inline(never)
   public init(_ value: IndexLeaf) {
-    title = value.title
-    pages = value.pages
+    self.init(title: value.title, pages: value.pages)
   }
 
   public func domain() throws(MappingError) -> IndexLeaf {

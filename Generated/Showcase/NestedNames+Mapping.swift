@@ -83,9 +83,9 @@ nonisolated extension InputScrollDTO: MappedDTO {
 }
 
 nonisolated extension InputScrollExactDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Input.Scroll.Exact) {
-    delta = value.delta
-    note = value._note
+    self.init(delta: value.delta, note: value._note)
   }
 
   public func domain() throws(MappingError) -> Input.Scroll.Exact {
@@ -94,10 +94,12 @@ nonisolated extension InputScrollExactDTO: MappedDTO {
 }
 
 nonisolated extension InputMacroDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Input.Macro) {
-    steps = ListMapping<DTOMapping<InputDTO>>.dto(value.steps)
-    first = OptionalMapping<DTOMapping<InputScrollExactDTO>>.dto(value.first)
-    taps = MapMapping<DTOMapping<GestureTapDTO>>.dto(value.taps)
+    self.init(
+      steps: ListMapping<DTOMapping<InputDTO>>.dto(value.steps),
+      first: OptionalMapping<DTOMapping<InputScrollExactDTO>>.dto(value.first),
+      taps: MapMapping<DTOMapping<GestureTapDTO>>.dto(value.taps))
   }
 
   public func domain() throws(MappingError) -> Input.Macro {

@@ -49,9 +49,9 @@ nonisolated extension PaymentDTO: MappedDTO {
 }
 
 nonisolated extension CardPaymentDTO: MappedDTO {
+  @inline(never)
   public init(_ value: CardPayment) {
-    last4 = value.last4
-    charged = MoneyDTO(value.charged)
+    self.init(last4: value.last4, charged: MoneyDTO(value.charged))
   }
 
   public func domain() throws(MappingError) -> CardPayment {

@@ -33,9 +33,9 @@ nonisolated extension ServerEventDTO: MappedDTO {
 }
 
 nonisolated extension MessageEventDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MessageEvent) {
-    id = value.id
-    text = value.text
+    self.init(id: value.id, text: value.text)
   }
 
   public func domain() throws(MappingError) -> MessageEvent {
@@ -66,8 +66,9 @@ nonisolated extension DeltaEventDTO: MappedDTO {
 }
 
 nonisolated extension TextDeltaDTO: MappedDTO {
+  @inline(never)
   public init(_ value: TextDelta) {
-    text = value.text
+    self.init(text: value.text)
   }
 
   public func domain() throws(MappingError) -> TextDelta {
@@ -76,8 +77,9 @@ nonisolated extension TextDeltaDTO: MappedDTO {
 }
 
 nonisolated extension JSONDeltaDTO: MappedDTO {
+  @inline(never)
   public init(_ value: JSONDelta) {
-    json = value.json
+    self.init(json: value.json)
   }
 
   public func domain() throws(MappingError) -> JSONDelta {

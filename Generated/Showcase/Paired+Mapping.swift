@@ -37,9 +37,9 @@ nonisolated extension ManifestDTO: MappedDTO {
 }
 
 nonisolated extension PodManifestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: PodManifest) {
-    name = value.name
-    image = value.image
+    self.init(name: value.name, image: value.image)
   }
 
   public func domain() throws(MappingError) -> PodManifest {
@@ -48,8 +48,9 @@ nonisolated extension PodManifestDTO: MappedDTO {
 }
 
 nonisolated extension NamedManifestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NamedManifest) {
-    name = value.name
+    self.init(name: value.name)
   }
 
   public func domain() throws(MappingError) -> NamedManifest {
@@ -58,8 +59,9 @@ nonisolated extension NamedManifestDTO: MappedDTO {
 }
 
 nonisolated extension ManifestListDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ManifestList) {
-    items = ListMapping<DTOMapping<ManifestDTO>>.dto(value.items)
+    self.init(items: ListMapping<DTOMapping<ManifestDTO>>.dto(value.items))
   }
 
   public func domain() throws(MappingError) -> ManifestList {
@@ -90,9 +92,11 @@ nonisolated extension JobManifestDTO: MappedDTO {
 }
 
 nonisolated extension CronManifestDTO: MappedDTO {
+  @inline(never)
   public init(_ value: CronManifest) {
-    schedule = value.schedule
-    `then` = OptionalMapping<DTOMapping<ManifestDTO>>.dto(value.then)
+    self.init(
+      schedule: value.schedule,
+      then: OptionalMapping<DTOMapping<ManifestDTO>>.dto(value.then))
   }
 
   public func domain() throws(MappingError) -> CronManifest {

@@ -29,11 +29,12 @@ nonisolated extension TransferDTO: MappedDTO {
 }
 
 nonisolated extension ChargeDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Charge) {
-    id = value.id
-    cents = value.cents
-    method = OptionalMapping<DTOMapping<MethodDTO>>.dto(value.method)
-    remark = OptionalMapping<DTOMapping<RemarkDTO>>.dto(value.remark)
+    self.init(
+      id: value.id, cents: value.cents,
+      method: OptionalMapping<DTOMapping<MethodDTO>>.dto(value.method),
+      remark: OptionalMapping<DTOMapping<RemarkDTO>>.dto(value.remark))
   }
 
   public func domain() throws(MappingError) -> Charge {
@@ -45,10 +46,9 @@ nonisolated extension ChargeDTO: MappedDTO {
 }
 
 nonisolated extension RefundDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Refund) {
-    id = value.id
-    of = value.of
-    reason = value.reason
+    self.init(id: value.id, of: value.of, reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> Refund {
@@ -93,8 +93,9 @@ nonisolated extension CardDTO: MappedDTO {
 }
 
 nonisolated extension RemarkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Remark) {
-    text = value.text
+    self.init(text: value.text)
   }
 
   public func domain() throws(MappingError) -> Remark {
@@ -120,9 +121,9 @@ nonisolated extension NoticeDTO: MappedDTO {
 }
 
 nonisolated extension HintDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Hint) {
-    id = value.id
-    text = value.text
+    self.init(id: value.id, text: value.text)
   }
 
   public func domain() throws(MappingError) -> Hint {
@@ -151,9 +152,9 @@ nonisolated extension OccasionDTO: MappedDTO {
 }
 
 nonisolated extension ExtraDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Extra) {
-    note = value.note
-    link = OptionalMapping<DTOMapping<LinkDTO>>.dto(value.link)
+    self.init(note: value.note, link: OptionalMapping<DTOMapping<LinkDTO>>.dto(value.link))
   }
 
   public func domain() throws(MappingError) -> Extra {
@@ -163,8 +164,9 @@ nonisolated extension ExtraDTO: MappedDTO {
 }
 
 nonisolated extension LinkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Link) {
-    to = value.to
+    self.init(to: value.to)
   }
 
   public func domain() throws(MappingError) -> Link {

@@ -22,12 +22,12 @@ nonisolated extension DiaryEntryDTO: MappedDTO {
 }
 
 nonisolated extension DiaryNoteDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DiaryNote) {
-    id = value.id
-    text = value.text
-    stars = value.stars
-    weather = OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.dto(
-      value.weather)
+    self.init(
+      id: value.id, text: value.text, stars: value.stars,
+      weather: OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.dto(
+        value.weather))
   }
 
   public func domain() throws(MappingError) -> DiaryNote {
@@ -41,9 +41,9 @@ nonisolated extension DiaryNoteDTO: MappedDTO {
 }
 
 nonisolated extension DiaryWalkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DiaryWalk) {
-    id = value.id
-    stops = ListMapping<DTOMapping<DiaryStopDTO>>.dto(value.stops)
+    self.init(id: value.id, stops: ListMapping<DTOMapping<DiaryStopDTO>>.dto(value.stops))
   }
 
   public func domain() throws(MappingError) -> DiaryWalk {
@@ -53,9 +53,9 @@ nonisolated extension DiaryWalkDTO: MappedDTO {
 }
 
 nonisolated extension DiaryStopDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DiaryStop) {
-    name = value.name
-    minutes = value.minutes
+    self.init(name: value.name, minutes: value.minutes)
   }
 
   public func domain() throws(MappingError) -> DiaryStop {
@@ -64,9 +64,9 @@ nonisolated extension DiaryStopDTO: MappedDTO {
 }
 
 nonisolated extension DiaryWeatherDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DiaryWeather) {
-    sky = value.sky
-    degrees = value.degrees
+    self.init(sky: value.sky, degrees: value.degrees)
   }
 
   public func domain() throws(MappingError) -> DiaryWeather {

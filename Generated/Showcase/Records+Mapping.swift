@@ -5,9 +5,9 @@
 public import SumTypeRuntime
 
 nonisolated extension RecordDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Record) {
-    id = UUIDCodec.dto(value.id)
-    createdAt = ISO8601DateCodec.dto(value.createdAt)
+    self.init(id: UUIDCodec.dto(value.id), createdAt: ISO8601DateCodec.dto(value.createdAt))
   }
 
   public func domain() throws(MappingError) -> Record {
@@ -18,11 +18,11 @@ nonisolated extension RecordDTO: MappedDTO {
 }
 
 nonisolated extension SignedRecordDTO: MappedDTO {
+  @inline(never)
   public init(_ value: SignedRecord) {
-    id = UUIDCodec.dto(value.id)
-    createdAt = ISO8601DateCodec.dto(value.createdAt)
-    author = value.author
-    note = value.note
+    self.init(
+      id: UUIDCodec.dto(value.id), createdAt: ISO8601DateCodec.dto(value.createdAt),
+      author: value.author, note: value.note)
   }
 
   public func domain() throws(MappingError) -> SignedRecord {
@@ -66,8 +66,9 @@ nonisolated extension BlobDTO: MappedDTO {
 }
 
 nonisolated extension WebLinkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: WebLink) {
-    url = URLCodec.dto(value.url)
+    self.init(url: URLCodec.dto(value.url))
   }
 
   public func domain() throws(MappingError) -> WebLink {

@@ -62,10 +62,11 @@ nonisolated extension ExpressionDTO: MappedDTO {
 }
 
 nonisolated extension BinaryExpressionDTO: MappedDTO {
+  @inline(never)
   public init(_ value: BinaryExpression) {
-    left = ExpressionDTO(value.left)
-    `operator` = value.operator
-    right = ExpressionDTO(value.right)
+    self.init(
+      left: ExpressionDTO(value.left), operator: value.operator,
+      right: ExpressionDTO(value.right))
   }
 
   public func domain() throws(MappingError) -> BinaryExpression {
@@ -102,10 +103,11 @@ nonisolated extension StatementDTO: MappedDTO {
 }
 
 nonisolated extension ConditionalDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Conditional) {
-    condition = ExpressionDTO(value.condition)
-    `then` = StatementDTO(value.then)
-    otherwise = OptionalMapping<DTOMapping<StatementDTO>>.dto(value.otherwise)
+    self.init(
+      condition: ExpressionDTO(value.condition), then: StatementDTO(value.then),
+      otherwise: OptionalMapping<DTOMapping<StatementDTO>>.dto(value.otherwise))
   }
 
   public func domain() throws(MappingError) -> Conditional {

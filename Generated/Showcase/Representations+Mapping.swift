@@ -5,9 +5,9 @@
 public import SumTypeRuntime
 
 nonisolated extension LineDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Line) {
-    id = value.id
-    text = value.text
+    self.init(id: value.id, text: value.text)
   }
 
   public func domain() throws(MappingError) -> Line {
@@ -293,8 +293,9 @@ nonisolated extension SpokenLineDTO: MappedDTO {
 }
 
 nonisolated extension BlankLineDTO: MappedDTO {
+  @inline(never)
   public init(_ value: BlankLine) {
-    blank = value.blank
+    self.init(blank: value.blank)
   }
 
   public func domain() throws(MappingError) -> BlankLine {
@@ -381,10 +382,11 @@ nonisolated extension RemarkedNoteDTO: MappedDTO {
 }
 
 nonisolated extension DeletedLineDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DeletedLine) {
-    id = value.id
-    text = OptionalMapping<DTOMapping<DeletedTextDTO>>.dto(value.text)
-    at = ISO8601DateCodec.dto(value.at)
+    self.init(
+      id: value.id, text: OptionalMapping<DTOMapping<DeletedTextDTO>>.dto(value.text),
+      at: ISO8601DateCodec.dto(value.at))
   }
 
   public func domain() throws(MappingError) -> DeletedLine {
@@ -395,8 +397,9 @@ nonisolated extension DeletedLineDTO: MappedDTO {
 }
 
 nonisolated extension DeletedTextDTO: MappedDTO {
+  @inline(never)
   public init(_ value: DeletedText) {
-    reason = value.reason
+    self.init(reason: value.reason)
   }
 
   public func domain() throws(MappingError) -> DeletedText {

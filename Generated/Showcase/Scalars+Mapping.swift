@@ -6,28 +6,16 @@ import Foundation
 public import SumTypeRuntime
 
 nonisolated extension EveryScalarDTO: MappedDTO {
+  @inline(never)
   public init(_ value: EveryScalar) {
-    bool = value.bool
-    int = value.int
-    int8 = value.int8
-    int16 = value.int16
-    int32 = value.int32
-    int64 = value.int64
-    uint = value.uint
-    uint8 = value.uint8
-    uint16 = value.uint16
-    uint32 = value.uint32
-    uint64 = value.uint64
-    float = value.float
-    double = value.double
-    decimal = value.decimal
-    number = value.number
-    string = value.string
-    uuid = UUIDCodec.dto(value.uuid)
-    date = ISO8601DateCodec.dto(value.date)
-    url = URLCodec.dto(value.url)
-    data = Base64DataCodec.dto(value.data)
-    json = value.json
+    self.init(
+      bool: value.bool, int: value.int, int8: value.int8, int16: value.int16,
+      int32: value.int32, int64: value.int64, uint: value.uint, uint8: value.uint8,
+      uint16: value.uint16, uint32: value.uint32, uint64: value.uint64, float: value.float,
+      double: value.double, decimal: value.decimal, number: value.number,
+      string: value.string, uuid: UUIDCodec.dto(value.uuid),
+      date: ISO8601DateCodec.dto(value.date), url: URLCodec.dto(value.url),
+      data: Base64DataCodec.dto(value.data), json: value.json)
   }
 
   public func domain() throws(MappingError) -> EveryScalar {
@@ -43,20 +31,21 @@ nonisolated extension EveryScalarDTO: MappedDTO {
 }
 
 nonisolated extension EveryWireDTO: MappedDTO {
+  @inline(never)
   public init(_ value: EveryWire) {
-    iso8601 = ISO8601DateCodec.dto(value.iso8601)
-    seconds = SecondsDateCodec.dto(value.seconds)
-    milliseconds = MillisecondsDateCodec.dto(value.milliseconds)
-    base64 = Base64DataCodec.dto(value.base64)
-    base64url = Base64URLDataCodec.dto(value.base64url)
-    hex = HexDataCodec.dto(value.hex)
-    intString = StringIntegerCodec<Int64>.dto(value.intString)
-    uintString = StringIntegerCodec<UInt64>.dto(value.uintString)
-    jsonInString = EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.dto(
-      value.jsonInString)
-    jsonInBase64 = EmbeddedMapping<BadgeCodec, Base64JSON>.dto(value.jsonInBase64)
-    optionalJSONInString = OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(
-      value.optionalJSONInString)
+    self.init(
+      iso8601: ISO8601DateCodec.dto(value.iso8601),
+      seconds: SecondsDateCodec.dto(value.seconds),
+      milliseconds: MillisecondsDateCodec.dto(value.milliseconds),
+      base64: Base64DataCodec.dto(value.base64),
+      base64url: Base64URLDataCodec.dto(value.base64url), hex: HexDataCodec.dto(value.hex),
+      intString: StringIntegerCodec<Int64>.dto(value.intString),
+      uintString: StringIntegerCodec<UInt64>.dto(value.uintString),
+      jsonInString: EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, JSONText>.dto(
+        value.jsonInString),
+      jsonInBase64: EmbeddedMapping<BadgeCodec, Base64JSON>.dto(value.jsonInBase64),
+      optionalJSONInString: OptionalMapping<EmbeddedMapping<BadgeCodec, JSONText>>.dto(
+        value.optionalJSONInString))
   }
 
   public func domain() throws(MappingError) -> EveryWire {

@@ -55,9 +55,9 @@ nonisolated extension HabitDTO: MappedDTO {
 }
 
 nonisolated extension WalkDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Walk) {
-    id = value.id
-    steps = value.steps
+    self.init(id: value.id, steps: value.steps)
   }
 
   public func domain() throws(MappingError) -> Walk {

@@ -29,9 +29,9 @@ nonisolated extension MemoDTO: MappedDTO {
 }
 
 nonisolated extension NoteMemoDTO: MappedDTO {
+  @inline(never)
   public init(_ value: NoteMemo) {
-    text = value.text
-    by = value.by
+    self.init(text: value.text, by: value.by)
   }
 
   public func domain() throws(MappingError) -> NoteMemo {
@@ -62,8 +62,9 @@ nonisolated extension AlarmMemoDTO: MappedDTO {
 }
 
 nonisolated extension FireAlarmDTO: MappedDTO {
+  @inline(never)
   public init(_ value: FireAlarm) {
-    floor = value.floor
+    self.init(floor: value.floor)
   }
 
   public func domain() throws(MappingError) -> FireAlarm {
@@ -94,8 +95,9 @@ nonisolated extension ReplyDTO: MappedDTO {
 }
 
 nonisolated extension ReplyResultDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyResult) {
-    result = value.result
+    self.init(result: value.result)
   }
 
   public func domain() throws(MappingError) -> ReplyResult {
@@ -104,8 +106,9 @@ nonisolated extension ReplyResultDTO: MappedDTO {
 }
 
 nonisolated extension ReplyFailureDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyFailure) {
-    error = value.error
+    self.init(error: value.error)
   }
 
   public func domain() throws(MappingError) -> ReplyFailure {

@@ -22,10 +22,11 @@ nonisolated extension PostDTO: MappedDTO {
 }
 
 nonisolated extension TextPostDTO: MappedDTO {
+  @inline(never)
   public init(_ value: TextPost) {
-    id = UUIDCodec.dto(value.id)
-    createdAt = ISO8601DateCodec.dto(value.createdAt)
-    message = value.message
+    self.init(
+      id: UUIDCodec.dto(value.id), createdAt: ISO8601DateCodec.dto(value.createdAt),
+      message: value.message)
   }
 
   public func domain() throws(MappingError) -> TextPost {
@@ -36,11 +37,11 @@ nonisolated extension TextPostDTO: MappedDTO {
 }
 
 nonisolated extension MoodPostDTO: MappedDTO {
+  @inline(never)
   public init(_ value: MoodPost) {
-    id = UUIDCodec.dto(value.id)
-    createdAt = ISO8601DateCodec.dto(value.createdAt)
-    emoji = value.emoji
-    intensity = value.intensity
+    self.init(
+      id: UUIDCodec.dto(value.id), createdAt: ISO8601DateCodec.dto(value.createdAt),
+      emoji: value.emoji, intensity: value.intensity)
   }
 
   public func domain() throws(MappingError) -> MoodPost {

@@ -351,8 +351,9 @@ nonisolated extension ReplyBodyDTO: MappedDTO {
 }
 
 nonisolated extension ReplyLocationDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyLocation) {
-    location = URLCodec.dto(value.location)
+    self.init(location: URLCodec.dto(value.location))
   }
 
   public func domain() throws(MappingError) -> ReplyLocation {
@@ -361,8 +362,9 @@ nonisolated extension ReplyLocationDTO: MappedDTO {
 }
 
 nonisolated extension ReplyLinksDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyLinks) {
-    links = ListMapping<URLCodec>.dto(value.links)
+    self.init(links: ListMapping<URLCodec>.dto(value.links))
   }
 
   public func domain() throws(MappingError) -> ReplyLinks {
@@ -371,9 +373,9 @@ nonisolated extension ReplyLinksDTO: MappedDTO {
 }
 
 nonisolated extension ReplyProblemDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyProblem) {
-    title = value.title
-    detail = value.detail
+    self.init(title: value.title, detail: value.detail)
   }
 
   public func domain() throws(MappingError) -> ReplyProblem {
@@ -382,9 +384,9 @@ nonisolated extension ReplyProblemDTO: MappedDTO {
 }
 
 nonisolated extension ReplyLimitDTO: MappedDTO {
+  @inline(never)
   public init(_ value: ReplyLimit) {
-    limit = value.limit
-    retryAfter = value.retryAfter
+    self.init(limit: value.limit, retryAfter: value.retryAfter)
   }
 
   public func domain() throws(MappingError) -> ReplyLimit {

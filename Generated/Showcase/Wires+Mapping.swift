@@ -63,9 +63,9 @@ nonisolated extension DeliveryDTO: MappedDTO {
 }
 
 nonisolated extension RecipientDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Recipient) {
-    id = value.id
-    name = value.name
+    self.init(id: value.id, name: value.name)
   }
 
   public func domain() throws(MappingError) -> Recipient {

@@ -46,8 +46,9 @@ nonisolated extension CatalogEntryDTO: MappedDTO {
 }
 
 nonisolated extension HeadingDTO: MappedDTO {
+  @inline(never)
   public init(_ value: Heading) {
-    title = value.title
+    self.init(title: value.title)
   }
 
   public func domain() throws(MappingError) -> Heading {

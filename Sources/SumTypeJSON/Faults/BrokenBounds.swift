@@ -1,6 +1,4 @@
 /// Which bounds a value breaks that was to be written, as a fault tells it: `1...5`, and `9`.
-///
-/// A class, so that a fault that has none is not larger for it.
 public final class BrokenBounds: Hashable, Sendable {
   /// The bounds as Swift spells them: `1...5`, `0...`, `...80`.
   public let bounds: String

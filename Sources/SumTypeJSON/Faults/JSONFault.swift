@@ -1,7 +1,7 @@
 /// What is wrong with JSON that was read, or with a value that was to be written, and where.
 ///
-/// A fault is small and says nothing that costs time to find out: a code and a byte offset. Whoever
-/// shows it to a person calls ``explained(in:)``, which finds the line, the column and the pointer.
+/// A fault says nothing that costs time to find out: a code and a byte offset. Whoever shows it to a
+/// person calls ``explained(in:)``, which finds the line, the column and the pointer.
 ///
 /// ```swift
 /// do {
@@ -67,32 +67,79 @@ public struct JSONFault: Error, Hashable, Sendable {
     case refusedUnknown
   }
 
-  /// What is wrong.
-  public var code: Code
-  /// Where: the byte offset in the source that was read, or in the output when writing.
-  public var offset: Int
-  /// What was expected there, for example `an integer`. For ``Code/missingMember``: the key.
-  /// For ``Code/missingElement``: the name.
-  public var expected: StaticString
-  /// The fault inside the string at ``offset``, when that string holds JSON itself.
-  public var embedded: EmbeddedFault?
-  /// On writing, the bounds that the value at ``offset`` breaks. Two faults that differ only in them
-  /// are equal.
-  public var brokenBounds: BrokenBounds?
+  // One word: every function that can fail has code that passes a fault on, each generated codec
+  // among them.
+  private var storage: Storage
 
   /// A fault at an offset, of which nothing more is known than its code says.
-  @inlinable
   public init(_ code: Code, at offset: Int, expected: StaticString = "") {
-    self.code = code
-    self.offset = offset
-    self.expected = expected
-    self.embedded = nil
-    self.brokenBounds = nil
+    storage = Storage(Content(code: code, offset: offset, expected: expected))
+  }
+
+  /// What is wrong.
+  public var code: Code {
+    get { storage.content.code }
+    set { change { $0.code = newValue } }
+  }
+
+  /// Where: the byte offset in the source that was read, or in the output when writing.
+  public var offset: Int {
+    get { storage.content.offset }
+    set { change { $0.offset = newValue } }
+  }
+
+  /// What was expected there, for example `an integer`. For ``Code/missingMember``: the key.
+  /// For ``Code/missingElement``: the name.
+  public var expected: StaticString {
+    get { storage.content.expected }
+    set { change { $0.expected = newValue } }
+  }
+
+  /// The fault inside the string at ``offset``, when that string holds JSON itself.
+  public var embedded: EmbeddedFault? {
+    get { storage.content.embedded }
+    set { change { $0.embedded = newValue } }
+  }
+
+  /// On writing, the bounds that the value at ``offset`` breaks. Two faults that differ only in them
+  /// are equal.
+  public var brokenBounds: BrokenBounds? {
+    get { storage.content.brokenBounds }
+    set { change { $0.brokenBounds = newValue } }
   }
 
   /// Whether the bytes are not JSON at all, so that nothing in them can be kept either.
-  @inlinable
   public var isGrammar: Bool { code.isGrammar }
+}
+
+extension JSONFault {
+  private struct Content: Sendable {
+    var code: Code
+    var offset: Int
+    var expected: StaticString
+    var embedded: EmbeddedFault?
+    var brokenBounds: BrokenBounds?
+  }
+
+  private final class Storage: Sendable {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+  }
+
+  private mutating func change(_ change: (inout Content) -> Void) {
+    var content = storage.content
+    change(&content)
+    storage = Storage(content)
+  }
+}
+
+extension JSONFault: CustomDebugStringConvertible {
+  /// For a debugger: `typeMismatch at 12, expected an integer`. ``explained(in:)`` says it to people.
+  public var debugDescription: String {
+    let expectation = expected.utf8CodeUnitCount > 0 ? ", expected \(expected)" : ""
+    return "\(code) at \(offset)\(expectation)"
+  }
 }
 
 extension JSONFault.Code {

@@ -2,14 +2,12 @@ extension JSONReader {
   /// Reads a number as the `Double` nearest to it, ties to even, as IEEE 754 rounds.
   ///
   /// - Throws: `outOfRange` when the number is too large (`1e400`). One too small becomes zero.
-  @inlinable
-  @inline(__always)
+  @inline(never)
   public mutating func readDouble() throws(JSONFault) -> Double {
     if let value = plainDouble() { return value }
     return try readDoubleSlowly()
   }
 
-  @usableFromInline
   @inline(never)
   mutating func readDoubleSlowly() throws(JSONFault) -> Double {
     let number = try nextNumber("a number")

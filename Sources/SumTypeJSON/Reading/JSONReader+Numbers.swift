@@ -12,12 +12,25 @@ extension JSONReader {
   public mutating func readInteger<T: FixedWidthInteger>(
     as type: T.Type = T.self
   ) throws(JSONFault) -> T {
+    if T.self == Int.self { return T(truncatingIfNeeded: try readInt()) }
     let start = position
     if let short = plainInteger() {
       if let value = T(exactly: short) { return value }
       position = start
     }
     return try longInteger(as: type)
+  }
+
+  /// Reads the integer that most fields have, in one call.
+  @usableFromInline
+  @inline(never)
+  mutating func readInt() throws(JSONFault) -> Int {
+    let start = position
+    if let short = plainIntegerHere() {
+      if let value = Int(exactly: short) { return value }
+      position = start
+    }
+    return try longInteger(as: Int.self)
   }
 
   /// Passes an integer of at most eighteen digits if that is what comes next, and nothing else.

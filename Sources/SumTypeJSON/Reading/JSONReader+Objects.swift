@@ -90,7 +90,18 @@ extension JSONReader {
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
     while try nextQuote(&cursor, Self.passIndentation) {
-      if let index = passIfLikely(&cursor, members) ?? passShortKey(&cursor, members) {
+      if let index = passIfLikely(&cursor, members) {
+        try passColon()
+        return index
+      }
+      if end - position > 16, let claim = cursor.onlyClaim(at: position, members, end) {
+        cursor.claimsSeen = 1
+        passKey(claim, at: position, &cursor)
+        try passColon()
+        try skipValue()
+        continue
+      }
+      if let index = passShortKey(&cursor, members) {
         try passColon()
         return index
       }

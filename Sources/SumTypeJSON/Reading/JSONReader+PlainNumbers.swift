@@ -3,7 +3,11 @@ extension JSONReader {
   /// before it and not right before the end of the source. Otherwise nothing happens.
   @usableFromInline
   @inline(never)
-  mutating func plainInteger() -> Int64? {
+  mutating func plainInteger() -> Int64? { plainIntegerHere() }
+
+  /// The same without a call.
+  @inline(__always)
+  mutating func plainIntegerHere() -> Int64? {
     guard end - position >= 24 else { return nil }
     let isNegative = position.pointee == 0x2D
     var place = position + (isNegative ? 1 : 0)
@@ -31,8 +35,7 @@ extension JSONReader {
   /// before the end of the source. Otherwise nothing happens.
   ///
   /// - Returns: the `Double` nearest to it.
-  @usableFromInline
-  @inline(never)
+  @inline(__always)
   mutating func plainDouble() -> Double? {
     guard end - position >= 40 else { return nil }
     let isNegative = position.pointee == 0x2D

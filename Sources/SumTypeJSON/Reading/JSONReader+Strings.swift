@@ -7,6 +7,17 @@ extension JSONReader {
     return try scanStringHere().string
   }
 
+  /// Reads a string, or nil where there is `null`.
+  @inline(never)
+  public mutating func readStringIfPresent() throws(JSONFault) -> String? {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x22 else {
+      if try readNull() { return nil }
+      throw mismatch("a string")
+    }
+    return try scanStringHere().string
+  }
+
   /// Reads a string and calls `body` with its characters in UTF-8, without making a `String`.
   ///
   /// The bytes are valid only inside `body`. Where the string has no escapes they are the source's.

@@ -68,7 +68,8 @@ public struct InternalDecoding: UnionDecoding {
         codingPath: decoder.codingPath, debugDescription: "The tag has no second part."))
   }
 
-  /// The payload, decoded from the same object.
+  /// The payload, decoded from the same object. There is no need of one for each payload.
+  @_semantics("optimize.sil.specialize.generic.never")
   public func payload<Payload: Decodable>(
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {

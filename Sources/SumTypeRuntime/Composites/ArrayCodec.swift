@@ -3,6 +3,7 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
   @inlinable
+  @inline(never)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
     var array = try reader.openArray()

@@ -8,6 +8,7 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
   @inlinable
+  @inline(never)
   public static func decode(
     from reader: inout JSONReader
   ) throws(JSONFault) -> [String: Element.Value] {

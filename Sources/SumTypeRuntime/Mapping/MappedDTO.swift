@@ -1,6 +1,6 @@
 /// What every generated DTO is: the `Codable` mirror of one domain type, with the way there and
 /// back.
-public protocol MappedDTO: Codable, Equatable, Sendable {
+public protocol MappedDTO: Codable, Sendable {
   /// The type of the domain that this mirrors.
   associatedtype Domain
 

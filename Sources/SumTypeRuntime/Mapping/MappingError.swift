@@ -4,22 +4,26 @@
 /// at /entries/3/payload/id: expected a UUID, found "8F14"
 /// ```
 public struct MappingError: Error, Sendable, CustomStringConvertible {
+  // One word: every mapping has code that passes an error on.
+  private var storage: Storage
+
   /// Where it happened, by the keys on the wire.
-  public var path: JSONPointer
+  public var path: JSONPointer {
+    get { storage.path }
+    set { storage = Storage(newValue, found: found, expectation) }
+  }
 
   /// What was there, shortened where it is long.
-  public let found: String
+  public var found: String { storage.found }
 
-  let expectation: StaticString
+  var expectation: StaticString { storage.expectation }
 
   /// What would have fitted: "a UUID".
   public var expected: String { expectation.description }
 
   /// An error at the value itself; `at(_:)` adds the way to it.
   public init(expected: StaticString, found: String, path: JSONPointer = JSONPointer()) {
-    self.path = path
-    self.found = Self.shortened(found)
-    expectation = expected
+    storage = Storage(path, found: Self.shortened(found), expected)
   }
 
   /// A text that does not say a value, shown as a Swift literal so that no control character
@@ -53,6 +57,20 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
     let limit = text.unicodeScalars.index(
       text.startIndex, offsetBy: 80, limitedBy: text.endIndex)
     return limit.map { text[..<$0] + "…" } ?? text
+  }
+}
+
+extension MappingError {
+  private final class Storage: Sendable {
+    let path: JSONPointer
+    let found: String
+    let expectation: StaticString
+
+    init(_ path: JSONPointer, found: String, _ expectation: StaticString) {
+      self.path = path
+      self.found = found
+      self.expectation = expectation
+    }
   }
 }
 

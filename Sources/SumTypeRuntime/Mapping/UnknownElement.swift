@@ -1,5 +1,5 @@
 /// An element of a list that the domain has no value for.
-public struct UnknownElement<Element: MappedDTO>: Equatable, Sendable {
+public struct UnknownElement<Element: MappedDTO>: Sendable {
   /// Its place in the list that was read.
   public var index: Int
 
@@ -16,3 +16,5 @@ public struct UnknownElement<Element: MappedDTO>: Equatable, Sendable {
     self.error = error
   }
 }
+
+extension UnknownElement: Equatable where Element: Equatable {}

@@ -9,7 +9,7 @@
 /// `ListMapping<OptionalMapping<UUIDCodec>>`. The codecs of scalars are mappings too.
 public protocol WireMapping<DTO, Domain> {
   /// The type of the field in the DTO.
-  associatedtype DTO: Codable & Equatable & Sendable
+  associatedtype DTO: Codable & Sendable
 
   /// The type of the property in the domain.
   associatedtype Domain

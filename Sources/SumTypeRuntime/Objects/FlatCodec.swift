@@ -54,8 +54,9 @@ extension MembersCodec {
     return isThere
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   public static func encodePart(_ value: Value, to writer: inout JSONWriter) {
-    encodeMembers(value, to: &writer)
+    writeMembers(value, to: &writer)
   }
 
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {

@@ -63,14 +63,8 @@ extension JSONObjectCodec {
     try decode(from: &reader, in: &object, members: members)
   }
 
-  @inlinable
-  public static func encode(_ value: Value, to writer: inout JSONWriter) {
-    if writer.refusesNesting() { return }
-    writer.beginObject()
-    encodeMembers(value, to: &writer)
-    writer.endObject()
-  }
-
+  /// Writes the members of a new value into the object that the writer has begun, without a call:
+  /// the payloads of most unions come here.
   @inlinable
   public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
     MemberVisitor.encode(members, to: &writer) { fields in
@@ -78,15 +72,29 @@ extension JSONObjectCodec {
     }
   }
 
-  @inlinable
-  @inline(never)
+  // What follows is there once, and not in each codec again with all its fields.
+
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    MemberVisitor.encode(members, to: &writer) { fields in
+      visit(value, over: value, in: &fields)
+    }
+    writer.endObject()
+  }
+
+  public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
+    MemberVisitor.encode(members, to: &writer) { fields in
+      visit(value, over: value, in: &fields)
+    }
+  }
+
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     MemberVisitor.compare { fields in
       visit(lhs, over: rhs, in: &fields)
     }
   }
 
-  // One for all codecs: only what was edited comes here.
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
     MemberVisitor.merge(members, in: &merge) { fields in
       visit(value, over: old, in: &fields)

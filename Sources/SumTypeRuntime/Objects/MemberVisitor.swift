@@ -59,7 +59,6 @@ extension MemberVisitor {
   }
 
   /// Whether all fields that `body` visits are the same.
-  @inlinable
   static func compare(_ body: (inout MemberVisitor) -> Void) -> Bool {
     var fields = MemberVisitor(.compare)
     body(&fields)

@@ -5,11 +5,12 @@
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 public protocol MembersCodec: FlatCodec {
-  // Said again so that it is inferred from ``encodeMembers(_:to:)``.
+  // Said again so that it is inferred from ``writeMembers(_:to:)``.
   associatedtype Value
 
-  /// Writes the members of a new value into the object that the writer has begun.
-  static func encodeMembers(_ value: Value, to writer: inout JSONWriter)
+  /// Writes the members of a new value into the object that the writer has begun. Generated code,
+  /// which knows the codec, calls ``encodeMembers(_:to:)``.
+  static func writeMembers(_ value: Value, to writer: inout JSONWriter)
 
   /// What takes the place of the whole object, if the value is one of a union that does not know
   /// it.
@@ -17,6 +18,12 @@ public protocol MembersCodec: FlatCodec {
 }
 
 extension MembersCodec {
+  /// Writes the members of a new value into the object that the writer has begun.
+  @inlinable
+  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+    writeMembers(value, to: &writer)
+  }
+
   @inlinable
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? { nil }
 }

@@ -14,22 +14,23 @@ public enum ISO8601DateCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "an RFC 3339 date" }
 
-  @inlinable
-  @inline(__always)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
     if let seconds = plain(from: &reader) { return Date(timeIntervalSinceReferenceDate: seconds) }
     return try decodeSlowly(from: &reader)
   }
 
+  public static func decodeIfPresent(from reader: inout JSONReader) throws(JSONFault) -> Date? {
+    if let seconds = plain(from: &reader) { return Date(timeIntervalSinceReferenceDate: seconds) }
+    return try reader.readNull() ? nil : decodeSlowly(from: &reader)
+  }
+
   /// Reads a date in whole seconds of UTC that is next, without white space before it, and nothing
   /// else.
-  @usableFromInline
-  @inline(never)
-  static func plain(from reader: inout JSONReader) -> Double? {
+  @inline(__always)
+  private static func plain(from reader: inout JSONReader) -> Double? {
     reader.readPlainString(count: 20) { wholeSeconds($0) }
   }
 
-  @usableFromInline
   @inline(never)
   static func decodeSlowly(from reader: inout JSONReader) throws(JSONFault) -> Date {
     reader.skipToValue()
@@ -74,6 +75,9 @@ public enum ISO8601DateCodec: TextCodec {
   public static func parse(_ text: UnsafeRawBufferPointer) -> Date? {
     Instant(rfc3339: text).map { Date(timeIntervalSinceReferenceDate: $0.interval) }
   }
+
+  // Not generic: a date is passed in a register.
+  public static func dto(_ domain: Date) -> String { text(of: domain) }
 
   public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
     guard let instant = Instant(interval: value.timeIntervalSinceReferenceDate) else {

@@ -6,6 +6,11 @@ public enum StringCodec: JSONCodec, WireMapping, Measuring {
   }
 
   @inlinable
+  public static func decodeIfPresent(from reader: inout JSONReader) throws(JSONFault) -> String? {
+    try reader.readStringIfPresent()
+  }
+
+  @inlinable
   @inline(__always)
   public static func encode(_ value: String, to writer: inout JSONWriter) { writer.string(value) }
 

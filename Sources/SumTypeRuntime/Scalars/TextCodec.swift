@@ -58,7 +58,10 @@ extension TextCodec {
   }
 
   @inline(never)
-  public static func dto(_ domain: Value) -> String {
+  public static func dto(_ domain: Value) -> String { text(of: domain) }
+
+  /// The text that says the value, or ``unreadableText(of:)`` where none does.
+  static func text(of domain: Value) -> String {
     var text = ""
     let isWritten = withText(of: domain) { text = String(decoding: $0, as: UTF8.self) }
     return isWritten ? text : unreadableText(of: domain)

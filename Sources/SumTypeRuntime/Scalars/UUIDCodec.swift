@@ -6,23 +6,24 @@ public enum UUIDCodec: TextCodec {
   @inlinable
   public static var expectation: StaticString { "a UUID" }
 
-  @inlinable
-  @inline(__always)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> UUID {
     if let value = plain(from: &reader) { return value }
     return try decodeSlowly(from: &reader)
   }
 
+  public static func decodeIfPresent(from reader: inout JSONReader) throws(JSONFault) -> UUID? {
+    if let value = plain(from: &reader) { return value }
+    return try reader.readNull() ? nil : decodeSlowly(from: &reader)
+  }
+
   /// Reads a UUID without escapes that is next, without white space before it, and nothing else.
-  @usableFromInline
-  @inline(never)
-  static func plain(from reader: inout JSONReader) -> UUID? {
+  @inline(__always)
+  private static func plain(from reader: inout JSONReader) -> UUID? {
     reader.readPlainString(count: 36) {
       UUIDText.words(of: $0).map { unsafeBitCast($0, to: UUID.self) }
     }
   }
 
-  @usableFromInline
   @inline(never)
   static func decodeSlowly(from reader: inout JSONReader) throws(JSONFault) -> UUID {
     reader.skipToValue()
@@ -84,6 +85,9 @@ public enum UUIDCodec: TextCodec {
     }
     return true
   }
+
+  // Not generic: a UUID is passed in registers.
+  public static func dto(_ domain: UUID) -> String { text(of: domain) }
 
   @inlinable
   public static func isSame(_ lhs: UUID, _ rhs: UUID) -> Bool { lhs == rhs }

@@ -27,7 +27,7 @@ extension FlatUnionCodec where Self: MembersCodec {
   /// Writes the members of the payload, or of what a union inside it does not know.
   static func encodeWholePart(_ value: Value, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedPayload(of: value) else {
-      return encodeMembers(value, to: &writer)
+      return writeMembers(value, to: &writer)
     }
     if refuses(unrecognized.json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
     writer.members(of: unrecognized.json)

@@ -15,7 +15,7 @@ extension InternalUnionCodec {
       if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
       return writer.members(of: json)
     }
-    encodeMembers(value, to: &writer)
+    writeMembers(value, to: &writer)
   }
 
   public static func claimKnown(

@@ -115,7 +115,7 @@ extension InternalUnionCodec {
   }
 
   @inlinable
-  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+  public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
     guard let variant = variant(of: value) else {
       // The bytes of what this union does not know take the place of the whole object.
       writer.isAbandoned = true

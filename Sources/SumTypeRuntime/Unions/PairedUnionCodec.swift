@@ -61,7 +61,7 @@ extension PairedUnionCodec {
     }
   }
 
-  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+  public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
     guard let variant = variant(of: value) else {
       writer.isAbandoned = true
       return
@@ -75,7 +75,7 @@ extension PairedUnionCodec {
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
     guard let unrecognized = unrecognizedMembers(of: value) else {
-      return encodeMembers(value, to: &writer)
+      return writeMembers(value, to: &writer)
     }
     let json = tagged(unrecognized.json, as: variant)
     if refuses(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }

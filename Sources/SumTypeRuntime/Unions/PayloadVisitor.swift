@@ -67,7 +67,7 @@ extension PayloadVisitor {
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode: if let writer { C.encodeMembers(value, to: &writer.pointee) }
+    case .encode: if let writer { C.writeMembers(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: answer = C.canMerge(value, over: old)
     case .other: errand?.pointee.visitMembers(value, over: old, as: codec)

@@ -77,7 +77,7 @@ extension PresenceUnionCodec {
   }
 
   @inlinable
-  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+  public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
     encodePayloadMembers(of: value, to: &writer)
   }
 

@@ -54,7 +54,7 @@ extension UntaggedMembersCodec {
   }
 
   @inlinable
-  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+  public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
     encodePayloadMembers(of: value, to: &writer)
   }
 

@@ -4,6 +4,11 @@ import Testing
 
 @Suite("Mapping")
 struct MappingTests {
+  @Test("an error is one word, which every mapping passes on")
+  func size() {
+    #expect(MemoryLayout<MappingError>.size == MemoryLayout<UnsafeRawPointer>.size)
+  }
+
   @Test("the path of an error leads through lists, maps and members")
   func paths() throws {
     typealias Mapping = MapMapping<ListMapping<OptionalMapping<UUIDCodec>>>

@@ -4,9 +4,9 @@ import SumTypeSwift
 ///
 /// ```swift
 /// nonisolated extension TextPostDTO: MappedDTO {
+///   @inline(never)
 ///   public init(_ value: TextPost) {
-///     id = UUIDCodec.dto(value.id)
-///     message = value.message
+///     self.init(id: UUIDCodec.dto(value.id), message: value.message)
 ///   }
 ///
 ///   public func domain() throws(MappingError) -> TextPost {
@@ -16,6 +16,12 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
+///
+/// Swift would have this initializer once more in that of each union with the struct, and in each
+/// conformance.
+///
+/// Where the DTO has an initializer of its own, and so none for all its properties, they are assigned
+/// one by one. That takes more code: Swift makes such a value twice.
 ///
 /// A root whose unknown entries are kept beside the domain passes them along:
 ///
@@ -54,13 +60,25 @@ struct StructMapping {
           : [
             .initializer(
               InitializerDeclaration(
+                attributes: isMemberwise ? [Attribute("@inline(never)")] : [],
                 parameters: [Parameter(valueName, label: .none, spelling.domain)],
-                body: assignments { $0.dto(in: valueName) })),
+                body: initializer { $0.dto(in: valueName) })),
             .function(
               FunctionDeclaration(
                 name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
                 body: value { $0.domain })),
           ]))
+  }
+
+  /// Whether the DTO has an initializer for all its properties.
+  private var isMemberwise: Bool {
+    !spelling.hasOwnCoding && !spelling.isTuple && spelling.root == nil
+  }
+
+  private func initializer(_ value: (FieldSpelling) -> Code) -> Code {
+    guard isMemberwise else { return assignments(value) }
+    let arguments = spelling.fields.map { "\(label: $0.dtoName): \(value($0))" as Code }
+    return .filled(opening: "self.init(", arguments, closing: ")")
   }
 
   private func assignments(
