@@ -37,7 +37,7 @@ struct EmitDomainTests {
         "old": { "type": "Int", "deprecated": "use new" }, "new": "Int" } } } }
       """#)
     #expect(emitted[.domain].contains("@available(*, deprecated, message: \"use new\")"))
-    #expect(emitted[.mapping].contains("old = value._old"))
+    #expect(emitted[.mapping].contains("old: value._old"))
     #expect(emitted[.preserving].contains("value._old, over: old._old"))
   }
 
