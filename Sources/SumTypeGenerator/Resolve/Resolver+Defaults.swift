@@ -1,4 +1,4 @@
-import SumTypeJSON
+@_spi(Scalars) import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 

@@ -1,5 +1,5 @@
 import SumTypeGenerator
-import SumTypeJSON
+@_spi(Scalars) import SumTypeJSON
 
 /// The scalars of the language, a row for each wire form.
 enum ScalarShapes {

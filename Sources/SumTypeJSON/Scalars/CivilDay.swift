@@ -5,23 +5,25 @@
 /// that of Howard Hinnant's "chrono-compatible low-level date algorithms", the way back that of Neri
 /// and Schneider, "Euclidean affine functions and their application to calendar algorithms" (2022),
 /// which divides by multiplying.
-package struct CivilDay {
-  package var year: Int
-  package var month: Int
-  package var day: Int
+///
+/// Public for the runtime, which only then has it inlined.
+@_spi(Scalars) public struct CivilDay {
+  public var year: Int
+  public var month: Int
+  public var day: Int
 
   /// The days between 0000-03-01, where an era begins, and 2001-01-01.
-  @inlinable package static var epoch: Int { 730_791 }
+  @inlinable public static var epoch: Int { 730_791 }
 
   @inlinable
-  package init(year: Int, month: Int, day: Int) {
+  public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
   /// The day so many days after 2001-01-01.
-  package init(number: Int) {
+  public init(number: Int) {
     // Eras before the year 0 are counted from one that is not.
     let eras = number < -Self.epoch ? (-Self.epoch - number) / 146_097 + 1 : 0
     self.init(
@@ -32,7 +34,7 @@ package struct CivilDay {
   /// The day so many days after 0000-03-01.
   @inlinable
   @inline(__always)
-  package init(daysSinceEra days: UInt64) {
+  public init(daysSinceEra days: UInt64) {
     let quarters = 4 &* days &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = (quarters &- century &* 146_097) | 3
@@ -49,7 +51,7 @@ package struct CivilDay {
   }
 
   /// How many days after 2001-01-01 it is.
-  package var number: Int {
+  public var number: Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -61,7 +63,7 @@ package struct CivilDay {
   /// The same in a year from 0000 to 9999, where numbers of 32 bits without a sign are enough.
   @inlinable
   @inline(__always)
-  package var numberInYearOfFourDigits: Int {
+  public var numberInYearOfFourDigits: Int {
     // From March to February, in the years from -400 on.
     let year = UInt32(truncatingIfNeeded: month <= 2 ? year &+ 399 : year &+ 400)
     let century = year / 100
@@ -94,7 +96,7 @@ package struct CivilDay {
   /// Whether the calendar has this day.
   @inlinable
   @inline(__always)
-  package var exists: Bool {
+  public var exists: Bool {
     guard month >= 1, month <= 12, day >= 1 else { return false }
     if day <= 28 { return true }
     // Two bits for each month, of the days beyond 28.

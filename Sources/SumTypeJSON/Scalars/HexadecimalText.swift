@@ -29,9 +29,11 @@ package enum HexadecimalText {
 }
 
 /// A UUID in the form of RFC 9562 §4: `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`, read in either case.
-package enum UUIDText {
+///
+/// Public for the runtime, which only then has it inlined.
+@_spi(Scalars) public enum UUIDText {
   /// The sixteen bytes of the UUID, eight in each word, the first lowest; nil for any other text.
-  package static func words(of text: UnsafeRawBufferPointer) -> (UInt64, UInt64)? {
+  public static func words(of text: UnsafeRawBufferPointer) -> (UInt64, UInt64)? {
     guard text.count == 36, let base = text.baseAddress else { return nil }
     return words(of: base)
   }
@@ -39,7 +41,7 @@ package enum UUIDText {
   /// The same of 36 bytes.
   @inlinable
   @inline(__always)
-  package static func words(of text: UnsafeRawPointer) -> (UInt64, UInt64)? {
+  public static func words(of text: UnsafeRawPointer) -> (UInt64, UInt64)? {
     func word(_ offset: Int) -> UInt64 {
       UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }

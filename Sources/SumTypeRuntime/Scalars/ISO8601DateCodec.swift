@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Scalars) import SumTypeJSON
 
 /// A date and time of RFC 3339: `"2026-01-31T12:00:00Z"`.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Scalars) import SumTypeJSON
 
 /// A UUID in the form of RFC 9562 §4: `"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"`. Read in either
 /// case, written in upper case, as Foundation does.

@@ -1,3 +1,5 @@
+@_spi(Scalars) import SumTypeJSON
+
 /// The seconds since 2001-01-01T00:00:00Z that 20 bytes of the form `2026-01-31T12:00:00Z` say; nil
 /// for everything else, also for other forms of RFC 3339.
 ///

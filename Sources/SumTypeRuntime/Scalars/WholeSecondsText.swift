@@ -1,3 +1,5 @@
+@_spi(Scalars) import SumTypeJSON
+
 /// The 20 bytes of a second, `2026-01-31T12:00:00Z`, the first of each word lowest.
 @frozen
 @usableFromInline
