@@ -1,8 +1,33 @@
 extension JSONReader {
   /// Reads any value, exactly: member order, repeated keys and the spelling of numbers are kept.
   ///
-  /// Nested containers take no stack.
+  /// All of it is validated; an object or array becomes values when somebody looks for the first time.
   public mutating func readValue() throws(JSONFault) -> JSONValue {
+    switch try peekKind() {
+    case .object: .object(JSONObject(unread: try readUnread()))
+    case .array: .array(JSONArray(unread: try readUnread()))
+    case .string: .string(try readString())
+    case .number: .number(try readNumber())
+    case .bool: .bool(try readBool())
+    case .null: try readAnyNull()
+    }
+  }
+
+  private mutating func readUnread() throws(JSONFault) -> UnreadContainer {
+    let place = try skipValue()
+    return UnreadContainer.make(
+      start + place.lowerBound, count: place.count, at: place.lowerBound, in: source)
+  }
+
+  private mutating func readAnyNull() throws(JSONFault) -> JSONValue {
+    try skipLiteral()
+    return .null
+  }
+
+  /// Reads any value with all that is in it.
+  ///
+  /// Nested containers take no stack.
+  mutating func readTree() throws(JSONFault) -> JSONValue {
     var open: [OpenContainer] = []
     while true {
       var value: JSONValue?
@@ -13,8 +38,8 @@ extension JSONReader {
       case .null:
         try skipLiteral()
         value = .null
-      case .object: open.append(OpenContainer(.object(try openObject(keepsUnknown: false))))
-      case .array: open.append(OpenContainer(.array(try openArray())))
+      case .object: open.append(OpenContainer(try openObject(keepsUnknown: false)))
+      case .array: open.append(OpenContainer(try openArray()))
       }
       // Put the value into its container, and close those that end after it.
       while let last = open.indices.last {
@@ -44,47 +69,44 @@ extension JSONReader {
 
 /// An object or array of which some members or elements have been read.
 private struct OpenContainer {
-  enum Cursor {
-    case object(ObjectCursor)
-    case array(ArrayCursor)
-  }
-
-  private var cursor: Cursor
+  private let isObject: Bool
+  private var object: ObjectCursor
+  private var array: ArrayCursor
   private var key = ""
   private var members: [JSONObject.Member] = []
   private var elements: [JSONValue] = []
 
-  init(_ cursor: Cursor) {
-    self.cursor = cursor
+  init(_ object: ObjectCursor) {
+    isObject = true
+    self.object = object
+    array = ArrayCursor(openOffset: object.openOffset)
+  }
+
+  init(_ array: ArrayCursor) {
+    isObject = false
+    self.array = array
+    object = ObjectCursor(openOffset: array.openOffset, keepsUnknown: false, onSave: .keep)
   }
 
   /// Adds the value that was read where ``advance(_:)`` had gone.
   mutating func append(_ value: JSONValue) {
-    switch cursor {
-    case .object: members.append(JSONObject.Member(key: key, value: value))
-    case .array: elements.append(value)
+    if isObject {
+      members.append(JSONObject.Member(key: key, value: value))
+    } else {
+      elements.append(value)
     }
   }
 
   /// Moves the reader to the next value in this container; false at its end.
   mutating func advance(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
-    switch cursor {
-    case .object(var object):
-      guard let next = try reader.nextKey(&object) else { return false }
-      key = next
-      cursor = .object(object)
-    case .array(var array):
-      guard try reader.nextElement(&array) else { return false }
-      cursor = .array(array)
-    }
+    guard isObject else { return try reader.nextElement(&array) }
+    guard let next = try reader.nextKey(&object) else { return false }
+    key = next
     return true
   }
 
   /// The whole container.
   var value: JSONValue {
-    switch cursor {
-    case .object: .object(JSONObject(members: members))
-    case .array: .array(elements)
-    }
+    isObject ? .object(JSONObject(members: members)) : .array(JSONArray(elements))
   }
 }

@@ -47,7 +47,7 @@ extension JSONValue {
 
   /// The elements; nil if this is no array.
   public var arrayValue: [JSONValue]? {
-    if case .array(let value) = self { value } else { nil }
+    if case .array(let value) = self { value.elements } else { nil }
   }
 
   /// The object; nil if this is none.

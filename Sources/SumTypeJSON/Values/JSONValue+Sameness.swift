@@ -6,9 +6,11 @@ extension JSONValue {
     while let (left, right) = pairs.popLast() {
       switch (left, right) {
       case (.array(let left), .array(let right)):
+        if let one = left.unread, let other = right.unread, one.isWritten(as: other) { continue }
         guard left.count == right.count else { return false }
         pairs.append(contentsOf: zip(left, right))
       case (.object(let left), .object(let right)):
+        if let one = left.unread, let other = right.unread, one.isWritten(as: other) { continue }
         guard left.members.count == right.members.count else { return false }
         for (left, right) in zip(left.members, right.members) {
           guard left.key.utf8.elementsEqual(right.key.utf8) else { return false }

@@ -5,6 +5,10 @@
 /// let value: JSONValue = ["type": "photo", "size": [640, 480]]
 /// value["size"]?[0]  // 640
 /// ```
+/// All of what is read is validated at once; an object or array in it becomes values when somebody
+/// looks for the first time, and costs next to nothing if nobody does. It keeps bytes of its own, and
+/// the document's only where it is most of them.
+///
 /// `==` compares strings as Swift does (by canonical equivalence) and numbers by their spelling;
 /// ``isSame(as:)`` compares strings by their UTF-8, too.
 public enum JSONValue: Hashable, Sendable {
@@ -17,12 +21,15 @@ public enum JSONValue: Hashable, Sendable {
   /// A string, without escapes.
   case string(String)
   /// The elements of an array.
-  case array([JSONValue])
+  case array(JSONArray)
   /// The members of an object, in their order.
   case object(JSONObject)
 }
 
 extension JSONValue {
+  /// An array of these elements.
+  public static func array(_ elements: [JSONValue]) -> JSONValue { .array(JSONArray(elements)) }
+
   /// Parses JSON.
   ///
   /// - Throws: ``JSONError`` with the place of what is not JSON.

@@ -20,7 +20,7 @@ extension JSONWriter {
     case .string(let value): string(value)
     case .array(let elements):
       beginArray()
-      open.append(.array(elements[...]))
+      open.append(.array(elements.elements[...]))
     case .object(let object):
       beginObject()
       open.append(.object(object.members[...]))

@@ -6,7 +6,7 @@ extension JSONValueCodec {
     case (.object(let value), .object(let old)):
       mergeMembers(value.members, over: old.members, in: &merge)
     case (.array(let value), .array(let old)):
-      ArrayCodec<JSONValueCodec>.merge(value, over: old, in: &merge)
+      ArrayCodec<JSONValueCodec>.merge(value.elements, over: old.elements, in: &merge)
     default: encode(value, to: &merge.writer)
     }
   }

@@ -33,14 +33,14 @@ struct JSONEdit {
     }
   }
 
-  private mutating func inside(_ elements: [JSONValue], _ depth: Int) -> [JSONValue] {
+  private mutating func inside(_ elements: JSONArray, _ depth: Int) -> JSONArray {
     var elements = elements
     let place = random.below(elements.count)
     elements[place] = edit(elements[place], depth + 1)
     return elements
   }
 
-  private mutating func list(_ elements: [JSONValue]) -> [JSONValue] {
+  private mutating func list(_ elements: JSONArray) -> JSONArray {
     var elements = elements
     let place = random.below(elements.count)
     switch random.below(7) {
