@@ -89,34 +89,64 @@ extension JSONReader {
   mutating func nextMemberAnyhow(
     _ cursor: inout ObjectCursor, _ members: MemberTable
   ) throws(JSONFault) -> Int? {
+    if cursor.isPart { return try nextMemberOfPart(&cursor, members) }
     while try nextQuote(&cursor, Self.passIndentation) {
-      if let index = passIfLikely(&cursor, members) {
-        try passColon()
-        return index
-      }
-      if end - position > 16, let claim = cursor.onlyClaim(at: position, members, end) {
-        cursor.claimsSeen = 1
-        passKey(claim, at: position, &cursor)
-        try passColon()
-        try skipValue()
-        continue
-      }
-      if let index = passShortKey(&cursor, members) {
-        try passColon()
-        return index
-      }
-      let key = try scanString()
-      cursor.keyStart = key.start - start - 1
-      cursor.keyEnd = offset
-      try passColon()
-      let index = try find(key, in: members)
-      if index >= 0 {
-        cursor.expected = index + 1
-        cursor.last = index
-        return index
-      }
-      try passUnknown(&cursor, key)
+      if let index = try passKeyAndColon(&cursor, members) { return index }
     }
+    return nil
+  }
+
+  /// The same in a part of an object, where only those members are looked at that are not its struct's
+  /// own.
+  @inline(never)
+  private mutating func nextMemberOfPart(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
+    while try nextQuoteOfPart(&cursor) {
+      if let index = try passKeyAndColon(&cursor, members) { return index }
+    }
+    return nil
+  }
+
+  private mutating func nextQuoteOfPart(
+    _ cursor: inout ObjectCursor
+  ) throws(JSONFault) -> Bool {
+    if cursor.isTallied, let isThere = moveToTallied(&cursor) { return isThere }
+    return try nextQuote(&cursor, Self.passIndentation)
+  }
+
+  /// Passes the key at the cursor and the colon after it, and of a member that is not known its value
+  /// as well: then it returns nil.
+  @inline(__always)
+  private mutating func passKeyAndColon(
+    _ cursor: inout ObjectCursor, _ members: MemberTable
+  ) throws(JSONFault) -> Int? {
+    if let index = passIfLikely(&cursor, members) {
+      try passColon()
+      return index
+    }
+    if end - position > 16, let claim = cursor.onlyClaim(at: position, members, end) {
+      cursor.claimsSeen = 1
+      passKey(claim, at: position, &cursor)
+      try passColon()
+      try skipValue()
+      return nil
+    }
+    if let index = passShortKey(&cursor, members) {
+      try passColon()
+      return index
+    }
+    let key = try scanString()
+    cursor.keyStart = key.start - start - 1
+    cursor.keyEnd = offset
+    try passColon()
+    let index = try find(key, in: members)
+    if index >= 0 {
+      cursor.expected = index + 1
+      cursor.last = index
+      return index
+    }
+    try passUnknown(&cursor, key)
     return nil
   }
 

@@ -13,8 +13,11 @@ extension JSONReader {
     return shared
   }
 
-  /// Notes that the cursor is behind the object.
-  public func noteEnd(of object: inout SharedObject) { object.end = mark() }
+  /// Notes that the cursor is behind the object, all members of which have been passed.
+  public mutating func noteEnd(of object: inout SharedObject) {
+    object.end = mark()
+    noteTallied(object.cursor)
+  }
 
   /// Goes back to the first member of an object, to read one of its parts.
   ///
@@ -39,7 +42,7 @@ extension JSONReader {
   /// Goes back to the first member of an object, to see what it has.
   public mutating func reopen(_ object: SharedObject) -> ObjectCursor {
     var cursor = reopened(object)
-    cursor.isTallied = false
+    cursor.countsMisses = false
     return cursor
   }
 
@@ -110,10 +113,11 @@ extension JSONReader {
     leave(object)
   }
 
-  /// Ends an object whose parts have all been read, and records the members that nobody has known.
+  /// Ends an object whose parts have all been read, and records the members that nobody has known,
+  /// if they are to be recorded.
   /// False where the values have to be asked for what they know.
   public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
-    guard endTally(of: object, onSave: policy) else { return false }
+    if object.keepsUnknown, !endTally(of: object, onSave: policy) { return false }
     leave(object)
     return true
   }

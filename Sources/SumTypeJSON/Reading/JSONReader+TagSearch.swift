@@ -1,21 +1,22 @@
 extension JSONReader {
-  /// Where the value of the member with this key lies, if the object has one, not right at the
-  /// cursor but later. Nothing is checked that this does not need: all is read again.
+  /// Moves to the value of the member with this key, if the object has one, not right at the cursor
+  /// but later. Nothing is checked that this does not need: all is read again.
   ///
   /// ```json
   /// {"id": 1, "message": "hello", "type": "text"}
   /// ```
-  /// Nil also where it takes a closer look to know: at the end of the input, at a key with escapes,
+  /// False also where it takes a closer look to know: at the end of the input, at a key with escapes,
   /// at what is no JSON.
   @inline(__always)
-  mutating func placeOfLaterMember(
-    _ key: MemberKey, in object: ObjectCursor
-  ) -> UnsafePointer<UInt8>? {
-    if passed.areNoted { return nil }
-    let place = Lookahead(end: end).place(
-      ofLater: key.entry, from: position, isFirst: object.isFirst)
-    if let place { passed.add(place - position) }
-    return place
+  mutating func moveToLaterMember(_ key: MemberKey, in object: ObjectCursor) -> Bool {
+    if passed.areNoted { return false }
+    guard
+      let place = Lookahead(end: end).place(
+        ofLater: key.entry, from: position, isFirst: object.isFirst)
+    else { return false }
+    passed.add(place - position)
+    position = place
+    return true
   }
 }
 

@@ -146,8 +146,8 @@ extension JSONReader {
     _ tags: TagTable, under key: MemberTable, in object: inout ObjectCursor
   ) throws(JSONFault) -> Int? {
     let start = mark()
-    if let value = placeOfLaterMember(key[0], in: object) {
-      position = value
+    let isThere = object.isPart ? try moveToTallied(key[0], of: object) : nil
+    if isThere ?? moveToLaterMember(key[0], in: object) {
       let place = try readPlace(in: tags)
       rewind(to: start)
       claim(key[0], in: &object)

@@ -3,9 +3,10 @@
 /// ```json
 /// {"id": "$1", "type": "m.reaction", "content": {}, "edited": true}
 /// ```
-/// The struct notes where the members lie that are not its own; each part that is read then counts
-/// those that it does not know either. A member that nobody has known is unknown. So the object need
-/// not be walked over again when its parts have been read, and no value be asked what it has read.
+/// The struct notes where the members lie that are not its own; each part that is read then goes from
+/// one of these to the next, and counts those that it does not know either. A member that nobody has
+/// known is unknown. So what is the struct's own is passed once, and no value has to be asked what it
+/// has read.
 struct MemberTally: Sendable {
   /// A member that is not the struct's own.
   struct Member: Sendable {
@@ -22,18 +23,23 @@ struct MemberTally: Sendable {
   let first: Int
   /// How many have read the object.
   var readers = 1
-  /// Where the next member of the part that is being read is looked for.
-  var next: Int
+  /// Whether the struct has passed all of its members, so that those of others are known.
+  var isWhole = false
   /// False where something was read in another way. Then the values have to be asked.
   var isExact = true
+
+  /// Whether the members of others can be told from it.
+  var showsOthers: Bool { isWhole && isExact }
 }
 
 extension PartStack {
   mutating func beginTally(at openOffset: Int) {
     dropTallies(from: openOffset)
-    tallies.append(
-      MemberTally(openOffset: openOffset, first: tallied.count, next: tallied.count))
+    tallies.append(MemberTally(openOffset: openOffset, first: tallied.count))
   }
+
+  /// Notes that a member is known, whether or not somebody reads it.
+  mutating func noteAsKnown(_ place: Int) { tallied[place].misses = .min }
 
   /// Ends the tallies of this object and of what lies after its beginning: what was inside it has been
   /// read, or has been given up.
@@ -42,6 +48,23 @@ extension PartStack {
       tallied.removeLast(tallied.count - last.first)
       tallies.removeLast()
     }
+  }
+
+  /// The place of the first of a tally's members that does not lie before `offset`.
+  func firstPlace(notBefore offset: Int, in tally: Int) -> Int {
+    var low = tallies[tally].first
+    var high = tallied.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tallied[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place of the member that begins at `offset`.
+  func place(of offset: Int, in tally: Int) -> Int? {
+    let place = firstPlace(notBefore: offset, in: tally)
+    return place < tallied.count && tallied[place].start == offset ? place : nil
   }
 
   /// The place of the object's tally, which is then the last.
@@ -68,28 +91,75 @@ extension JSONReader {
           start: cursor.keyStart, keyEnd: cursor.keyEnd, end: value.upperBound, misses: 1))
       return
     }
-    if let tally {
-      var place = parts.tallies[tally].next
-      while place < parts.tallied.count, parts.tallied[place].start < cursor.keyStart { place += 1 }
-      parts.tallies[tally].next = place
-      if place < parts.tallied.count, parts.tallied[place].start == cursor.keyStart {
-        parts.tallied[place].misses += 1
-        position = start + parts.tallied[place].end
-        return
-      }
+    if let tally, let place = parts.place(of: cursor.keyStart, in: tally) {
+      if cursor.countsMisses { parts.tallied[place].misses += 1 }
+      position = start + parts.tallied[place].end
+      return
     }
     try glanceOverValue()
+  }
+
+  /// Goes to the next member of an object that the part may know, whose quote is then at the cursor,
+  /// without a look at what lies between; false behind the object. Nil where that cannot be told.
+  @inline(never)
+  mutating func moveToTallied(_ cursor: inout ObjectCursor) -> Bool? {
+    guard let part = parts.parts.indices.last,
+      parts.parts[part].object.openOffset == cursor.openOffset,
+      let tally = parts.tally(of: cursor.openOffset), parts.tallies[tally].showsOthers
+    else { return nil }
+    cursor.isFirst = false
+    let place = parts.firstPlace(notBefore: offset, in: tally)
+    if place < parts.tallied.count {
+      position = start + parts.tallied[place].start
+      return true
+    }
+    move(to: parts.parts[part].object.end)
+    return false
+  }
+
+  /// The places of the members that the struct around a part has left to others. Nil where they are
+  /// not known.
+  func talliedPlaces(of cursor: ObjectCursor) -> Range<Int>? {
+    guard cursor.isPart, cursor.isTallied, let tally = parts.tallies.indices.last,
+      parts.tallies[tally].openOffset == cursor.openOffset, parts.tallies[tally].showsOthers
+    else { return nil }
+    return parts.tallies[tally].first..<parts.tallied.count
+  }
+
+  /// Finds the first of them with this key, and moves to its value. False if there is none.
+  mutating func moveToTallied(
+    _ key: MemberKey, of cursor: ObjectCursor
+  ) throws(JSONFault) -> Bool? {
+    guard let places = talliedPlaces(of: cursor) else { return nil }
+    for place in places where isKey(key, of: parts.tallied[place]) {
+      position = start + parts.tallied[place].keyEnd
+      try passColon()
+      return true
+    }
+    return false
+  }
+
+  private func isKey(_ key: MemberKey, of member: MemberTally.Member) -> Bool {
+    member.keyEnd - member.start - 2 == key.entry.pointee.count
+      && key.entry.pointee.matches(start + (member.start + 1), limit: end)
   }
 
   private func hasEscape(_ key: Range<Int>) -> Bool {
     UnsafeBufferPointer(start: start + key.lowerBound, count: key.count).contains(0x5C)
   }
 
+  /// Notes that the struct has passed all members of the object.
+  mutating func noteTallied(_ object: ObjectCursor) {
+    guard object.isTallied, !object.isPart, let tally = parts.tally(of: object.openOffset) else {
+      return
+    }
+    parts.tallies[tally].isWhole = true
+  }
+
   /// Counts another reader of the object.
   mutating func beginTalliedPart(of object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     parts.tallies[tally].readers += 1
-    parts.tallies[tally].next = parts.tallies[tally].first
   }
 
   /// Notes that what is known of the object cannot be told from who has read which member.
@@ -99,11 +169,11 @@ extension JSONReader {
   }
 
   /// Notes that members with these keys are known, whether or not somebody reads them.
-  public mutating func tallyAsKnown(_ keys: MemberTable, in object: ObjectCursor) {
+  mutating func tallyAsKnown(_ keys: MemberTable, in object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     for place in parts.tallies[tally].first..<parts.tallied.count
-    where isKey(of: parts.tallied[place], in: keys) {
-      parts.tallied[place].misses = .min
+    where index(ofKeyOf: parts.tallied[place], in: keys) >= 0 {
+      parts.noteAsKnown(place)
     }
   }
 
@@ -112,14 +182,35 @@ extension JSONReader {
     guard object.isTallied, let last = parts.tallies.last, last.openOffset == object.openOffset,
       last.isExact
     else { return true }
-    for place in last.first..<parts.tallied.count where isKey(of: parts.tallied[place], in: keys) {
+    for place in last.first..<parts.tallied.count
+    where index(ofKeyOf: parts.tallied[place], in: keys) >= 0 {
       return true
     }
     return false
   }
 
-  private func isKey(of member: MemberTally.Member, in keys: MemberTable) -> Bool {
-    keys.find(start + (member.start + 1), count: member.keyEnd - member.start - 2, limit: end) >= 0
+  /// Whether the object has a member with this index among `members`, or with any, that is not its
+  /// struct's own and not `null`. Nil where that cannot be told.
+  public func hasTalliedValue(
+    of index: Int? = nil, among members: MemberTable, in object: ObjectCursor
+  ) -> Bool? {
+    guard let places = talliedPlaces(of: object) else { return nil }
+    for place in places {
+      let found = self.index(ofKeyOf: parts.tallied[place], in: members)
+      if found >= 0, index == nil || index == found, !isNull(parts.tallied[place]) { return true }
+    }
+    return false
+  }
+
+  /// The index of a member's key, or -1.
+  func index(ofKeyOf member: MemberTally.Member, in keys: MemberTable) -> Int {
+    keys.find(start + (member.start + 1), count: member.keyEnd - member.start - 2, limit: end)
+  }
+
+  /// Whether the value of a member is `null`. All of it has been validated.
+  func isNull(_ member: MemberTally.Member) -> Bool {
+    // Nothing else ends so, but strings, which end with a quote.
+    (start + (member.end - 1)).pointee == 0x6C
   }
 
   /// Ends the tally of an object whose parts have all been read, and records the members that nobody

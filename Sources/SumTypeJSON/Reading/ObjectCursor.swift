@@ -15,6 +15,8 @@ public struct ObjectCursor: BitwiseCopyable, @unchecked Sendable {
   public internal(set) var isPart = false
   /// Whether the members that it does not know are counted, see ``MemberTally``.
   @usableFromInline var isTallied = false
+  /// Whether members that it passes count as not known by a part.
+  var countsMisses = true
   /// What a save does with the unknown members.
   public var onSave: KeptPolicy
   /// How many keys are claimed by unions that have their tags in this object.

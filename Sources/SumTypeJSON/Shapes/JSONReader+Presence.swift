@@ -12,6 +12,7 @@ extension JSONReader {
   ) throws(JSONFault) -> Int? {
     let place = mark()
     defer { move(to: place) }
+    if let variant = try findTalliedVariant(byKeysOf: object, keys) { return variant }
     move(to: mark(before: object))
     var found: Int?
     var search = try openObject(keepsUnknown: false)
@@ -23,15 +24,38 @@ extension JSONReader {
         keys.index(of: characters)
       }
       if let variant, variant != found, try peekKind() != .null {
-        guard found == nil else {
-          throw JSONFault(
-            .invalidValue, at: quote, expected: "only one of the keys that tell the variants apart")
-        }
+        guard found == nil else { throw severalVariants(at: quote) }
         found = variant
       }
       try glanceOverValue()
     }
+    // A key of another variant may be there as `null`.
+    if found != nil { tallyAsKnown(keys, in: object) }
     return found
+  }
+
+  /// The same, of the members that the struct around a part has left to others. The cursor is then
+  /// anywhere. Nil also where they are not known.
+  private mutating func findTalliedVariant(
+    byKeysOf object: ObjectCursor, _ keys: MemberTable
+  ) throws(JSONFault) -> Int? {
+    guard let places = talliedPlaces(of: object) else { return nil }
+    var found: Int?
+    for place in places {
+      let member = parts.tallied[place]
+      let variant = index(ofKeyOf: member, in: keys)
+      if variant < 0 { continue }
+      parts.noteAsKnown(place)
+      if variant == found || isNull(member) { continue }
+      guard found == nil else { throw severalVariants(at: member.start) }
+      found = variant
+    }
+    return found
+  }
+
+  private func severalVariants(at offset: Int) -> JSONFault {
+    JSONFault(
+      .invalidValue, at: offset, expected: "only one of the keys that tell the variants apart")
   }
 
   /// Finds the variant whose shape an object has that is open, and comes back; nil if none has it.

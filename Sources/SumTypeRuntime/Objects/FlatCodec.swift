@@ -45,6 +45,7 @@ extension MembersCodec {
   public static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
   ) throws(JSONFault) -> Bool {
+    if let isThere = reader.hasTalliedValue(among: keys, in: object) { return isThere }
     var isThere = false
     while try reader.nextMember(&object, keys) != nil {
       if try reader.readNull() { continue }

@@ -5,6 +5,7 @@ extension FlatUnionCodec where Self: MembersCodec {
     encodeUnionPart(value, to: &writer)
   }
 
+  @inlinable
   public static func decodePart(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
@@ -39,6 +40,7 @@ extension JSONReader {
   mutating func hasValue(
     of index: Int? = nil, in members: MemberTable, _ object: inout ObjectCursor
   ) throws(JSONFault) -> Bool {
+    if let hasValue = hasTalliedValue(of: index, among: members, in: object) { return hasValue }
     var hasValue = false
     while let member = try nextMember(&object, members) {
       if index == nil || member == index {

@@ -97,12 +97,14 @@ extension FlatUnionCodec {
 // MARK: - Reading
 
 extension FlatUnionCodec {
+  @inlinable
   public static func decodePart(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
     try decodeUnionPart(from: &reader, in: &object)
   }
 
+  @inlinable
   static func decodeUnionPart(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value {
@@ -111,6 +113,21 @@ extension FlatUnionCodec {
     let claims = object.claims
     do throws(JSONFault) {
       if let value = try decodeKnown(from: &reader, in: &object) { return value }
+    } catch {
+      return try decodeOtherPart(error, since: inside, start, beside: claims, in: &reader)
+    }
+    return try decodeOtherPart(nil, since: inside, start, beside: claims, in: &reader)
+  }
+
+  /// Reads a part that does not fit, or whose tag is unknown.
+  @usableFromInline
+  @inline(never)
+  static func decodeOtherPart(
+    _ fault: JSONFault?, since inside: JSONReader.Mark, _ start: JSONReader.Mark,
+    beside claims: ObjectClaims, in reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    do throws(JSONFault) {
+      if let fault { throw fault }
       return try decodeUnknownPart(since: inside, start, in: &reader)
     } catch {
       if error.isGrammar { throw error }

@@ -43,8 +43,6 @@ extension PresenceUnionCodec {
       reader.noteUnknownTag(at: reader.source.count)
       return nil
     }
-    // A key of another variant may be there as `null`.
-    reader.tallyAsKnown(keys, in: object)
     return try decode(variant: variant, from: &reader, in: &object)
   }
 
