@@ -226,6 +226,8 @@ public nonisolated struct NotebookCellMetadata: Hashable, Sendable {
   public var jupyter: NotebookCellVisibility?
   public var execution: NotebookExecution?
 
+  public init() {}
+
   public init(
     collapsed: Bool? = nil, scrolled: NotebookScrolling? = nil, deletable: Bool? = nil,
     editable: Bool? = nil, format: String? = nil, name: String? = nil, tags: [String]? = nil,

@@ -571,25 +571,29 @@ public nonisolated enum NotebookCellMetadataCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> NotebookCellMetadata {
-    var collapsed: Bool?, scrolled: NotebookScrolling?, deletable: Bool?, editable: Bool?
-    var format: String?, name: String?, tags: [String]?, jupyter: NotebookCellVisibility?
-    var execution: NotebookExecution?
+    var value = NotebookCellMetadata()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout NotebookCellMetadata, from reader: inout JSONReader,
+    in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: collapsed = try BoolCodec.decodeIfPresent(from: &reader)
-      case 1: scrolled = try NotebookScrollingCodec.decodeIfPresent(from: &reader)
-      case 2: deletable = try BoolCodec.decodeIfPresent(from: &reader)
-      case 3: editable = try BoolCodec.decodeIfPresent(from: &reader)
-      case 4: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 5: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 6: tags = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
-      case 7: jupyter = try NotebookCellVisibilityCodec.decodeIfPresent(from: &reader)
-      default: execution = try NotebookExecutionCodec.decodeIfPresent(from: &reader)
+      case 0: value.collapsed = try BoolCodec.decodeIfPresent(from: &reader)
+      case 1: value.scrolled = try NotebookScrollingCodec.decodeIfPresent(from: &reader)
+      case 2: value.deletable = try BoolCodec.decodeIfPresent(from: &reader)
+      case 3: value.editable = try BoolCodec.decodeIfPresent(from: &reader)
+      case 4: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 5: value.name = try StringCodec.decodeIfPresent(from: &reader)
+      case 6: value.tags = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 7: value.jupyter = try NotebookCellVisibilityCodec.decodeIfPresent(from: &reader)
+      default: value.execution = try NotebookExecutionCodec.decodeIfPresent(from: &reader)
       }
     }
-    return NotebookCellMetadata(
-      collapsed: collapsed, scrolled: scrolled, deletable: deletable, editable: editable,
-      format: format, name: name, tags: tags, jupyter: jupyter, execution: execution)
   }
 
   public static func visit(

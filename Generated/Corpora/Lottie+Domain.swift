@@ -1614,6 +1614,8 @@ public nonisolated struct LottieShapeTransform: Hashable, Sendable {
   public var skew: LottieNumber?
   public var skewAxis: LottieNumber?
 
+  public init() {}
+
   public init(
     name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, anchor: LottiePosition? = nil,
@@ -2143,6 +2145,8 @@ public nonisolated struct LottieTextRange: Hashable, Sendable {
   public var start: LottieNumber?
   public var end: LottieNumber?
   public var offset: LottieNumber?
+
+  public init() {}
 
   public init(
     isExpression: Int? = nil, easeHigh: LottieNumber? = nil, easeLow: LottieNumber? = nil,

@@ -2591,30 +2591,32 @@ public nonisolated enum LottieShapeTransformCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieShapeTransform {
-    var name: String?, matchName: String?, isHidden: Bool?, blendMode: LottieBlendMode?
-    var propertyIndex: Int?, anchor: LottiePosition?, position: LottiePosition?
-    var scale: LottieVector?, rotation: LottieNumber?, opacity: LottieNumber?
-    var skew: LottieNumber?, skewAxis: LottieNumber?
+    var value = LottieShapeTransform()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout LottieShapeTransform, from reader: inout JSONReader,
+    in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: matchName = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: isHidden = try BoolCodec.decodeIfPresent(from: &reader)
-      case 3: blendMode = try LottieBlendModeCodec.decodeIfPresent(from: &reader)
-      case 4: propertyIndex = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: anchor = try LottiePositionCodec.decodeIfPresent(from: &reader)
-      case 6: position = try LottiePositionCodec.decodeIfPresent(from: &reader)
-      case 7: scale = try LottieVectorCodec.decodeIfPresent(from: &reader)
-      case 8: rotation = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 9: opacity = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 10: skew = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      default: skewAxis = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 0: value.name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: value.matchName = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: value.isHidden = try BoolCodec.decodeIfPresent(from: &reader)
+      case 3: value.blendMode = try LottieBlendModeCodec.decodeIfPresent(from: &reader)
+      case 4: value.propertyIndex = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.anchor = try LottiePositionCodec.decodeIfPresent(from: &reader)
+      case 6: value.position = try LottiePositionCodec.decodeIfPresent(from: &reader)
+      case 7: value.scale = try LottieVectorCodec.decodeIfPresent(from: &reader)
+      case 8: value.rotation = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 9: value.opacity = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 10: value.skew = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      default: value.skewAxis = try LottieNumberCodec.decodeIfPresent(from: &reader)
       }
     }
-    return LottieShapeTransform(
-      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
-      propertyIndex: propertyIndex, anchor: anchor, position: position, scale: scale,
-      rotation: rotation, opacity: opacity, skew: skew, skewAxis: skewAxis)
   }
 
   public static func visit(
@@ -3265,28 +3267,31 @@ public nonisolated enum LottieTextRangeCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> LottieTextRange {
-    var isExpression: Int?, easeHigh: LottieNumber?, easeLow: LottieNumber?
-    var amount: LottieNumber?, basis: Int?, isRandom: Int?, shape: Int?, unit: Int?
-    var start: LottieNumber?, end: LottieNumber?, offset: LottieNumber?
+    var value = LottieTextRange()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout LottieTextRange, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: isExpression = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 1: easeHigh = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 2: easeLow = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 3: amount = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 4: basis = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: isRandom = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 6: shape = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 7: unit = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 8: start = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      case 9: end = try LottieNumberCodec.decodeIfPresent(from: &reader)
-      default: offset = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 0: value.isExpression = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 1: value.easeHigh = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 2: value.easeLow = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 3: value.amount = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 4: value.basis = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.isRandom = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 6: value.shape = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 7: value.unit = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 8: value.start = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      case 9: value.end = try LottieNumberCodec.decodeIfPresent(from: &reader)
+      default: value.offset = try LottieNumberCodec.decodeIfPresent(from: &reader)
       }
     }
-    return LottieTextRange(
-      isExpression: isExpression, easeHigh: easeHigh, easeLow: easeLow, amount: amount,
-      basis: basis, isRandom: isRandom, shape: shape, unit: unit, start: start, end: end,
-      offset: offset)
   }
 
   public static func visit(_ value: LottieTextRange, over old: LottieTextRange, in fields: inout MemberVisitor) {

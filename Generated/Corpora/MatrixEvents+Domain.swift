@@ -249,6 +249,8 @@ public nonisolated struct MatrixMediaInfo: Hashable, Sendable {
   public var thumbnailUrl: MatrixContentURI?
   public var thumbnailInfo: MatrixThumbnailInfo?
 
+  public init() {}
+
   public init(
     mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
     duration: Int? = nil, isAnimated: Bool? = nil, thumbnailUrl: MatrixContentURI? = nil,
@@ -446,6 +448,8 @@ public nonisolated struct MatrixPowerLevels: Hashable, Sendable {
   public var users: [String: Int]?
   public var usersDefault: Int?
   public var notifications: [String: Int]?
+
+  public init() {}
 
   public init(
     ban: Int? = nil, events: [String: Int]? = nil, eventsDefault: Int? = nil, invite: Int? = nil,

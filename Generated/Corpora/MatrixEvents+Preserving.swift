@@ -830,23 +830,28 @@ public nonisolated enum MatrixMediaInfoCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixMediaInfo {
-    var mimetype: String?, size: Int?, width: Int?, height: Int?, duration: Int?
-    var isAnimated: Bool?, thumbnailUrl: MatrixContentURI?, thumbnailInfo: MatrixThumbnailInfo?
+    var value = MatrixMediaInfo()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout MatrixMediaInfo, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: mimetype = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: size = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 2: width = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 3: height = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 4: duration = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: isAnimated = try BoolCodec.decodeIfPresent(from: &reader)
-      case 6: thumbnailUrl = try MatrixContentURICodec.decodeIfPresent(from: &reader)
-      default: thumbnailInfo = try MatrixThumbnailInfoCodec.decodeIfPresent(from: &reader)
+      case 0: value.mimetype = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: value.size = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 2: value.width = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 3: value.height = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 4: value.duration = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.isAnimated = try BoolCodec.decodeIfPresent(from: &reader)
+      case 6: value.thumbnailUrl = try MatrixContentURICodec.decodeIfPresent(from: &reader)
+      default: value.thumbnailInfo = try MatrixThumbnailInfoCodec.decodeIfPresent(from: &reader)
       }
     }
-    return MatrixMediaInfo(
-      mimetype: mimetype, size: size, width: width, height: height, duration: duration,
-      isAnimated: isAnimated, thumbnailUrl: thumbnailUrl, thumbnailInfo: thumbnailInfo)
   }
 
   public static func visit(_ value: MatrixMediaInfo, over old: MatrixMediaInfo, in fields: inout MemberVisitor) {
@@ -1168,27 +1173,31 @@ public nonisolated enum MatrixPowerLevelsCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> MatrixPowerLevels {
-    var ban: Int?, events: [String: Int]?, eventsDefault: Int?, invite: Int?, kick: Int?
-    var redact: Int?, stateDefault: Int?, users: [String: Int]?, usersDefault: Int?
-    var notifications: [String: Int]?
+    var value = MatrixPowerLevels()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout MatrixPowerLevels, from reader: inout JSONReader,
+    in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: ban = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 1: events = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
-      case 2: eventsDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 3: invite = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 4: kick = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: redact = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 6: stateDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 7: users = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
-      case 8: usersDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default: notifications = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      case 0: value.ban = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 1: value.events = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      case 2: value.eventsDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 3: value.invite = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 4: value.kick = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.redact = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 6: value.stateDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 7: value.users = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
+      case 8: value.usersDefault = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default:
+        value.notifications = try DictionaryCodec<IntegerCodec<Int>>.decodeIfPresent(from: &reader)
       }
     }
-    return MatrixPowerLevels(
-      ban: ban, events: events, eventsDefault: eventsDefault, invite: invite, kick: kick,
-      redact: redact, stateDefault: stateDefault, users: users, usersDefault: usersDefault,
-      notifications: notifications)
   }
 
   public static func visit(_ value: MatrixPowerLevels, over old: MatrixPowerLevels, in fields: inout MemberVisitor) {

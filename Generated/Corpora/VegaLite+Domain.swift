@@ -101,6 +101,8 @@ public nonisolated struct VegaSpecBase: Hashable, Sendable {
   public var viewBackground: VegaViewBackground?
   public var resolve: VegaResolve?
 
+  public init() {}
+
   public init(
     name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
     data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
@@ -613,6 +615,8 @@ public nonisolated struct VegaFacet: Hashable, Sendable {
 
   private var _column: Indirect<VegaChannel>?
 
+  public init() {}
+
   public init(
     source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
@@ -745,6 +749,8 @@ public nonisolated struct VegaTitle: Hashable, Sendable {
   public var subtitleColor: String?
   public var subtitleFontSize: Double?
   public var subtitleFontStyle: String?
+
+  public init() {}
 
   public init(
     text: VegaText? = nil, subtitle: VegaText? = nil, anchor: String? = nil, frame: String? = nil,
@@ -1259,6 +1265,8 @@ public nonisolated struct VegaMarkStyle: Hashable, Sendable {
   public var x2Offset: Double?
   public var y2Offset: Double?
 
+  public init() {}
+
   public init(
     align: StringOrVegaComputed? = nil, angle: DoubleOrVegaComputed? = nil, aria: Bool? = nil,
     bandSize: Double? = nil, baseline: StringOrVegaComputed? = nil, binSpacing: Double? = nil,
@@ -1524,6 +1532,8 @@ public nonisolated struct VegaDatumObject: Hashable, Sendable {
   public var minutes: Int?
   public var seconds: Int?
 
+  public init() {}
+
   public init(
     expr: String? = nil, repeat: String? = nil, year: Int? = nil, month: DoubleOrString? = nil,
     date: Int? = nil, hours: Int? = nil, minutes: Int? = nil, seconds: Int? = nil
@@ -1779,6 +1789,8 @@ public nonisolated struct VegaEncoding: Hashable, Sendable {
 
   private var _tooltip: Indirect<VegaChannelOrVegaChannelList>?
 
+  public init() {}
+
   public init(
     x: VegaChannel? = nil, y: VegaChannel? = nil, x2: VegaChannel? = nil, y2: VegaChannel? = nil,
     xOffset: VegaChannel? = nil, yOffset: VegaChannel? = nil, xError: VegaChannel? = nil,
@@ -1974,6 +1986,8 @@ public nonisolated struct VegaChannelBase: Hashable, Sendable {
   public var columns: Int?
   public var spacing: Double?
 
+  public init() {}
+
   public init(
     source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
@@ -2101,6 +2115,8 @@ public nonisolated struct VegaChannel: Hashable, Sendable {
   public var spacing: Double?
   public var condition: VegaConditionOrVegaConditionList?
 
+  public init() {}
+
   public init(
     source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
     bin: BoolOrStringOrVegaBin? = nil, timeUnit: StringOrVegaTimeUnit? = nil,
@@ -2185,6 +2201,8 @@ public nonisolated struct VegaCondition: Hashable, Sendable {
   public var test: VegaFilter?
   public var param: String?
   public var empty: Bool?
+
+  public init() {}
 
   public init(
     source: VegaSource? = nil, type: VegaFieldType? = nil, aggregate: StringOrVegaAggregate? = nil,
@@ -2362,6 +2380,8 @@ public nonisolated struct VegaScale: Hashable, Sendable {
   public var padding: Double?
   public var paddingInner: Double?
 
+  public init() {}
+
   public init(
     type: String? = nil, domain: StringOrOptionalVegaDatumListOrVegaDomain? = nil,
     domainMin: VegaDatum? = nil, domainMax: VegaDatum? = nil, domainMid: Double? = nil,
@@ -2486,6 +2506,8 @@ public nonisolated struct VegaAxis: Hashable, Sendable {
   public var titleX: Double?
   public var titleY: Double?
 
+  public init() {}
+
   public init(
     title: VegaText? = nil, format: StringOrStringMap? = nil, orient: StringOrVegaComputed? = nil,
     values: [VegaDatum]? = nil, offset: Double? = nil, zindex: Int? = nil, minExtent: Double? = nil,
@@ -2568,6 +2590,8 @@ public nonisolated struct VegaLegend: Hashable, Sendable {
   public var legendY: Double?
   public var titleOrient: String?
 
+  public init() {}
+
   public init(
     title: VegaText? = nil, orient: String? = nil, format: String? = nil,
     values: [VegaDatum]? = nil, columns: Int? = nil, direction: String? = nil,
@@ -2599,6 +2623,8 @@ public nonisolated struct VegaHeader: Hashable, Sendable {
   public var labelPadding: Double?
   public var titleFontSize: Double?
   public var titlePadding: Double?
+
+  public init() {}
 
   public init(
     title: VegaText? = nil, orient: String? = nil, labelAlign: String? = nil,
@@ -3289,6 +3315,8 @@ public nonisolated struct VegaSelectionInterval: Hashable, Sendable {
   public var translate: BoolOrString?
   public var zoom: BoolOrString?
 
+  public init() {}
+
   public init(
     on: String? = nil, clear: BoolOrString? = nil, encodings: [String]? = nil,
     fields: [String]? = nil, resolve: String? = nil, mark: VegaMarkStyle? = nil,
@@ -3493,6 +3521,8 @@ public nonisolated struct VegaConfig: Hashable, Sendable {
 
   private var _tick: Indirect<VegaMarkStyle>?
   public var style: [String: VegaMarkStyle]?
+
+  public init() {}
 
   public init(
     aria: Bool? = nil, countTitle: String? = nil, customFormatTypes: Bool? = nil,

@@ -213,28 +213,30 @@ public nonisolated enum VegaSpecBaseCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSpecBase {
-    var name: String?, description: String?, title: StringOrStringListOrVegaTitle?
-    var data: VegaData?, transform: [VegaTransform]?, params: [VegaParameter]?
-    var width: DoubleOrStringOrVegaStep?, height: DoubleOrStringOrVegaStep?
-    var viewBackground: VegaViewBackground?, resolve: VegaResolve?
+    var value = VegaSpecBase()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaSpecBase, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: name = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: description = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
-      case 3: data = try VegaDataCodec.decodeIfPresent(from: &reader)
-      case 4: transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
-      case 5: params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
-      case 6: width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 7: height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
-      case 8: viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
-      default: resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
+      case 0: value.name = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: value.description = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: value.title = try StringOrStringListOrVegaTitleCodec.decodeIfPresent(from: &reader)
+      case 3: value.data = try VegaDataCodec.decodeIfPresent(from: &reader)
+      case 4: value.transform = try ArrayCodec<VegaTransformCodec>.decodeIfPresent(from: &reader)
+      case 5: value.params = try ArrayCodec<VegaParameterCodec>.decodeIfPresent(from: &reader)
+      case 6: value.width = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 7: value.height = try DoubleOrStringOrVegaStepCodec.decodeIfPresent(from: &reader)
+      case 8: value.viewBackground = try VegaViewBackgroundCodec.decodeIfPresent(from: &reader)
+      default: value.resolve = try VegaResolveCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaSpecBase(
-      name: name, description: description, title: title, data: data, transform: transform,
-      params: params, width: width, height: height, viewBackground: viewBackground,
-      resolve: resolve)
   }
 
   public static func visit(_ value: VegaSpecBase, over old: VegaSpecBase, in fields: inout MemberVisitor) {
@@ -1110,44 +1112,43 @@ public nonisolated enum VegaFacetCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaFacet {
-    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
-    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
-    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
-    var format: String?, columns: Int?, spacing: Double?, row: VegaChannel?, column: VegaChannel?
+    var value = VegaFacet()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaFacet, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: row = try VegaChannelCodec.decodeIfPresent(from: &reader)
-      default: column = try VegaChannelCodec.decodeIfPresent(from: &reader)
+      case 0: value.type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: value.aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: value.bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: value.timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: value.scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: value.sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: value.stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: value.axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: value.legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: value.header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: value.impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: value.bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: value.columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: value.spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 16: value.row = try VegaChannelCodec.decodeIfPresent(from: &reader)
+      default: value.column = try VegaChannelCodec.decodeIfPresent(from: &reader)
       }
     }
     reader.noteEnd(of: &shared)
-    let source = try reader.readPartIfPresent(
+    value.source = try reader.readPartIfPresent(
       0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
-    let value = VegaFacet(
-      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
-      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
-      header: header, impute: impute, bandPosition: bandPosition, format: format,
-      columns: columns, spacing: spacing, row: row, column: column)
     try reader.endParts(of: value, in: shared, as: Self.self)
-    return value
   }
 
   public static func visit(_ value: VegaFacet, over old: VegaFacet, in fields: inout MemberVisitor) {
@@ -1331,27 +1332,30 @@ public nonisolated enum VegaTitleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaTitle {
-    var text: VegaText?, subtitle: VegaText?, anchor: String?, frame: String?, color: String?
-    var fontSize: Double?, offset: Double?, subtitleColor: String?, subtitleFontSize: Double?
-    var subtitleFontStyle: String?
+    var value = VegaTitle()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaTitle, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: text = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 1: subtitle = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 2: anchor = try StringCodec.decodeIfPresent(from: &reader)
-      case 3: frame = try StringCodec.decodeIfPresent(from: &reader)
-      case 4: color = try StringCodec.decodeIfPresent(from: &reader)
-      case 5: fontSize = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 6: offset = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 7: subtitleColor = try StringCodec.decodeIfPresent(from: &reader)
-      case 8: subtitleFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
-      default: subtitleFontStyle = try StringCodec.decodeIfPresent(from: &reader)
+      case 0: value.text = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 1: value.subtitle = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 2: value.anchor = try StringCodec.decodeIfPresent(from: &reader)
+      case 3: value.frame = try StringCodec.decodeIfPresent(from: &reader)
+      case 4: value.color = try StringCodec.decodeIfPresent(from: &reader)
+      case 5: value.fontSize = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 6: value.offset = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 7: value.subtitleColor = try StringCodec.decodeIfPresent(from: &reader)
+      case 8: value.subtitleFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: value.subtitleFontStyle = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaTitle(
-      text: text, subtitle: subtitle, anchor: anchor, frame: frame, color: color,
-      fontSize: fontSize, offset: offset, subtitleColor: subtitleColor,
-      subtitleFontSize: subtitleFontSize, subtitleFontStyle: subtitleFontStyle)
   }
 
   public static func visit(_ value: VegaTitle, over old: VegaTitle, in fields: inout MemberVisitor) {
@@ -2255,7 +2259,15 @@ public nonisolated enum VegaMarkStyleCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaMarkStyle {
     var value = VegaMarkStyle()
-    reader.keepInMemory(&value)
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaMarkStyle, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value.align = try StringOrVegaComputedCodec.decodeIfPresent(from: &reader)
@@ -2327,7 +2339,6 @@ public nonisolated enum VegaMarkStyleCodec: JSONObjectCodec {
       default: value.y2Offset = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
-    return value
   }
 
   public static func visit(_ value: VegaMarkStyle, over old: VegaMarkStyle, in fields: inout MemberVisitor) {
@@ -3077,23 +3088,28 @@ public nonisolated enum VegaDatumObjectCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaDatumObject {
-    var expr: String?, `repeat`: String?, year: Int?, month: DoubleOrString?, date: Int?
-    var hours: Int?, minutes: Int?, seconds: Int?
+    var value = VegaDatumObject()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaDatumObject, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: expr = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: `repeat` = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: year = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 3: month = try DoubleOrStringCodec.decodeIfPresent(from: &reader)
-      case 4: date = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: hours = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 6: minutes = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default: seconds = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 0: value.expr = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: value.repeat = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: value.year = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 3: value.month = try DoubleOrStringCodec.decodeIfPresent(from: &reader)
+      case 4: value.date = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.hours = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 6: value.minutes = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default: value.seconds = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
       }
     }
-    return VegaDatumObject(
-      expr: expr, repeat: `repeat`, year: year, month: month, date: date, hours: hours,
-      minutes: minutes, seconds: seconds)
   }
 
   public static func visit(_ value: VegaDatumObject, over old: VegaDatumObject, in fields: inout MemberVisitor) {
@@ -3120,7 +3136,15 @@ public nonisolated enum VegaEncodingCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaEncoding {
     var value = VegaEncoding()
-    reader.keepInMemory(&value)
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaEncoding, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value.x = try VegaChannelCodec.decodeIfPresent(from: &reader)
@@ -3159,7 +3183,6 @@ public nonisolated enum VegaEncodingCodec: JSONObjectCodec {
       default: value.tooltip = try VegaChannelOrVegaChannelListCodec.decodeIfPresent(from: &reader)
       }
     }
-    return value
   }
 
   public static func visit(_ value: VegaEncoding, over old: VegaEncoding, in fields: inout MemberVisitor) {
@@ -3461,42 +3484,41 @@ public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChannelBase {
-    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
-    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
-    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
-    var format: String?, columns: Int?, spacing: Double?
+    var value = VegaChannelBase()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaChannelBase, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      default: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 0: value.type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: value.aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: value.bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: value.timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: value.scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: value.sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: value.stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: value.axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: value.legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: value.header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: value.impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: value.bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: value.columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default: value.spacing = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
     reader.noteEnd(of: &shared)
-    let source = try reader.readPartIfPresent(
+    value.source = try reader.readPartIfPresent(
       0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
-    let value = VegaChannelBase(
-      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
-      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
-      header: header, impute: impute, bandPosition: bandPosition, format: format,
-      columns: columns, spacing: spacing)
     try reader.endParts(of: value, in: shared, as: Self.self)
-    return value
   }
 
   public static func visit(_ value: VegaChannelBase, over old: VegaChannelBase, in fields: inout MemberVisitor) {
@@ -3791,44 +3813,43 @@ public nonisolated enum VegaChannelCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaChannel {
-    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
-    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
-    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
-    var format: String?, columns: Int?, spacing: Double?
-    var condition: VegaConditionOrVegaConditionList?
+    var value = VegaChannel()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaChannel, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      default: condition = try VegaConditionOrVegaConditionListCodec.decodeIfPresent(from: &reader)
+      case 0: value.type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: value.aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: value.bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: value.timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: value.scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: value.sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: value.stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: value.axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: value.legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: value.header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: value.impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: value.bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: value.columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: value.spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      default:
+        value.condition = try VegaConditionOrVegaConditionListCodec.decodeIfPresent(from: &reader)
       }
     }
     reader.noteEnd(of: &shared)
-    let source = try reader.readPartIfPresent(
+    value.source = try reader.readPartIfPresent(
       0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
-    let value = VegaChannel(
-      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
-      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
-      header: header, impute: impute, bandPosition: bandPosition, format: format,
-      columns: columns, spacing: spacing, condition: condition)
     try reader.endParts(of: value, in: shared, as: Self.self)
-    return value
   }
 
   public static func visit(_ value: VegaChannel, over old: VegaChannel, in fields: inout MemberVisitor) {
@@ -3873,46 +3894,44 @@ public nonisolated enum VegaConditionCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaCondition {
-    var type: VegaFieldType?, aggregate: StringOrVegaAggregate?, bin: BoolOrStringOrVegaBin?
-    var timeUnit: StringOrVegaTimeUnit?, title: VegaText?, scale: VegaScale?
-    var sort: StringOrVegaDatumListOrVegaSort?, stack: BoolOrString?, axis: VegaAxis?
-    var legend: VegaLegend?, header: VegaHeader?, impute: VegaImputation?, bandPosition: Double?
-    var format: String?, columns: Int?, spacing: Double?, test: VegaFilter?, param: String?
-    var empty: Bool?
+    var value = VegaCondition()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaCondition, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
-      case 1: aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
-      case 2: bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
-      case 3: timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
-      case 4: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 5: scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
-      case 6: sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
-      case 7: stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 8: axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
-      case 9: legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
-      case 10: header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
-      case 11: impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
-      case 12: bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 13: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 14: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 15: spacing = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 16: test = try VegaFilterCodec.decodeIfPresent(from: &reader)
-      case 17: param = try StringCodec.decodeIfPresent(from: &reader)
-      default: empty = try BoolCodec.decodeIfPresent(from: &reader)
+      case 0: value.type = try VegaFieldTypeCodec.decodeIfPresent(from: &reader)
+      case 1: value.aggregate = try StringOrVegaAggregateCodec.decodeIfPresent(from: &reader)
+      case 2: value.bin = try BoolOrStringOrVegaBinCodec.decodeIfPresent(from: &reader)
+      case 3: value.timeUnit = try StringOrVegaTimeUnitCodec.decodeIfPresent(from: &reader)
+      case 4: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 5: value.scale = try VegaScaleCodec.decodeIfPresent(from: &reader)
+      case 6: value.sort = try StringOrVegaDatumListOrVegaSortCodec.decodeIfPresent(from: &reader)
+      case 7: value.stack = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 8: value.axis = try VegaAxisCodec.decodeIfPresent(from: &reader)
+      case 9: value.legend = try VegaLegendCodec.decodeIfPresent(from: &reader)
+      case 10: value.header = try VegaHeaderCodec.decodeIfPresent(from: &reader)
+      case 11: value.impute = try VegaImputationCodec.decodeIfPresent(from: &reader)
+      case 12: value.bandPosition = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 13: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 14: value.columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 15: value.spacing = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 16: value.test = try VegaFilterCodec.decodeIfPresent(from: &reader)
+      case 17: value.param = try StringCodec.decodeIfPresent(from: &reader)
+      default: value.empty = try BoolCodec.decodeIfPresent(from: &reader)
       }
     }
     reader.noteEnd(of: &shared)
-    let source = try reader.readPartIfPresent(
+    value.source = try reader.readPartIfPresent(
       0, of: parts, beside: members, in: shared, as: VegaSourceCodec.self)
-    let value = VegaCondition(
-      source: source, type: type, aggregate: aggregate, bin: bin, timeUnit: timeUnit,
-      title: title, scale: scale, sort: sort, stack: stack, axis: axis, legend: legend,
-      header: header, impute: impute, bandPosition: bandPosition, format: format,
-      columns: columns, spacing: spacing, test: test, param: param, empty: empty)
     try reader.endParts(of: value, in: shared, as: Self.self)
-    return value
   }
 
   public static func visit(_ value: VegaCondition, over old: VegaCondition, in fields: inout MemberVisitor) {
@@ -4258,39 +4277,39 @@ public nonisolated enum VegaScaleCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaScale {
-    var type: String?, domain: StringOrOptionalVegaDatumListOrVegaDomain?, domainMin: VegaDatum?
-    var domainMax: VegaDatum?, domainMid: Double?, domainRaw: VegaExpression?
-    var range: StringOrVegaDatumListOrVegaRepeatedRange?, rangeMin: Double?, rangeMax: Double?
-    var scheme: String?, zero: Bool?, nice: BoolOrDouble?, reverse: Bool?, round: Bool?
-    var base: Double?, padding: Double?, paddingInner: Double?
+    var value = VegaScale()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaScale, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: type = try StringCodec.decodeIfPresent(from: &reader)
+      case 0: value.type = try StringCodec.decodeIfPresent(from: &reader)
       case 1:
-        domain = try StringOrOptionalVegaDatumListOrVegaDomainCodec.decodeIfPresent(from: &reader)
-      case 2: domainMin = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 3: domainMax = try VegaDatumCodec.decodeIfPresent(from: &reader)
-      case 4: domainMid = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 5: domainRaw = try VegaExpressionCodec.decodeIfPresent(from: &reader)
+        value.domain = try StringOrOptionalVegaDatumListOrVegaDomainCodec.decodeIfPresent(from: &reader)
+      case 2: value.domainMin = try VegaDatumCodec.decodeIfPresent(from: &reader)
+      case 3: value.domainMax = try VegaDatumCodec.decodeIfPresent(from: &reader)
+      case 4: value.domainMid = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 5: value.domainRaw = try VegaExpressionCodec.decodeIfPresent(from: &reader)
       case 6:
-        range = try StringOrVegaDatumListOrVegaRepeatedRangeCodec.decodeIfPresent(from: &reader)
-      case 7: rangeMin = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 8: rangeMax = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 9: scheme = try StringCodec.decodeIfPresent(from: &reader)
-      case 10: zero = try BoolCodec.decodeIfPresent(from: &reader)
-      case 11: nice = try BoolOrDoubleCodec.decodeIfPresent(from: &reader)
-      case 12: reverse = try BoolCodec.decodeIfPresent(from: &reader)
-      case 13: round = try BoolCodec.decodeIfPresent(from: &reader)
-      case 14: base = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 15: padding = try DoubleCodec.decodeIfPresent(from: &reader)
-      default: paddingInner = try DoubleCodec.decodeIfPresent(from: &reader)
+        value.range = try StringOrVegaDatumListOrVegaRepeatedRangeCodec.decodeIfPresent(from: &reader)
+      case 7: value.rangeMin = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 8: value.rangeMax = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 9: value.scheme = try StringCodec.decodeIfPresent(from: &reader)
+      case 10: value.zero = try BoolCodec.decodeIfPresent(from: &reader)
+      case 11: value.nice = try BoolOrDoubleCodec.decodeIfPresent(from: &reader)
+      case 12: value.reverse = try BoolCodec.decodeIfPresent(from: &reader)
+      case 13: value.round = try BoolCodec.decodeIfPresent(from: &reader)
+      case 14: value.base = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 15: value.padding = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: value.paddingInner = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaScale(
-      type: type, domain: domain, domainMin: domainMin, domainMax: domainMax,
-      domainMid: domainMid, domainRaw: domainRaw, range: range, rangeMin: rangeMin,
-      rangeMax: rangeMax, scheme: scheme, zero: zero, nice: nice, reverse: reverse,
-      round: round, base: base, padding: padding, paddingInner: paddingInner)
   }
 
   public static func visit(_ value: VegaScale, over old: VegaScale, in fields: inout MemberVisitor) {
@@ -4594,7 +4613,15 @@ public nonisolated enum VegaAxisCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaAxis {
     var value = VegaAxis()
-    reader.keepInMemory(&value)
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaAxis, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
@@ -4639,7 +4666,6 @@ public nonisolated enum VegaAxisCodec: JSONObjectCodec {
       default: value.titleY = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
-    return value
   }
 
   public static func visit(_ value: VegaAxis, over old: VegaAxis, in fields: inout MemberVisitor) {
@@ -4755,30 +4781,32 @@ public nonisolated enum VegaLegendCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaLegend {
-    var title: VegaText?, orient: String?, format: String?, values: [VegaDatum]?, columns: Int?
-    var direction: String?, offset: Double?, clipHeight: Double?, gradientLength: Double?
-    var legendX: Double?, legendY: Double?, titleOrient: String?
+    var value = VegaLegend()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaLegend, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 1: orient = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: format = try StringCodec.decodeIfPresent(from: &reader)
-      case 3: values = try ArrayCodec<VegaDatumCodec>.decodeIfPresent(from: &reader)
-      case 4: columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
-      case 5: direction = try StringCodec.decodeIfPresent(from: &reader)
-      case 6: offset = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 7: clipHeight = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 8: gradientLength = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 9: legendX = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 10: legendY = try DoubleCodec.decodeIfPresent(from: &reader)
-      default: titleOrient = try StringCodec.decodeIfPresent(from: &reader)
+      case 0: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 1: value.orient = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: value.format = try StringCodec.decodeIfPresent(from: &reader)
+      case 3: value.values = try ArrayCodec<VegaDatumCodec>.decodeIfPresent(from: &reader)
+      case 4: value.columns = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      case 5: value.direction = try StringCodec.decodeIfPresent(from: &reader)
+      case 6: value.offset = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 7: value.clipHeight = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 8: value.gradientLength = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 9: value.legendX = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 10: value.legendY = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: value.titleOrient = try StringCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaLegend(
-      title: title, orient: orient, format: format, values: values, columns: columns,
-      direction: direction, offset: offset, clipHeight: clipHeight,
-      gradientLength: gradientLength, legendX: legendX, legendY: legendY,
-      titleOrient: titleOrient)
   }
 
   public static func visit(_ value: VegaLegend, over old: VegaLegend, in fields: inout MemberVisitor) {
@@ -4806,26 +4834,29 @@ public nonisolated enum VegaHeaderCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaHeader {
-    var title: VegaText?, orient: String?, labelAlign: String?, labelAngle: Double?
-    var labelExpr: String?, labelFontSize: Double?, labelPadding: Double?, titleFontSize: Double?
-    var titlePadding: Double?
+    var value = VegaHeader()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaHeader, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: title = try VegaTextCodec.decodeIfPresent(from: &reader)
-      case 1: orient = try StringCodec.decodeIfPresent(from: &reader)
-      case 2: labelAlign = try StringCodec.decodeIfPresent(from: &reader)
-      case 3: labelAngle = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 4: labelExpr = try StringCodec.decodeIfPresent(from: &reader)
-      case 5: labelFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 6: labelPadding = try DoubleCodec.decodeIfPresent(from: &reader)
-      case 7: titleFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
-      default: titlePadding = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 0: value.title = try VegaTextCodec.decodeIfPresent(from: &reader)
+      case 1: value.orient = try StringCodec.decodeIfPresent(from: &reader)
+      case 2: value.labelAlign = try StringCodec.decodeIfPresent(from: &reader)
+      case 3: value.labelAngle = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 4: value.labelExpr = try StringCodec.decodeIfPresent(from: &reader)
+      case 5: value.labelFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 6: value.labelPadding = try DoubleCodec.decodeIfPresent(from: &reader)
+      case 7: value.titleFontSize = try DoubleCodec.decodeIfPresent(from: &reader)
+      default: value.titlePadding = try DoubleCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaHeader(
-      title: title, orient: orient, labelAlign: labelAlign, labelAngle: labelAngle,
-      labelExpr: labelExpr, labelFontSize: labelFontSize, labelPadding: labelPadding,
-      titleFontSize: titleFontSize, titlePadding: titlePadding)
   }
 
   public static func visit(_ value: VegaHeader, over old: VegaHeader, in fields: inout MemberVisitor) {
@@ -6618,23 +6649,28 @@ public nonisolated enum VegaSelectionIntervalCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaSelectionInterval {
-    var on: String?, clear: BoolOrString?, encodings: [String]?, fields: [String]?
-    var resolve: String?, mark: VegaMarkStyle?, translate: BoolOrString?, zoom: BoolOrString?
+    var value = VegaSelectionInterval()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaSelectionInterval, from reader: inout JSONReader,
+    in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: on = try StringCodec.decodeIfPresent(from: &reader)
-      case 1: clear = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      case 2: encodings = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
-      case 3: fields = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
-      case 4: resolve = try StringCodec.decodeIfPresent(from: &reader)
-      case 5: mark = try VegaMarkStyleCodec.decodeIfPresent(from: &reader)
-      case 6: translate = try BoolOrStringCodec.decodeIfPresent(from: &reader)
-      default: zoom = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 0: value.on = try StringCodec.decodeIfPresent(from: &reader)
+      case 1: value.clear = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      case 2: value.encodings = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 3: value.fields = try ArrayCodec<StringCodec>.decodeIfPresent(from: &reader)
+      case 4: value.resolve = try StringCodec.decodeIfPresent(from: &reader)
+      case 5: value.mark = try VegaMarkStyleCodec.decodeIfPresent(from: &reader)
+      case 6: value.translate = try BoolOrStringCodec.decodeIfPresent(from: &reader)
+      default: value.zoom = try BoolOrStringCodec.decodeIfPresent(from: &reader)
       }
     }
-    return VegaSelectionInterval(
-      on: on, clear: clear, encodings: encodings, fields: fields, resolve: resolve,
-      mark: mark, translate: translate, zoom: zoom)
   }
 
   public static func visit(
@@ -6847,7 +6883,15 @@ public nonisolated enum VegaConfigCodec: JSONObjectCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> VegaConfig {
     var value = VegaConfig()
-    reader.keepInMemory(&value)
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout VegaConfig, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: value.aria = try BoolCodec.decodeIfPresent(from: &reader)
@@ -6878,7 +6922,6 @@ public nonisolated enum VegaConfigCodec: JSONObjectCodec {
       default: value.style = try DictionaryCodec<VegaMarkStyleCodec>.decodeIfPresent(from: &reader)
       }
     }
-    return value
   }
 
   public static func visit(_ value: VegaConfig, over old: VegaConfig, in fields: inout MemberVisitor) {

@@ -230,41 +230,38 @@ public nonisolated enum EveryDefaultCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> EveryDefault {
-    var bool: Bool = true, int: Int = -7, uint64: UInt64 = 18446744073709551615
-    var float: Float = 0.5, double: Double = 6.02e+23
-    var decimal: Decimal = EveryDefault.decimalDefault
-    var number: JSONNumber = JSONNumber("1.50") ?? 0, string: String = EveryDefault.stringDefault
-    var uuid: UUID = EveryDefault.uuidDefault, date: Date = EveryDefault.dateDefault
-    var data: Data = Data([0xDE, 0xAD, 0xBE, 0xEF]), json: JSONValue = EveryDefault.jsonDefault
-    var rank: Rank = .gold, level: Level = .middle, alias: Label = Label("unnamed")
-    var list: [String] = ["a", "b"], map: [String: Int] = ["one": 1, "two": 2]
-    var emptyMap: [String: Double] = [:]
+    var value = EveryDefault()
+    try read(into: &value, from: &reader, in: &object, members: members)
+    return value
+  }
+
+  @inline(never)
+  private static func read(
+    into value: inout EveryDefault, from reader: inout JSONReader, in object: inout ObjectCursor,
+    members: MemberTable
+  ) throws(JSONFault) {
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 0: bool = try BoolCodec.decode(from: &reader)
-      case 1: int = try IntegerCodec<Int>.decode(from: &reader)
-      case 2: uint64 = try IntegerCodec<UInt64>.decode(from: &reader)
-      case 3: float = try FloatCodec.decode(from: &reader)
-      case 4: double = try DoubleCodec.decode(from: &reader)
-      case 5: decimal = try DecimalCodec.decode(from: &reader)
-      case 6: number = try NumberCodec.decode(from: &reader)
-      case 7: string = try StringCodec.decode(from: &reader)
-      case 8: uuid = try UUIDCodec.decode(from: &reader)
-      case 9: date = try ISO8601DateCodec.decode(from: &reader)
-      case 10: data = try Base64DataCodec.decode(from: &reader)
-      case 11: json = try JSONValueCodec.decode(from: &reader)
-      case 12: rank = try RankCodec.decode(from: &reader)
-      case 13: level = try LevelCodec.decode(from: &reader)
-      case 14: alias = try LabelCodec.decode(from: &reader)
-      case 15: list = try ArrayCodec<StringCodec>.decode(from: &reader)
-      case 16: map = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader)
-      default: emptyMap = try DictionaryCodec<DoubleCodec>.decode(from: &reader)
+      case 0: value.bool = try BoolCodec.decode(from: &reader)
+      case 1: value.int = try IntegerCodec<Int>.decode(from: &reader)
+      case 2: value.uint64 = try IntegerCodec<UInt64>.decode(from: &reader)
+      case 3: value.float = try FloatCodec.decode(from: &reader)
+      case 4: value.double = try DoubleCodec.decode(from: &reader)
+      case 5: value.decimal = try DecimalCodec.decode(from: &reader)
+      case 6: value.number = try NumberCodec.decode(from: &reader)
+      case 7: value.string = try StringCodec.decode(from: &reader)
+      case 8: value.uuid = try UUIDCodec.decode(from: &reader)
+      case 9: value.date = try ISO8601DateCodec.decode(from: &reader)
+      case 10: value.data = try Base64DataCodec.decode(from: &reader)
+      case 11: value.json = try JSONValueCodec.decode(from: &reader)
+      case 12: value.rank = try RankCodec.decode(from: &reader)
+      case 13: value.level = try LevelCodec.decode(from: &reader)
+      case 14: value.alias = try LabelCodec.decode(from: &reader)
+      case 15: value.list = try ArrayCodec<StringCodec>.decode(from: &reader)
+      case 16: value.map = try DictionaryCodec<IntegerCodec<Int>>.decode(from: &reader)
+      default: value.emptyMap = try DictionaryCodec<DoubleCodec>.decode(from: &reader)
       }
     }
-    return EveryDefault(
-      bool: bool, int: int, uint64: uint64, float: float, double: double, decimal: decimal,
-      number: number, string: string, uuid: uuid, date: date, data: data, json: json,
-      rank: rank, level: level, alias: alias, list: list, map: map, emptyMap: emptyMap)
   }
 
   public static func visit(_ value: EveryDefault, over old: EveryDefault, in fields: inout MemberVisitor) {

@@ -11,11 +11,39 @@ struct EmitWideStructTests {
         \(fields(30)), "value": "Int?", "size": { "type": "Int", "default": 3 },
         "old": { "type": "String?", "deprecated": true } } } } }
       """)[.preserving]
-    #expect(codec.contains("    var value = Style()\n    reader.keepInMemory(&value)\n"))
+    #expect(
+      codec.contains(
+        """
+            var value = Style()
+            try read(into: &value, from: &reader, in: &object, members: members)
+            return value
+
+        """))
+    #expect(
+      codec.contains("  @inline(never)\n  private static func read(\n    into value: inout Style,"))
     #expect(codec.contains("case 30: value.value = try IntegerCodec<Int>.decodeIfPresent("))
     #expect(codec.contains("case 31: value.size = try IntegerCodec<Int>.decode("))
     #expect(codec.contains("default: value._old = try"))
-    #expect(codec.contains("    return value\n"))
+  }
+
+  @Test(
+    "so it is with eight fields, a part among them, which begin with nothing in a public struct")
+  func readsPartIntoValue() throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": {
+        "Style": { "struct": { \(fields(7)), "more": { "type": "More?", "flatten": true } } },
+        "More": { "struct": { "m": "Int?" } }, "Small": { "struct": { \(fields(7)) } },
+        "Other": { "struct": { \(fields(7)), "t": { "type": "Int", "default": 3 } } } } }
+      """)
+    let codec = emitted[.preserving]
+    #expect(codec.contains("    value.more = try reader.readPartIfPresent("))
+    #expect(
+      codec.contains("    try reader.endParts(of: value, in: shared, as: Self.self)\n  }\n"))
+    #expect(codec.contains("    return Small(") && !codec.contains("into value: inout Small"))
+    #expect(codec.contains("    var value = Other()\n"))
+    // `Other()` has a default to give.
+    #expect(emitted[.domain].ranges(of: "  public init() {}\n").count == 1)
   }
 
   @Test("where one has to be there, they are variables until it is known")

@@ -50,7 +50,10 @@ struct StructDomain {
     var members: [Declaration] = []
     for field in spelling.fields { append(field, to: &members) }
     if let identityProperty { members.append(identityProperty) }
-    if hasInitializer { members.append(.initializer(initializer)) }
+    if hasInitializer {
+      if spelling.beginsWithNil { members.append(.initializer(emptyInitializer)) }
+      members.append(.initializer(initializer))
+    }
     for field in spelling.fields {
       if let bounds = field.boundsDeclaration { members.append(.variable(bounds)) }
       if let value = field.defaultDeclaration { members.append(.variable(value)) }
@@ -104,6 +107,16 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
+  /// The codec begins with a value without anything: all that it takes is to clear its memory, where
+  /// the other initializer would be passed each nil.
+  ///
+  /// ```swift
+  /// public init() {}
+  /// ```
+  private var emptyInitializer: InitializerDeclaration {
+    InitializerDeclaration(parameters: [], body: .empty)
+  }
+
   private var initializer: InitializerDeclaration {
     var parameters: [Parameter] = []
     var assignments: [Code] = []

@@ -1,15 +1,16 @@
 import SumTypeSwift
 
 extension StructCodec {
-  var decode: FunctionDeclaration {
+  /// What reads the struct: one function, or two for a wide one whose fields may all be absent.
+  var decoding: [FunctionDeclaration] {
     let names = LocalNames(spelling)
-    return FunctionDeclaration(
-      isStatic: true, name: "decode",
-      parameters: [
-        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
-        Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
-        Parameter("members", Runtime.memberTable),
-      ],
+    guard names.isWhole else { return [decode(names)] }
+    return [decodeWhole(names), readWhole(names)]
+  }
+
+  private func decode(_ names: LocalNames) -> FunctionDeclaration {
+    FunctionDeclaration(
+      isStatic: true, name: "decode", parameters: parameters,
       throws: .only(Runtime.fault), returns: spelling.domain,
       body: """
         \(variables(names))
@@ -19,8 +20,54 @@ extension StructCodec {
         \(parts(names))
         \(versionCheck(names))
         \(constantChecks(names))
-        \(hasParts ? ending(names) : "return \(names.isWhole ? "\(names.whole)" : result(names))")
+        \(hasParts ? ending(names) : "return \(result(names))")
         """)
+  }
+
+  /// Reads straight into the value, which Swift would otherwise copy with every field that it has,
+  /// for each of them that is a local variable and once more as a whole:
+  ///
+  /// ```swift
+  /// var value = Style()
+  /// try read(into: &value, from: &reader, in: &object, members: members)
+  /// return value
+  /// ```
+  private func decodeWhole(_ names: LocalNames) -> FunctionDeclaration {
+    FunctionDeclaration(
+      isStatic: true, name: "decode", parameters: parameters,
+      throws: .only(Runtime.fault), returns: spelling.domain,
+      body: """
+        var value = \(spelling.domain)()
+        try read(into: &value, from: &reader, in: &object, members: members)
+        return value
+        """)
+  }
+
+  /// Not inlined, so that the value stays in memory: the optimiser carries every local variable through
+  /// every case of the switch, which takes it the square of their number.
+  private func readWhole(_ names: LocalNames) -> FunctionDeclaration {
+    FunctionDeclaration(
+      attributes: [Attribute("@inline(never)")], visibility: .private, isStatic: true,
+      name: "read",
+      parameters: [
+        Parameter("value", label: .named("into"), spelling.domain, passing: .inout)
+      ] + parameters,
+      throws: .only(Runtime.fault),
+      body: """
+        \(policy)
+        \(hasParts ? "var shared = reader.share(&object)" : .empty)
+        \(loop(names))
+        \(parts(names))
+        \(hasParts ? "try reader.endParts(of: value, in: shared, as: Self.self)" : .empty)
+        """)
+  }
+
+  private var parameters: [Parameter] {
+    [
+      Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
+      Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
+      Parameter("members", Runtime.memberTable),
+    ]
   }
 
   private var hasParts: Bool { spelling.fields.contains { $0.part != nil } }
@@ -38,9 +85,10 @@ extension StructCodec {
     for field in spelling.fields {
       guard let part = field.part else { continue }
       let method: Code = field.isOptional ? "readPartIfPresent" : "readPart"
+      let place: Code = names.isWhole ? names[field] : "let \(names.name(of: field))"
       lines.append(
         .filled(
-          opening: "let \(names.name(of: field)) = try reader.\(method)(",
+          opening: "\(place) = try reader.\(method)(",
           [
             "\(part.number)", "of: parts", "beside: members", "in: shared",
             "as: \(field.type.codecCode).self",
@@ -75,20 +123,7 @@ extension StructCodec {
   /// var fields = FieldVariables()
   /// reader.keepInMemory(&fields)
   /// ```
-  ///
-  /// Where none of them has to be there, they are those of the value itself:
-  ///
-  /// ```swift
-  /// var value = Style()
-  /// reader.keepInMemory(&value)
-  /// ```
   private func variables(_ names: LocalNames) -> Code {
-    if names.isWhole {
-      return """
-        var \(names.whole) = \(spelling.domain)()
-        reader.keepInMemory(&\(names.whole))
-        """
-    }
     guard names.areMembers else { return declarations(names) }
     return """
       \(Code.block("struct FieldVariables", declarations(names)))
@@ -209,9 +244,7 @@ private struct LocalNames {
     self.renamed = renamed
     version = spelling.versionName
     areMembers = spelling.fields.count >= Self.many
-    isWhole =
-      areMembers && spelling.root == nil && spelling.constants.isEmpty
-      && spelling.fields.allSatisfy { $0.part == nil && ($0.isOptional || $0.isDefaulted) }
+    isWhole = spelling.isReadInPlace
     taken.formUnion(spelling.fields.map(\.name.name))
     whole = isWhole ? "value" : ("value" as Identifier).avoiding(taken, suffix: "Read")
     if spelling.constants.isEmpty { return }
@@ -259,4 +292,17 @@ private struct LocalNames {
     if let first = name.utf8.first, first >= 0x41, first <= 0x5A { return true }
     return machinery.contains(name)
   }
+}
+
+extension StructSpelling {
+  /// Whether a value begins empty, and its fields are read into it one by one.
+  ///
+  /// What has few fields is faster put together from local variables, which stay in registers.
+  var isReadInPlace: Bool {
+    fields.count >= 8 && root == nil && constants.isEmpty
+      && fields.allSatisfy { $0.isOptional || $0.isDefaulted }
+  }
+
+  /// Whether the value that it begins with is nil in every field.
+  var beginsWithNil: Bool { isReadInPlace && fields.allSatisfy { $0.defaultValue == nil } }
 }

@@ -46,7 +46,7 @@ struct StructCodec {
     if let parts = spelling.partsDeclaration { members.append(.variable(parts)) }
     for constant in spelling.constants { members.append(.variable(constant.declaration)) }
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
-    members += [.function(decode), .function(visit)]
+    members += decoding.map(Declaration.function) + [.function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(
       EnumDeclaration(
