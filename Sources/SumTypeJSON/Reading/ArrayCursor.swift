@@ -55,6 +55,12 @@ extension JSONReader {
     return true
   }
 
+  /// Whether an object or array ends right at the cursor: one that was entered just now is empty.
+  @inlinable
+  public var isBeforeEnd: Bool {
+    position < end && (position.pointee == 0x5D || position.pointee == 0x7D)
+  }
+
   /// How many elements a list will have if it goes on to the end of the source like the `count`
   /// elements since the offset `first`.
   @inlinable

@@ -7,6 +7,8 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> [Element.Value] {
     var values: [Element.Value] = []
     var array = try reader.openArray()
+    // Most lists have several elements: otherwise they would move at the second and the third.
+    if MemoryLayout<Element.Value>.stride <= 32, !reader.isBeforeEnd { values.reserveCapacity(4) }
     if reader.indexesLists, try readIndexed(&values, in: &array, from: &reader) { return values }
     while try reader.nextElement(&array) {
       values.append(try Element.decode(from: &reader))

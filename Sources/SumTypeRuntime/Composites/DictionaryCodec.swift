@@ -14,6 +14,8 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   ) throws(JSONFault) -> [String: Element.Value] {
     var values: [String: Element.Value] = [:]
     var object = try reader.openObject()
+    // Otherwise it would be hashed again at the second.
+    if !reader.isBeforeEnd { values.reserveCapacity(3) }
     while let key = try reader.nextKey(&object) {
       let offset = object.keyOffset
       let value = try Element.decode(from: &reader)
