@@ -15,6 +15,11 @@ extension JSONReader {
       if passed.areNoted { return try passContainer() }
       let first = position
       defer { passed.add(position - first) }
+      if let after = Lookahead(end: end).afterContainer(first) {
+        position = after
+        return
+      }
+      // It reaches to the end of the input, or almost.
       var level = 0
       while position < end {
         switch position.pointee {

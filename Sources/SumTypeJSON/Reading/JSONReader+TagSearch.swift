@@ -79,8 +79,9 @@ extension Lookahead {
     }
   }
 
-  /// The place after the object or array that begins here.
-  private func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  /// The place after the object or array that begins here. Nil where that is not inside the input, or
+  /// right at its end.
+  func afterContainer(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start
     var level = 0
     while place < end {
