@@ -95,3 +95,213 @@ public final class DocumentStore<Document: JSONDocument> {
     }
   }
 }
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension DocumentStore {
+  /// Loads the document, or loads it again. What was changed before is saved first; where that
+  /// fails nothing is loaded, and ``saving`` says why.
+  ///
+  /// While a load is going on a second one waits for the first.
+  ///
+  /// - Parameter discardingChanges: what was changed and is not saved yet is given up instead: the
+  ///   way out where somebody else has changed the document.
+  public func load(discardingChanges: Bool = false) async {
+    if let loader {
+      await loader.value
+      if !discardingChanges || !hasUnsavedChanges { return }
+    }
+    let task = Task {
+      await loadNow(discardingChanges: discardingChanges)
+      loader = nil
+    }
+    loader = task
+    await task.value
+  }
+
+  private func loadNow(discardingChanges: Bool) async {
+    // Also a save that is going on comes to its end first: it may fail.
+    while hasUnsavedChanges || saver != nil {
+      if discardingChanges {
+        await discardChanges()
+      } else {
+        do throws(StateError) {
+          try await flush()
+        } catch {
+          return
+        }
+      }
+    }
+    phase = .loading
+    do throws(DocumentError) {
+      if let loaded = try await repository.load() {
+        let preserved = loaded.preserved
+        // It goes through the whole document, which is no work for the main actor.
+        let report = await Task.detached { preserved.report }.value
+        begin(loaded.value, preserving: preserved, report)
+      } else if let new {
+        begin(new, preserving: nil, nil)
+      } else {
+        phase = .failed(StateError(.missing, "There is no document yet."))
+      }
+    } catch {
+      phase = .failed(StateError(error))
+    }
+  }
+
+  private func begin(
+    _ value: Value, preserving preserved: Preserved<Document>?, _ report: KeptReport?
+  ) {
+    self.preserved = preserved
+    loads += 1
+    self.report = report
+    replace { $0 = value }
+    phase = .loaded
+  }
+
+  /// Saves nothing more of what was changed. A save that is going on comes to its end.
+  private func discardChanges() async {
+    hasUnsavedChanges = false
+    hurry()
+    if let saver { await saver.value }
+    hurries -= 1
+    hasUnsavedChanges = false
+    saving = .idle
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension DocumentStore {
+  /// Changes the document, which is then saved. Where `body` throws, or the document could not be
+  /// saved, nothing has changed.
+  ///
+  /// The whole document is looked through for what cannot be saved. ``EntryList`` looks only at the
+  /// entry that is changed.
+  ///
+  /// - Throws: `StateError` of the kind `notLoaded` if no document is loaded, or one is on its way;
+  ///   `outOfBounds` or `unwritable`; what `body` throws.
+  @discardableResult
+  public func change<Result>(
+    _ body: (inout Value) throws(StateError) -> Result
+  ) throws(StateError) -> Result {
+    var value = try loaded()
+    let result = try body(&value)
+    do throws(JSONError) {
+      try Document.Codec.check(value)
+    } catch {
+      throw StateError(refused: error)
+    }
+    replace { $0 = value }
+    scheduleSave()
+    return result
+  }
+
+  /// Gives one field of the document another value.
+  ///
+  /// - Parameters:
+  ///   - path: the field.
+  ///   - new: its value.
+  ///   - codec: what writes it.
+  ///   - key: what it is called in JSON.
+  /// - Throws: as ``change(_:)`` does; only this field is looked at.
+  public func set<Field: JSONCodec>(
+    _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
+    key: String
+  ) throws(StateError) {
+    try set(path, to: new, as: codec, key: key) { () throws(JSONError) in try codec.check(new) }
+  }
+
+  /// Gives one field of the document, which has bounds, another value.
+  public func set<Field: BoundedCodec, Bounds: RangeExpression>(
+    _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
+    in bounds: Bounds, key: String
+  ) throws(StateError) where Field.Measured == Field.Value, Bounds.Bound == Field.Measure {
+    try set(path, to: new, as: codec, key: key) { () throws(JSONError) in
+      try codec.check(new, in: bounds)
+    }
+  }
+
+  private func set<Field: JSONCodec>(
+    _ path: WritableKeyPath<Value, Field.Value>, to new: Field.Value, as codec: Field.Type,
+    key: String, _ check: () throws(JSONError) -> Void
+  ) throws(StateError) {
+    if codec.isSame(try loaded()[keyPath: path], new) { return }
+    do throws(JSONError) {
+      try check()
+    } catch {
+      throw StateError(refused: error, field: key)
+    }
+    edit { $0[keyPath: path] = new }
+  }
+
+  /// The document, if it can be changed.
+  func loaded() throws(StateError) -> Value {
+    guard case .loaded = phase, let current else { throw .notLoaded }
+    return current
+  }
+
+  /// Changes the document in place, after it has been found out that it can be changed so.
+  func edit(_ body: (inout Value) -> Void) {
+    replace { current in
+      // Taken out meanwhile, so that nothing is copied because there are two of it.
+      guard var value = current.take() else { return }
+      body(&value)
+      current = value
+    }
+    scheduleSave()
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension DocumentStore {
+  /// Waits until everything that was changed is saved, and tries again what could not be saved
+  /// before.
+  ///
+  /// - Throws: what ``saving`` then says.
+  public func flush() async throws(StateError) {
+    hurry()
+    defer { hurries -= 1 }
+    if saver == nil, hasUnsavedChanges { scheduleSave() }
+    while let saver { await saver.value }
+    if hasUnsavedChanges, let error = saving.error { throw error }
+  }
+
+  func scheduleSave() {
+    if !hasUnsavedChanges { hasUnsavedChanges = true }
+    if saver != nil { return }
+    saver = Task {
+      await saveAll()
+      saver = nil
+    }
+  }
+
+  /// Saves until nothing is left to save, or it fails.
+  private func saveAll() async {
+    while hasUnsavedChanges {
+      await waitForChanges()
+      guard hasUnsavedChanges, case .loaded = phase, let value = current else { return }
+      hasUnsavedChanges = false
+      saving.begin()
+      do throws(DocumentError) {
+        saving = .loaded(try await repository.save(value, preserving: preserved))
+      } catch {
+        hasUnsavedChanges = true
+        saving.fail(StateError(error))
+        return
+      }
+    }
+  }
+
+  private func waitForChanges() async {
+    if delay <= .zero || hurries > 0 { return }
+    let pause = Task { [delay] in _ = try? await Task.sleep(for: delay) }
+    self.pause = pause
+    await pause.value
+    self.pause = nil
+  }
+
+  /// Somebody waits for the save, which therefore waits for nothing.
+  func hurry() {
+    hurries += 1
+    pause?.cancel()
+  }
+}

@@ -110,3 +110,246 @@ private struct OpenContainer {
     isObject ? .object(JSONObject(members: members)) : .array(JSONArray(elements))
   }
 }
+
+extension JSONReader {
+  /// Passes the next value, whatever it is, and validates all of it as if it had been read.
+  ///
+  /// - Returns: where the value lies in the source, without the white space around it.
+  @inlinable
+  @discardableResult
+  public mutating func skipValue() throws(JSONFault) -> Range<Int> {
+    skipWhiteSpace()
+    let first = offset
+    guard position < end else { throw unexpected("a value") }
+    try skipAny()
+    return Range(uncheckedBounds: (first, offset))
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func skipAny() throws(JSONFault) {
+    switch position.pointee {
+    case 0x7B, 0x5B: try passContainer()
+    default: try skipScalar()
+    }
+  }
+
+  @inline(__always)
+  mutating func skipScalar() throws(JSONFault) {
+    switch position.pointee {
+    case 0x22: try passString()
+    case 0x2D, 0x30...0x39: if !passPlainInteger() { _ = try scanNumber() }
+    case 0x74, 0x66, 0x6E: try skipLiteral()
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Passes the object or array at the cursor without recursion: which containers are objects is
+  /// kept in the bits of a word, and only every 64 levels need another call.
+  mutating func skipContainer() throws(JSONFault) {
+    try enter()
+    var isObject = position.pointee == 0x7B
+    position += 1
+    var outer: UInt64 = 0
+    var level = 0
+    var isFirst = true
+    while true {
+      skipWhiteSpace()
+      guard position < end else { throw cutShort(isObject, isFirst) }
+      let byte = position.pointee
+      if byte == (isObject ? 0x7D : 0x5D) {
+        position += 1
+        depth -= 1
+        if level == 0 { return }
+        level -= 1
+        isObject = outer & 1 == 1
+        outer >>= 1
+        isFirst = false
+        continue
+      }
+      try passItemLead(ofObject: isObject, isFirst)
+      isFirst = false
+      let next = position.pointee
+      if next != 0x7B && next != 0x5B {
+        try skipScalar()
+      } else if level == 63 {
+        try skipContainer()
+      } else {
+        try enter()
+        position += 1
+        outer = outer << 1 | (isObject ? 1 : 0)
+        level += 1
+        isObject = next == 0x7B
+        isFirst = true
+      }
+    }
+  }
+
+  /// Passes what stands before the next item of a container, which has to have one, and before its
+  /// value: the comma, and the key and the colon of a member.
+  @inline(__always)
+  mutating func passItemLead(ofObject isObject: Bool, _ isFirst: Bool) throws(JSONFault) {
+    if !isFirst {
+      guard position.pointee == 0x2C else { throw unexpected(isObject ? ", or }" : ", or ]") }
+      position += 1
+      skipWhiteSpace()
+    }
+    if isObject {
+      guard position < end, position.pointee == 0x22 else { throw unexpected("a key") }
+      try passString()
+      try passColon()
+    }
+    guard position < end else { throw unexpected("a value") }
+  }
+
+  @inline(never)
+  mutating func cutShort(_ isObject: Bool, _ isFirst: Bool) -> JSONFault {
+    switch (isObject, isFirst) {
+    case (true, true): unexpected("a key or }")
+    case (true, false): unexpected(", or }")
+    case (false, true): unexpected("a value or ]")
+    case (false, false): unexpected(", or ]")
+    }
+  }
+
+  /// Passes the colon after a key, with white space on both sides.
+  @inlinable
+  @inline(__always)
+  mutating func passColon() throws(JSONFault) {
+    // Alone, with a space after it, or as Foundation writes it, with one on both sides.
+    if end - position > 4 {
+      let word = UInt32(
+        littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+      if word & 0xFF == 0x3A {
+        if word & 0xFF00 > 0x2000 {
+          position += 1
+          return
+        }
+        if word & 0xFF00 == 0x2000, word & 0xFF_0000 > 0x20_0000 {
+          position += 2
+          return
+        }
+      } else if word & 0xFF_FFFF == 0x20_3A20, word > 0x20FF_FFFF {
+        position += 3
+        return
+      }
+    }
+    try passColonSlowly()
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func passColonSlowly() throws(JSONFault) {
+    skipWhiteSpace()
+    guard position < end, position.pointee == 0x3A else { throw unexpected(":") }
+    position += 1
+    skipWhiteSpace()
+  }
+
+  /// Counts one more container around the cursor.
+  @inlinable
+  @inline(__always)
+  mutating func enter() throws(JSONFault) {
+    depth += 1
+    if depth > maximumDepth {
+      throw JSONFault(.tooDeep, at: offset, expected: "less nesting")
+    }
+  }
+}
+
+extension JSONReader {
+  /// Passes the next value without looking at more than its extent: grammar and UTF-8 go
+  /// unchecked. Only for bytes that are read again in any case, with all checks.
+  ///
+  /// In bytes that are not JSON it ends somewhere; reading them again finds out. Where values are
+  /// nested so that they would be passed over again and again, it does look (see `PassedValues`).
+  ///
+  /// - Throws: faults of grammar, as far as it looks.
+  public mutating func glanceOverValue() throws(JSONFault) {
+    skipWhiteSpace()
+    guard position < end else { return }
+    switch position.pointee {
+    case 0x22: glanceOverString()
+    case 0x7B, 0x5B:
+      if passed.areNoted { return try passContainer() }
+      let first = position
+      defer { passed.add(position - first) }
+      if let after = Lookahead(end: end).afterContainer(first) {
+        position = after
+        return
+      }
+      // It reaches to the end of the input, or almost.
+      var level = 0
+      while position < end {
+        switch position.pointee {
+        case 0x22:
+          glanceOverString()
+          continue
+        case 0x7B, 0x5B: level += 1
+        case 0x7D, 0x5D: level -= 1
+        default: break
+        }
+        position += 1
+        if level == 0 { return }
+      }
+    default:
+      while position < end {
+        switch position.pointee {
+        case 0x2C, 0x5D, 0x7D, 0x20, 0x09, 0x0A, 0x0D: return
+        default: position += 1
+        }
+      }
+    }
+  }
+
+  /// The first fault of grammar in the value at `start`: `fault`, or one before it that was glanced
+  /// over. The cursor is then anywhere.
+  public mutating func firstFault(_ fault: JSONFault, from start: Mark) -> JSONFault {
+    rewind(to: start)
+    do throws(JSONFault) {
+      try skipValue()
+      return fault
+    } catch {
+      return error.offset < fault.offset ? error : fault
+    }
+  }
+
+  /// Passes the string whose opening quote is at the cursor.
+  @inline(__always)
+  mutating func glanceOverString() {
+    var place = position + 1
+    while true {
+      while end - place >= 8 {
+        let word = UInt64(
+          littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
+        let stop = quotesAndBackslashes(in: word)
+        if stop == 0 {
+          place += 8
+          continue
+        }
+        place += stop.trailingZeroBitCount >> 3
+        break
+      }
+      while place < end, place.pointee != 0x22, place.pointee != 0x5C { place += 1 }
+      if place == end { break }
+      if place.pointee == 0x22 {
+        position = place + 1
+        return
+      }
+      place += min(2, end - place)
+    }
+    position = end
+  }
+}
+
+/// Sets the top bit of the bytes in `word` that are quotes or backslashes. Bits above the lowest one
+/// that is set may be wrong.
+@inline(__always)
+func quotesAndBackslashes(in word: UInt64) -> UInt64 {
+  let quotes = word ^ 0x2222_2222_2222_2222
+  let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+  let stops =
+    ((quotes &- 0x0101_0101_0101_0101) & ~quotes)
+    | ((backslashes &- 0x0101_0101_0101_0101) & ~backslashes)
+  return stops & 0x8080_8080_8080_8080
+}

@@ -66,3 +66,144 @@ extension JSONReader {
     }
   }
 }
+
+extension JSONReader {
+  /// Finds the variant of which a key is there and not `null`, in an object that is open, and comes
+  /// back.
+  ///
+  /// - Parameters:
+  ///   - object: the object, which is open.
+  ///   - keys: the keys of each variant, with the variant's index.
+  /// - Returns: nil if there is none.
+  /// - Throws: `invalidValue` at the key of a second variant.
+  public mutating func findVariant(
+    byKeysOf object: ObjectCursor, _ keys: MemberTable
+  ) throws(JSONFault) -> Int? {
+    let place = mark()
+    defer { move(to: place) }
+    if let variant = try findTalliedVariant(byKeysOf: object, keys) { return variant }
+    move(to: mark(before: object))
+    var found: Int?
+    var search = try openObject(keepsUnknown: false)
+    while try nextQuote(&search) {
+      let quote = offset
+      let key = try scanString()
+      try passColon()
+      let variant = try key.withCharacters { (characters) throws(JSONFault) in
+        keys.index(of: characters)
+      }
+      if let variant, variant != found, try peekKind() != .null {
+        guard found == nil else { throw severalVariants(at: quote) }
+        found = variant
+      }
+      try glanceOverValue()
+    }
+    // A key of another variant may be there as `null`.
+    if found != nil { tallyAsKnown(keys, in: object) }
+    return found
+  }
+
+  /// The same, of the members that the struct around a part has left to others. The cursor is then
+  /// anywhere. Nil also where they are not known.
+  private mutating func findTalliedVariant(
+    byKeysOf object: ObjectCursor, _ keys: MemberTable
+  ) throws(JSONFault) -> Int? {
+    guard let places = talliedPlaces(of: object) else { return nil }
+    var found: Int?
+    for place in places {
+      let member = parts.tallied[place]
+      let variant = index(ofKeyOf: member, in: keys)
+      if variant < 0 { continue }
+      parts.noteAsKnown(place)
+      if variant == found || isNull(member) { continue }
+      guard found == nil else { throw severalVariants(at: member.start) }
+      found = variant
+    }
+    return found
+  }
+
+  private func severalVariants(at offset: Int) -> JSONFault {
+    JSONFault(
+      .invalidValue, at: offset, expected: "only one of the keys that tell the variants apart")
+  }
+
+  /// Finds the variant whose shape an object has that is open, and comes back; nil if none has it.
+  public mutating func findVariant(
+    _ shapes: ShapeTable, of object: ObjectCursor
+  ) throws(JSONFault) -> Int? {
+    let place = mark()
+    defer { move(to: place) }
+    move(to: mark(before: object))
+    guard case .variant(let variant) = try findVariant(shapes) else { return nil }
+    return variant
+  }
+}
+
+/// A set of the types of JSON values, in which whole numbers are told from others by how they are
+/// spelled: `3` is an integer, `3.0` and `3e0` are fractions.
+@frozen
+public struct JSONKinds: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `{…}`
+  public static let object = JSONKinds(rawValue: 1)
+  /// `[…]`
+  public static let array = JSONKinds(rawValue: 2)
+  /// `"…"`
+  public static let string = JSONKinds(rawValue: 4)
+  /// A number without fraction and exponent.
+  public static let integer = JSONKinds(rawValue: 8)
+  /// A number with a fraction or an exponent.
+  public static let fraction = JSONKinds(rawValue: 16)
+  /// `true` and `false`
+  public static let bool = JSONKinds(rawValue: 32)
+  /// `null`
+  public static let null = JSONKinds(rawValue: 64)
+
+  /// Any number.
+  public static let number: JSONKinds = [.integer, .fraction]
+
+  /// How many there are.
+  static let count = 7
+
+  /// The place of the only type in a list of all.
+  @usableFromInline
+  var position: Int { min(rawValue.trailingZeroBitCount, JSONKinds.count - 1) }
+}
+
+extension JSONKind {
+  /// The type; for a number, both ways to spell one.
+  var kinds: JSONKinds {
+    switch self {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .bool: .bool
+    case .null: .null
+    }
+  }
+}
+
+extension JSONReader {
+  /// The type of the next value; for a number, whether it is spelled as a whole one.
+  public mutating func peekKinds() throws(JSONFault) -> JSONKinds {
+    switch try peekKind() {
+    case .object: return .object
+    case .array: return .array
+    case .string: return .string
+    case .bool: return .bool
+    case .null: return .null
+    case .number:
+      var place = position
+      if place < end, place.pointee == 0x2D { place += 1 }
+      while place < end, 0x30...0x39 ~= place.pointee { place += 1 }
+      guard place < end else { return .integer }
+      let isWhole = place.pointee != 0x2E && place.pointee | 0x20 != 0x65
+      return isWhole ? .integer : .fraction
+    }
+  }
+}

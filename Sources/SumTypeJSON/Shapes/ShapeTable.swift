@@ -105,3 +105,117 @@ extension JSONReader {
     return true
   }
 }
+
+/// The memory behind a ``ShapeTable``, which is never freed.
+@usableFromInline
+struct ShapeStorage: Sendable {
+  let shapes: [ValueShape]
+  /// The variants that are of each type: of whole numbers those first that are no other numbers.
+  let candidates: [[Int]]
+  /// For each type the only variant of it, or one of the two below.
+  let only: [Int]
+  /// What tells objects apart, if several variants are objects.
+  let objects: ObjectShapes?
+  /// The variant without payload, or -1.
+  @usableFromInline let bare: Int
+  @usableFromInline let expectation: StaticString
+
+  @usableFromInline static var noCandidate: Int { -1 }
+  @usableFromInline static var severalCandidates: Int { -2 }
+
+  init(_ shapes: [ValueShape], bare: [Int], expectation: StaticString) {
+    self.shapes = shapes
+    self.bare = bare.first ?? -1
+    self.expectation = expectation
+    let kinds = shapes.map(\.allKinds)
+    candidates = (0..<JSONKinds.count).map { position in
+      let kind = JSONKinds(rawValue: 1 << UInt8(position))
+      let all = shapes.indices.filter { kinds[$0].contains(kind) }
+      return kind == .integer ? shapes.wholeFirst(all) : all
+    }
+    only = candidates.map { candidates in
+      switch candidates.count {
+      case 0: ShapeStorage.noCandidate
+      case 1: candidates[0]
+      default: ShapeStorage.severalCandidates
+      }
+    }
+    objects =
+      only[JSONKinds.object.position] == ShapeStorage.severalCandidates
+      ? ObjectShapes(shapes) : nil
+  }
+
+  @usableFromInline
+  func onlyCandidate(of kind: JSONKinds) -> Int { only[kind.position] }
+}
+
+/// What tells the variants apart that are objects: the values of some members.
+struct ObjectShapes: Sendable {
+  struct Candidate: Sendable {
+    let variant: Int
+    /// The members by the places of their keys.
+    let members: [(key: Int, shape: ValueShape)]
+  }
+
+  let keys: MemberTable
+  /// The key that has a value of its own in most variants.
+  let leading: Int?
+  /// The variants by the values of that key.
+  let byValue: [JSONTag: [Candidate]]
+  /// The variants that do not have it.
+  let others: [Candidate]
+
+  init(_ shapes: [ValueShape]) {
+    var names: [StaticString] = []
+    var places: [String: Int] = [:]
+    var candidates: [Candidate] = []
+    for (variant, shape) in shapes.enumerated() {
+      if shape.kinds.contains(.object) {
+        candidates.append(Candidate(variant: variant, members: []))
+      }
+      for object in shape.objects {
+        let members = zip(object.keys, object.shapes).map { name, shape in
+          let text = name.description
+          let place = places[text] ?? names.count
+          if place == names.count {
+            places[text] = place
+            names.append(name)
+          }
+          return (key: place, shape: shape)
+        }
+        candidates.append(Candidate(variant: variant, members: members))
+      }
+    }
+    keys = MemberTable(names)
+    var uses = Array(repeating: 0, count: names.count)
+    for candidate in candidates {
+      for (key, shape) in candidate.members where shape.isSetOfValues { uses[key] += 1 }
+    }
+    let leading = uses.indices.max { uses[$0] < uses[$1] }.flatMap { uses[$0] > 1 ? $0 : nil }
+    self.leading = leading
+    var byValue: [JSONTag: [Candidate]] = [:]
+    var others: [Candidate] = []
+    for candidate in candidates {
+      let member = candidate.members.first { $0.key == leading && $0.shape.isSetOfValues }
+      for value in member?.shape.values ?? [] { byValue[value, default: []].append(candidate) }
+      if member == nil { others.append(candidate) }
+    }
+    self.byValue = byValue
+    self.others = others
+  }
+}
+
+extension ValueShape {
+  /// Whether it is a few values and nothing else.
+  fileprivate var isSetOfValues: Bool {
+    kinds.isEmpty && objects.isEmpty && !isOptional && !values.isEmpty
+  }
+}
+
+extension [ValueShape] {
+  /// Those of the variants first that are whole numbers only: `3` is the `Int` of `Double | Int`.
+  public func wholeFirst(_ variants: [Int]) -> [Int] {
+    let wide = variants.filter { self[$0].admits(.fraction) }
+    return wide.isEmpty ? variants : variants.filter { !self[$0].admits(.fraction) } + wide
+  }
+}

@@ -63,3 +63,107 @@ extension JSONSlice: Codable {
     try value().encode(to: encoder)
   }
 }
+
+/// What tells the variants of a union apart: a string, an integer or a Boolean.
+public enum JSONTag: Hashable, Sendable {
+  /// `"photo"`.
+  case string(String)
+  /// `7`.
+  case integer(Int64)
+  /// `true`.
+  case bool(Bool)
+}
+
+extension JSONTag {
+  /// Whether both are the same in JSON: texts by their UTF-8, not by canonical equivalence.
+  public static func == (left: JSONTag, right: JSONTag) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.bool(let left), .bool(let right)): left == right
+    default: false
+    }
+  }
+}
+
+extension JSONTag: CustomStringConvertible {
+  /// The tag as JSON: `"photo"`, `7`, `true`.
+  public var description: String { value.description }
+
+  /// The tag as a JSON value.
+  public var value: JSONValue {
+    switch self {
+    case .string(let value): .string(value)
+    case .integer(let value): .number(JSONNumber(value))
+    case .bool(let value): .bool(value)
+    }
+  }
+}
+
+extension JSONTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+/// A tag goes through a coder as the value it is.
+extension JSONTag: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else {
+      self = .integer(try container.decode(Int64.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .bool(let value): try container.encode(value)
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads a tag. An integer may be written `1.0`; a number that is none or needs more than 64 bits
+  /// is a `typeMismatch`, as is every other type.
+  public mutating func readTag() throws(JSONFault) -> JSONTag {
+    skipWhiteSpace()
+    let place = offset
+    switch try peekKind() {
+    case .string: return .string(try readString())
+    case .bool: return .bool(try readBool())
+    case .number:
+      if let value = try readNumber().int64 { return .integer(value) }
+    case .object, .array, .null: break
+    }
+    throw JSONFault(.typeMismatch, at: place, expected: "a string, an integer or a Boolean")
+  }
+}
+
+extension JSONWriter {
+  /// Writes a tag.
+  public mutating func tag(_ tag: JSONTag) {
+    switch tag {
+    case .string(let value): string(value)
+    case .integer(let value): integer(value)
+    case .bool(let value): bool(value)
+    }
+  }
+
+  /// Writes the tag of a variant.
+  @inlinable
+  public mutating func tag(_ variant: Int, of tags: TagTable) {
+    beginValue()
+    pending = .comma
+    let entry = tags.storage.pointee.entries + variant
+    copyLiteral(UnsafeRawPointer(entry.pointee.literal), entry.pointee.literalCount)
+  }
+}

@@ -79,3 +79,131 @@ extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON.
   public var description: String { text() }
 }
+
+extension JSONValue {
+  /// The value of the last member with this key; nil if there is none or this is no object.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let object) = self else { return nil }
+    return object[key]
+  }
+
+  /// The element at this index; nil if there is none or this is no array.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The value that `pointer` leads to (RFC 6901); nil if it leads nowhere.
+  public subscript(pointer: JSONPointer) -> JSONValue? {
+    var value = self
+    for token in pointer.tokens {
+      let next: JSONValue?
+      switch value {
+      case .object(let object): next = object[token]
+      case .array: next = JSONPointer.arrayIndex(token).flatMap { value[$0] }
+      default: next = nil
+      }
+      guard let next else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  /// Whether this is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// The Boolean; nil if this is none.
+  public var boolValue: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  /// The string; nil if this is none.
+  public var stringValue: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// The number; nil if this is none.
+  public var numberValue: JSONNumber? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
+  /// The elements; nil if this is no array.
+  public var arrayValue: [JSONValue]? {
+    if case .array(let value) = self { value.elements } else { nil }
+  }
+
+  /// The object; nil if this is none.
+  public var objectValue: JSONObject? {
+    if case .object(let value) = self { value } else { nil }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int64) { self = .number(JSONNumber(value)) }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  /// The shortest spelling of the number; `null` where a literal is infinite, as `1e999` is.
+  public init(floatLiteral value: Double) {
+    self = JSONNumber(value).map { .number($0) } ?? .null
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSONValue...) { self = .array(JSONArray(elements)) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Members in the order of the literal; a repeated key is kept.
+  public init(dictionaryLiteral members: (String, JSONValue)...) {
+    self = .object(JSONObject(members: members.map { JSONObject.Member(key: $0, value: $1) }))
+  }
+}
+
+extension JSONValue {
+  /// Whether both are the same JSON: strings and keys by their UTF-8, numbers by their spelling,
+  /// members in the same order. Nested containers take no stack.
+  public func isSame(as other: JSONValue) -> Bool {
+    var pairs = [(self, other)]
+    while let (left, right) = pairs.popLast() {
+      switch (left, right) {
+      case (.array(let left), .array(let right)):
+        if let one = left.unread, let other = right.unread, one.isWritten(as: other) { continue }
+        guard left.count == right.count else { return false }
+        pairs.append(contentsOf: zip(left, right))
+      case (.object(let left), .object(let right)):
+        if let one = left.unread, let other = right.unread, one.isWritten(as: other) { continue }
+        guard left.members.count == right.members.count else { return false }
+        for (left, right) in zip(left.members, right.members) {
+          guard left.key.utf8.elementsEqual(right.key.utf8) else { return false }
+          pairs.append((left.value, right.value))
+        }
+      default:
+        guard left.isSameScalar(as: right) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func isSameScalar(as other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
+    default: false
+    }
+  }
+}

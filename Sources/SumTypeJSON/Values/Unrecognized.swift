@@ -88,3 +88,152 @@ extension Unrecognized: Codable {
     try json.encode(to: encoder)
   }
 }
+
+/// Stores a value behind a reference, so that a struct can contain itself.
+///
+/// ```swift
+/// struct Node { @Indirect var next: Node? }
+/// ```
+@propertyWrapper
+public indirect enum Indirect<Value> {
+  /// The value.
+  case boxed(Value)
+
+  /// Boxes a value.
+  @inlinable
+  public init(wrappedValue: Value) {
+    self = .boxed(wrappedValue)
+  }
+
+  /// Boxes a value, if there is one: nil takes no box.
+  @inlinable
+  public init?(_ value: Value?) {
+    guard let value else { return nil }
+    self = .boxed(value)
+  }
+
+  /// The value in the box.
+  @inlinable
+  public var wrappedValue: Value {
+    get {
+      switch self {
+      case .boxed(let value): value
+      }
+    }
+    set { self = .boxed(newValue) }
+  }
+}
+
+extension Indirect: Sendable where Value: Sendable {}
+extension Indirect: Equatable where Value: Equatable {}
+extension Indirect: Hashable where Value: Hashable {}
+
+extension Indirect: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self = .boxed(try Value(from: decoder))
+  }
+}
+
+extension Indirect: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A member that is absent or `null` is nil, as for an optional that is not boxed.
+  public func decode<Value: Decodable>(
+    _ type: Indirect<Value?>.Type, forKey key: Key
+  ) throws -> Indirect<Value?> {
+    .boxed(try decodeIfPresent(Value.self, forKey: key))
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// Nil is not written, as for an optional that is not boxed.
+  public mutating func encode<Value: Encodable>(
+    _ value: Indirect<Value?>, forKey key: Key
+  ) throws {
+    try encodeIfPresent(value.wrappedValue, forKey: key)
+  }
+}
+
+/// An object of exactly one member, whose key is data: `{"title": {"query": "swift"}}`.
+///
+/// ```swift
+/// let match = OneEntry(key: "title", value: Match(query: "swift"))
+/// ```
+public struct OneEntry<Value> {
+  /// The key of the member.
+  public var key: String
+  /// Its value.
+  public var value: Value
+
+  /// An entry of these.
+  @inlinable
+  public init(key: String, value: Value) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension OneEntry: Sendable where Value: Sendable {}
+extension OneEntry: Equatable where Value: Equatable {}
+extension OneEntry: Hashable where Value: Hashable {}
+
+extension OneEntry: Decodable where Value: Decodable {
+  /// - Throws: `DecodingError` where the object has no member, or several.
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: EntryKey.self)
+    guard let key = object.allKeys.first, object.allKeys.count == 1 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected an object of one member, found \(object.allKeys.count)."))
+    }
+    self.init(key: key.stringValue, value: try object.decode(Value.self, forKey: key))
+  }
+}
+
+extension OneEntry: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: EntryKey.self)
+    try object.encode(value, forKey: EntryKey(stringValue: key))
+  }
+}
+
+private struct EntryKey: CodingKey {
+  let stringValue: String
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  var intValue: Int? { nil }
+  init?(intValue: Int) { nil }
+}
+
+/// What lies in a string that mostly holds JSON: the value, or the text that it is instead.
+///
+/// ```json
+/// { "config": "{\"volume\":3}" }     .value(Config(volume: 3))
+/// { "config": "see above" }          .text("see above")
+/// ```
+public enum JSONOrText<Value> {
+  /// The value that the JSON in the string says.
+  case value(Value)
+  /// The string, which holds no JSON, or JSON that is no such value.
+  case text(String)
+
+  /// The value; nil where there is text instead.
+  public var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
+
+  /// The text; nil where there is a value.
+  public var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+}
+
+extension JSONOrText: Sendable where Value: Sendable {}
+extension JSONOrText: Equatable where Value: Equatable {}
+extension JSONOrText: Hashable where Value: Hashable {}

@@ -46,3 +46,125 @@ public struct JSONStyle: Hashable, Sendable {
   /// Whether every member and element stands on a line of its own.
   public var isMultiline: Bool { !newline.isEmpty }
 }
+
+extension JSONStyle {
+  /// The style of an existing document, from the white space of its first containers, so that what
+  /// is added looks like what is there.
+  ///
+  /// Compact JSON, `"a": 1, "b": 2` on one line, any indentation with `\n` or `\r\n`, and
+  /// Foundation's `"key" : value` are told apart. Keys are never taken for sorted: that they look
+  /// so may be chance. Bytes that are not JSON give some style or other.
+  public static func detected(in source: [UInt8]) -> JSONStyle {
+    source.withUnsafeBufferPointer { source in
+      var survey = StyleSurvey(source: source)
+      survey.run()
+      return survey.style
+    }
+  }
+}
+
+/// Walks over a document's structure and notes the first white space of each kind.
+private struct StyleSurvey {
+  let source: UnsafeBufferPointer<UInt8>
+  var style = JSONStyle.compact
+  private var place = 0
+  private var depth = 0
+  private var sawColon = false
+  private var sawComma = false
+  private var sawLine = false
+
+  init(source: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+  }
+
+  /// Stops when everything is known, or after enough bytes to know that nothing more will come.
+  mutating func run() {
+    let limit = min(source.count, 65_536)
+    while place < limit, !(sawLine && sawColon) {
+      switch source[place] {
+      case 0x7B, 0x5B:
+        place += 1
+        depth += 1
+        noteLine()
+      case 0x7D, 0x5D:
+        place += 1
+        depth -= 1
+      case 0x22: passString()
+      case 0x3A:
+        if !sawColon {
+          sawColon = true
+          style.beforeColon = spaceBefore(place)
+          style.afterColon = spaceAfter(place)
+        }
+        place += 1
+      case 0x2C:
+        if !sawComma {
+          let space = spaceAfter(place)
+          if !space.contains(0x0A) && !space.contains(0x0D) {
+            sawComma = true
+            style.afterComma = space
+          }
+        }
+        place += 1
+      default: place += 1
+      }
+    }
+    if style.isMultiline { style.afterComma = [] }
+  }
+
+  /// After an opening bracket at `depth - 1`: a line break tells the newline and the indentation.
+  private mutating func noteLine() {
+    guard !sawLine else { return }
+    let space = spaceAfter(place - 1)
+    guard let line = space.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return }
+    guard place + space.count < source.count else { return }
+    let next = source[place + space.count]
+    guard next != 0x7D && next != 0x5D else { return }
+    sawLine = true
+    var last = line
+    while last < space.count, space[last] == 0x0A || space[last] == 0x0D { last += 1 }
+    let isCarriageReturnFirst = space[line] == 0x0D && last - line > 1 && space[line + 1] == 0x0A
+    style.newline = isCarriageReturnFirst ? [0x0D, 0x0A] : [space[line]]
+    let indentation = space[last...]
+    if depth > 0, indentation.count % depth == 0 {
+      style.indentUnit = Array(indentation.prefix(indentation.count / depth))
+    } else {
+      style.indentUnit = Array(indentation)
+    }
+  }
+
+  private mutating func passString() {
+    place += 1
+    while place < source.count, source[place] != 0x22 {
+      if source.count - place >= 8, let base = source.baseAddress {
+        let word = UInt64(
+          littleEndian: UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self))
+        let stops = quotesAndBackslashes(in: word)
+        if stops == 0 {
+          place += 8
+          continue
+        }
+        place += stops.trailingZeroBitCount >> 3
+        if source[place] == 0x22 { break }
+      }
+      place += source[place] == 0x5C ? 2 : 1
+    }
+    place += 1
+  }
+
+  private func spaceAfter(_ index: Int) -> [UInt8] {
+    var end = index + 1
+    while end < source.count, isWhiteSpace(source[end]) { end += 1 }
+    return Array(source[(index + 1)..<end])
+  }
+
+  private func spaceBefore(_ index: Int) -> [UInt8] {
+    var first = index
+    while first > 0, isWhiteSpace(source[first - 1]) { first -= 1 }
+    return Array(source[first..<index])
+  }
+}
+
+func isWhiteSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+}

@@ -84,3 +84,171 @@ extension JSONCodec {
     return try decode(from: &reader)
   }
 }
+
+extension JSONCodec {
+  /// Finds out whether a value can be saved.
+  ///
+  /// - Throws: `JSONError` with the place in the value's own JSON if it breaks its bounds or has no
+  ///   JSON.
+  public static func check(_ value: Value) throws(JSONError) {
+    try checkWriting { writer in encode(value, to: &writer) }
+  }
+
+  fileprivate static func checkWriting(
+    _ write: (inout JSONWriter) -> Void
+  ) throws(JSONError) {
+    try Depth.run(from: 0) { (depth) throws(JSONError) in
+      var writer = JSONWriter()
+      writer.maximumNesting = depth
+      write(&writer)
+      let faults = writer.faults
+      let bytes = writer.finish()
+      if let fault = faults.first { throw fault.explained(in: bytes) }
+    }
+  }
+}
+
+extension JSONCodec where Self: Measuring, Measured == Value {
+  /// Finds out whether the value of a field that has bounds can be saved.
+  ///
+  /// - Throws: as ``check(_:)`` does.
+  public static func check<Bounds: RangeExpression>(
+    _ value: Value, in bounds: Bounds
+  ) throws(JSONError) where Bounds.Bound == Measure {
+    try checkWriting { writer in encode(value, to: &writer, in: bounds) }
+  }
+}
+
+extension JSONCodec where Self: Measuring, Measured == Value {
+  /// Reads one value and checks its bounds.
+  ///
+  /// - Throws: Besides the faults of ``decode(from:)``, `.outOfRange` at the value.
+  @inlinable
+  public static func decode<Bounds: RangeExpression>(
+    from reader: inout JSONReader, in bounds: Bounds
+  ) throws(JSONFault) -> Value where Bounds.Bound == Measure {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let value = try decode(from: &reader)
+    guard isWithin(bounds, value) else {
+      throw JSONFault(.outOfRange, at: start, expected: boundsExpectation)
+    }
+    return value
+  }
+
+  /// Reads one value and checks its bounds, or nil where `null` stands for its absence.
+  @inlinable
+  public static func decodeIfPresent<Bounds: RangeExpression>(
+    from reader: inout JSONReader, in bounds: Bounds
+  ) throws(JSONFault) -> Value? where Bounds.Bound == Measure {
+    if !readsNull, try reader.readNull() { return nil }
+    return try decode(from: &reader, in: bounds)
+  }
+
+  /// Writes a value that keeps to its bounds; one that does not is reported, which refuses the
+  /// save.
+  @inlinable
+  public static func encode<Bounds: RangeExpression>(
+    _ value: Value, to writer: inout JSONWriter, in bounds: Bounds
+  ) where Bounds.Bound == Measure {
+    if isWithin(bounds, value) {
+      encode(value, to: &writer)
+    } else {
+      writer.report(brokenFault(of: value, bounds))
+    }
+  }
+}
+
+/// Takes down what the elements of a list are recognised by: the identity of each, as it is written.
+///
+/// A codec of elements with an identity says which one it is, with the codec that writes it:
+///
+/// ```swift
+/// static func identify(_ value: MoodPost, in identity: inout IdentityWriter) {
+///   identity.write(value.id, as: UUIDCodec.self)
+/// }
+/// ```
+/// So two identities are one where their JSON is, byte for byte: `"é"` in one scalar and in two are
+/// different ones, although Swift's `==` takes them for equal.
+public struct IdentityWriter: ~Copyable {
+  private var writer: JSONWriter
+  /// The identities one after the other.
+  private var bytes: [UInt8] = []
+  /// Whether the element at hand has one.
+  private var isWritten = false
+
+  init(maximumNesting: Int = 512) {
+    writer = JSONWriter(capacity: 256)
+    writer.maximumNesting = maximumNesting
+  }
+
+  /// The identity of the element at hand; nil means that it has none.
+  public mutating func write<C: JSONCodec>(_ value: C.Value?, as codec: C.Type) {
+    guard let value, !isWritten else { return }
+    C.encode(value, to: &writer)
+    isWritten = true
+  }
+
+  /// Where the identity of `value` lies among those taken down so far; nil if it has none.
+  mutating func range<C: JSONCodec>(of value: C.Value, as codec: C.Type) -> Range<Int>? {
+    isWritten = false
+    C.identify(value, in: &self)
+    guard isWritten else { return nil }
+    let start = bytes.count
+    writer.take { bytes.append(contentsOf: $0) }
+    return start..<bytes.count
+  }
+
+  /// Calls `body` with all identities.
+  borrowing func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
+    bytes.withUnsafeBytes(body)
+  }
+}
+
+/// What the bounds of a field are compared with: a number itself, the Unicode scalars of a string,
+/// the bytes of data, the elements of a list or a map.
+///
+/// ```json
+/// "intensity": { "type": "Int", "minimum": 1, "maximum": 5 }
+/// "title": { "type": "String", "maxLength": 80 }
+/// ```
+///
+/// Codecs and mappings conform to it, so that both check the same thing.
+public protocol Measuring {
+  /// The value that has bounds.
+  associatedtype Measured
+
+  /// What is compared with the bounds.
+  associatedtype Measure: Comparable
+
+  /// The measure of `value`; nil is within all bounds (an optional that is nil).
+  static func measure(of value: Measured) -> Measure?
+
+  /// Says what was expected of a value outside its bounds, for messages: "a number within its
+  /// bounds".
+  static var boundsExpectation: StaticString { get }
+}
+
+extension Measuring {
+  /// Whether `value` keeps to `bounds`.
+  @inlinable
+  public static func isWithin<Bounds: RangeExpression>(
+    _ bounds: Bounds, _ value: Measured
+  ) -> Bool where Bounds.Bound == Measure {
+    guard let measure = measure(of: value) else { return true }
+    return bounds.contains(measure)
+  }
+}
+
+/// A codec whose values can have bounds.
+public typealias BoundedCodec = JSONCodec & Measuring
+
+/// How the payload of an adjacent union lies under its key.
+public enum ContentWire: Hashable, Sendable {
+  /// As it is: `{"type":"text","payload":{"message":"hello"}}`.
+  case inline
+  /// As JSON in a string: `{"type":"text","payload":"{\"message\":\"hello\"}"}`.
+  case json
+  /// As JSON in base 64 in a string: `{"type":"text","payload":"eyJtZXNzYWdlIjoiaGVsbG8ifQ=="}`.
+  case base64JSON
+}

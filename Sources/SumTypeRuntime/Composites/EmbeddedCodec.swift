@@ -62,3 +62,170 @@ extension JSONStyle {
     return style
   }
 }
+
+extension EmbeddedCodec {
+  /// Keeps what is unknown in the JSON inside the string.
+  public static func merge(_ value: Inner.Value, over old: Inner.Value, in merge: inout Merge) {
+    merge.mergeEmbedded(
+      value, over: old, as: Inner.self, at: merge.range, in: Wrapping.self, layout: merge.layout)
+  }
+
+  public static func canMerge(_ value: Inner.Value, over old: Inner.Value) -> Bool {
+    Inner.canMerge(value, over: old)
+  }
+}
+
+/// How JSON is put into a string.
+public protocol JSONWrapping {
+  /// What the string is, for messages.
+  static var expectation: StaticString { get }
+
+  /// Whether ``unwrap(_:)`` refuses backslashes and control characters, so that a string can be given
+  /// to it as it lies there.
+  static var isPlain: Bool { get }
+
+  /// The JSON in the characters of a string; nil where there is none.
+  static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]?
+
+  /// Reads the string at the cursor if it is as a writer writes it, and the JSON in it into `bytes`,
+  /// which may grow; nil, with the cursor where it was, where it is to be read in another way.
+  static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int?
+
+  /// Writes the string that holds `json`.
+  static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter)
+
+  /// The characters of the string that holds `json`.
+  static func text(of json: UnsafeRawBufferPointer) -> String
+}
+
+extension JSONWrapping {
+  public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
+    nil
+  }
+}
+
+/// JSON as the text of the string: `"{\"intensity\":3}"`.
+public enum JSONText: JSONWrapping {
+  @inlinable
+  public static var expectation: StaticString { "JSON in a string" }
+
+  @inlinable
+  public static var isPlain: Bool { false }
+
+  @inlinable
+  public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { Array(text) }
+
+  @inlinable
+  public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+    writer.string(utf8: json)
+  }
+
+  public static func text(of json: UnsafeRawBufferPointer) -> String {
+    String(decoding: json, as: UTF8.self)
+  }
+}
+
+/// JSON in base 64 (RFC 4648 §4): `"eyJpbnRlbnNpdHkiOjN9"`.
+public enum Base64JSON: JSONWrapping {
+  @inlinable
+  public static var expectation: StaticString { "JSON in base64" }
+
+  @inlinable
+  public static var isPlain: Bool { true }
+
+  public static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+    Base64.bytes(of: text, .standard)
+  }
+
+  public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
+    reader.readEndedString { Base64.decode(prefixOf: $0, into: &bytes) }
+  }
+
+  public static func write(_ json: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+    let count = Base64.textCount(of: json.count, isPadded: true)
+    writer.plainString(count: count) { output in
+      Base64.encode(
+        json, .standard, into: UnsafeMutableRawBufferPointer(start: output, count: count))
+    }
+  }
+
+  public static func text(of json: UnsafeRawBufferPointer) -> String {
+    var text = ""
+    Base64.withText(of: json, .standard, isPadded: true) {
+      text = String(decoding: $0, as: UTF8.self)
+    }
+    return text
+  }
+}
+
+/// A value whose JSON lies in a string, or text that is none: `"{\"volume\":3}"`, `"see above"`.
+///
+/// What was read is written back as it was spelled. Whatever is wrong with the JSON in the string
+/// makes it text; a value that is no string at all does not fit.
+public enum JSONOrTextCodec<Inner: JSONCodec, Wrapping: JSONWrapping>: JSONCodec {
+  public static var isComposite: Bool { Inner.isComposite }
+
+  @inlinable
+  public static func decode(
+    from reader: inout JSONReader
+  ) throws(JSONFault) -> JSONOrText<Inner.Value> {
+    _ = try reader.peekKind()
+    let start = reader.mark()
+    do throws(JSONFault) {
+      return .value(try EmbeddedCodec<Inner, Wrapping>.decode(from: &reader))
+    } catch {
+      if error.isGrammar { throw error }
+      // A reader that goes deeper may find a value.
+      if error.isTooDeep, reader.maximumDepth < Depth.maximum { throw error }
+      reader.rewind(to: start)
+      return .text(try reader.readString())
+    }
+  }
+
+  @inlinable
+  public static func encode(_ value: JSONOrText<Inner.Value>, to writer: inout JSONWriter) {
+    switch value {
+    case .value(let value): EmbeddedCodec<Inner, Wrapping>.encode(value, to: &writer)
+    case .text(let text): writer.string(text)
+    }
+  }
+
+  @inlinable
+  public static func isSame(
+    _ lhs: JSONOrText<Inner.Value>, _ rhs: JSONOrText<Inner.Value>
+  ) -> Bool {
+    switch (lhs, rhs) {
+    case (.value(let lhs), .value(let rhs)): Inner.isSame(lhs, rhs)
+    case (.text(let lhs), .text(let rhs)): lhs.isSameUTF8(as: rhs)
+    default: false
+    }
+  }
+
+  @inlinable
+  public static func identify(
+    _ value: JSONOrText<Inner.Value>, in identity: inout IdentityWriter
+  ) {
+    if let value = value.value { Inner.identify(value, in: &identity) }
+  }
+
+  /// Keeps what is unknown in the JSON inside the string.
+  public static func merge(
+    _ value: JSONOrText<Inner.Value>, over old: JSONOrText<Inner.Value>, in merge: inout Merge
+  ) {
+    if case .value(let value) = value, case .value(let old) = old {
+      EmbeddedCodec<Inner, Wrapping>.merge(value, over: old, in: &merge)
+    } else {
+      merge.rewrite(value, as: Self.self)
+    }
+  }
+
+  public static func canMerge(
+    _ value: JSONOrText<Inner.Value>, over old: JSONOrText<Inner.Value>
+  ) -> Bool {
+    switch (value, old) {
+    case (.value(let value), .value(let old)): Inner.canMerge(value, over: old)
+    case (.text, .text): true
+    default: false
+    }
+  }
+}

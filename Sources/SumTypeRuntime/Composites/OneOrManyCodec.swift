@@ -31,3 +31,205 @@ public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static var boundsExpectation: StaticString { ArrayCodec<Element>.boundsExpectation }
 }
+
+extension OneOrManyCodec {
+  /// A list stays one. A single element stays bare while there is one; where there are more, they
+  /// become a list around its bytes.
+  ///
+  /// ```json
+  /// {"id": 1, "new": true}      with a second one
+  /// [{"id": 1, "new": true}, {"id": 2}]
+  /// ```
+  public static func merge(
+    _ value: [Element.Value], over old: [Element.Value], in merge: inout Merge
+  ) {
+    guard let single = old.first, old.count == 1, merge.source[merge.range].first != 0x5B else {
+      return ArrayCodec<Element>.merge(value, over: old, in: &merge)
+    }
+    let ends = ListEnds(value, old, as: Element.self)
+    let pairing = ListPairing(
+      value, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: Element.self)
+    if !pairing.uncertain.isEmpty { merge.drop(merge.range, as: Element.self) }
+    guard value.count > 1 else {
+      if value.count == 1, let only = value.first, pairing[0].position == 0 {
+        Element.merge(only, over: single, in: &merge)
+      } else {
+        encode(value, to: &merge.writer)
+      }
+      return
+    }
+    write(value, pairing, around: single, in: &merge)
+  }
+
+  private static func write(
+    _ values: [Element.Value], _ pairing: ListPairing<Element>, around single: Element.Value,
+    in merge: inout Merge
+  ) {
+    let outside = merge.layout
+    let inside = outside.insideOfNewList
+    merge.lay(out: outside)
+    merge.writer.append(0x5B)
+    for (index, value) in values.enumerated() {
+      merge.lay(out: inside)
+      if index > 0 { merge.writer.append(0x2C) }
+      if inside.style.isMultiline {
+        merge.writer.append(inside.lineBreak)
+      } else if index > 0 {
+        merge.writer.append(inside.style.afterComma)
+      }
+      if pairing[index].position == 0 {
+        write(value, over: single, layout: inside, in: &merge)
+      } else {
+        Element.encode(value, to: &merge.writer)
+      }
+    }
+    merge.lay(out: outside)
+    if inside.style.isMultiline { merge.writer.append(outside.lineBreak) }
+    merge.writer.append(0x5D)
+  }
+
+  /// Writes the element that was bare. It lies one container deeper than it did.
+  private static func write(
+    _ value: Element.Value, over single: Element.Value, layout: Layout, in merge: inout Merge
+  ) {
+    let place = merge.range
+    if merge.writer.refusesNesting(of: JSONSlice(unchecked: merge.source[place]).nesting) { return }
+    if Element.isSame(value, single) {
+      merge.copy(place)
+    } else {
+      merge.merge(value, over: single, as: Element.self, at: place, layout: layout)
+    }
+  }
+}
+
+extension Layout {
+  /// The layout of the elements of a list that stands where one of them stood.
+  fileprivate var insideOfNewList: Layout {
+    var inside = self
+    if style.isMultiline { inside.indentation += style.indentUnit }
+    return inside
+  }
+}
+
+/// An object of exactly one member, whose key is data: `{"title": {"query": "swift"}}`.
+public enum OneEntryCodec<Element: JSONCodec>: JSONCodec {
+  public static var isComposite: Bool { true }
+
+  @inlinable
+  public static func decode(
+    from reader: inout JSONReader
+  ) throws(JSONFault) -> OneEntry<Element.Value> {
+    var object = try reader.openObject()
+    guard let key = try reader.nextKey(&object) else {
+      throw JSONFault(.invalidValue, at: object.openOffset, expected: "an object of one member")
+    }
+    let value = try Element.decode(from: &reader)
+    guard try reader.nextKey(&object) == nil else {
+      throw JSONFault(.extraMember, at: object.keyOffset)
+    }
+    return OneEntry(key: key, value: value)
+  }
+
+  @inlinable
+  public static func encode(_ value: OneEntry<Element.Value>, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginObject()
+    writer.key(value.key)
+    Element.encode(value.value, to: &writer)
+    writer.endObject()
+  }
+
+  @inlinable
+  public static func isSame(
+    _ lhs: OneEntry<Element.Value>, _ rhs: OneEntry<Element.Value>
+  ) -> Bool {
+    lhs.key.isSameUTF8(as: rhs.key) && Element.isSame(lhs.value, rhs.value)
+  }
+
+  /// The value stays where it is also under another key.
+  public static func merge(
+    _ value: OneEntry<Element.Value>, over old: OneEntry<Element.Value>, in merge: inout Merge
+  ) {
+    var object = ContainerMerge(in: &merge)
+    guard let item = object.scan.items.first, object.scan.items.count == 1 else {
+      return merge.rewrite(value, as: Self.self)
+    }
+    object.open(in: &merge)
+    if value.key.isSameUTF8(as: old.key) {
+      object.beginItem(0, in: &merge)
+    } else {
+      object.beginNew(in: &merge)
+      merge.writeKey(value.key, layout: object.inside)
+    }
+    if Element.isSame(value.value, old.value) {
+      merge.copy(item.value)
+    } else {
+      merge.merge(
+        value.value, over: old.value, as: Element.self, at: item.value, layout: object.inside)
+    }
+    object.close(in: &merge)
+  }
+
+  @inlinable
+  public static func canMerge(
+    _ value: OneEntry<Element.Value>, over old: OneEntry<Element.Value>
+  ) -> Bool {
+    Element.canMerge(value.value, over: old.value)
+  }
+}
+
+/// A map that is an empty array where it is empty, as PHP writes it: `{"a": 1}`, and `[]`.
+///
+/// Both `[]` and `{}` are read, and written back as they were; a map that is new, or becomes empty,
+/// is `[]`.
+public enum MapOrEmptyArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
+  public static var isComposite: Bool { true }
+
+  @inlinable
+  public static func decode(
+    from reader: inout JSONReader
+  ) throws(JSONFault) -> [String: Element.Value] {
+    guard try reader.peekKind() == .array else {
+      return try DictionaryCodec<Element>.decode(from: &reader)
+    }
+    var array = try reader.openArray()
+    guard try !reader.nextElement(&array) else {
+      throw JSONFault(
+        .typeMismatch, at: array.openOffset, expected: "an object or an empty array")
+    }
+    return [:]
+  }
+
+  @inlinable
+  public static func encode(_ value: [String: Element.Value], to writer: inout JSONWriter) {
+    if value.isEmpty {
+      writer.beginArray()
+      writer.endArray()
+    } else {
+      DictionaryCodec<Element>.encode(value, to: &writer)
+    }
+  }
+
+  @inlinable
+  public static func isSame(
+    _ lhs: [String: Element.Value], _ rhs: [String: Element.Value]
+  ) -> Bool {
+    DictionaryCodec<Element>.isSame(lhs, rhs)
+  }
+
+  public static func merge(
+    _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
+  ) {
+    if value.isEmpty || merge.source[merge.range].first == 0x5B {
+      encode(value, to: &merge.writer)
+    } else {
+      DictionaryCodec<Element>.merge(value, over: old, in: &merge)
+    }
+  }
+
+  @inlinable
+  public static func measure(of value: [String: Element.Value]) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { DictionaryCodec<Element>.boundsExpectation }
+}

@@ -47,3 +47,299 @@ public struct KeptReport: Sendable {
     self.newerVersion = newerVersion
   }
 }
+
+extension KeptReport {
+  /// One thing that was kept.
+  public struct Item: Sendable {
+    private let values: KeptValues
+    private let position: Int
+
+    init(of values: KeptValues, at position: Int) {
+      self.values = values
+      self.position = position
+    }
+
+    /// Whether it lies in the JSON of a string.
+    var isInString: Bool { values.isInString }
+
+    private var kept: KeptItem { values.items[position] }
+
+    /// How much of it was not understood.
+    public var level: KeptItem.Level { kept.level }
+
+    /// Where it lies: a pointer into the document, and where that leads to a string that holds
+    /// JSON, another one into that, and so on. It is found when it is asked for.
+    public var pointers: [JSONPointer] { values.pointers(at: position) }
+
+    /// The tag of an unknown or malformed variant; nil if it has none.
+    public var tag: JSONTag? { kept.tag(in: values.source) }
+
+    /// Why it is malformed. Its places are those in the value. They are found when it is asked for.
+    public var reason: JSONError? { kept.fault.map { $0.explained(inSlice: bytes) } }
+
+    /// What the schema says that a save does with it.
+    public var policy: KeptPolicy { kept.policy }
+
+    /// Its bytes: the value, or the whole member of an unknown field.
+    public var bytes: ArraySlice<UInt8> { values.source[kept.range] }
+
+    /// The pointers in one text: `/entries/3/payload » /mood`.
+    public var path: String { pointers.map(\.description).joined(separator: " » ") }
+
+    /// Its bytes as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+}
+
+/// Two are equal when they say the same of the same bytes at the same place.
+extension KeptReport.Item: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.level == right.level && left.policy == right.policy && left.bytes == right.bytes
+      && left.tag == right.tag && left.reason == right.reason && left.pointers == right.pointers
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(level)
+    hasher.combine(bytes)
+    hasher.combine(pointers)
+  }
+}
+
+extension KeptReport.Item: CustomStringConvertible {
+  /// Its place, what it is, and why: `/entries/4: malformed value, tag "mood": 1:31: at
+  /// /intensity: expected an integer, found the string "high"`.
+  ///
+  /// One line, whatever the data holds.
+  public var description: String {
+    var text = path.isEmpty ? "the document" : path
+    text += ": " + level.words
+    if let tag { text += ", tag \(tag)" }
+    if let reason { text += ": \(reason)" }
+    switch policy {
+    case .keep: break
+    case .refuse: text += " (a save is refused)"
+    case .drop: text += " (a save drops it)"
+    }
+    return text.onOneLine
+  }
+}
+
+extension KeptItem.Level {
+  fileprivate var words: String {
+    switch self {
+    case .field: "unknown field"
+    case .variant: "unknown value"
+    case .malformed: "malformed value"
+    case .value: "unknown enum value"
+    }
+  }
+}
+
+extension String {
+  /// The text with a space for each control character and line separator: keys and tags come from
+  /// the data.
+  fileprivate var onOneLine: String {
+    var line = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line += " "
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}
+
+extension KeptReport {
+  /// Everything that was kept, in the order of the document.
+  ///
+  /// Where an item lies and why it is malformed is found out when somebody asks it. So the number of
+  /// items, and how many there are of which kind, cost next to nothing, also of millions. The pointers
+  /// of all of them in their order take one walk over the document.
+  ///
+  /// ```swift
+  /// for item in report.items.prefix(20) { log(item) }
+  /// ```
+  public struct Items: RandomAccessCollection, Sendable {
+    private let kept: KeptValues
+    /// The items one by one, where some are strings that hold several.
+    private let flat: [Item]?
+
+    init(_ kept: [KeptItem], in source: [UInt8]) {
+      self.kept = KeptValues(kept, in: source)
+      guard self.kept.items.contains(where: { $0.innerSource != nil }) else {
+        flat = nil
+        return
+      }
+      var flat: [Item] = []
+      self.kept.forEachItem { flat.append($0) }
+      self.flat = flat
+    }
+
+    /// How many bytes of the document have been walked over to find places.
+    var bytesWalked: Int { kept.bytesWalked }
+
+    public var startIndex: Int { 0 }
+
+    public var endIndex: Int { flat?.count ?? kept.items.count }
+
+    public subscript(position: Int) -> Item {
+      flat?[position] ?? Item(of: kept, at: position)
+    }
+  }
+}
+
+extension KeptReport.Items: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+
+  public func hash(into hasher: inout Hasher) {
+    for item in self { hasher.combine(item) }
+  }
+}
+
+extension KeptReport.Items: CustomStringConvertible {
+  /// One line for each item.
+  public var description: String { map(\.description).joined(separator: "\n") }
+}
+
+/// What was kept of one source: a document, or the JSON in a string of one.
+final class KeptValues: Sendable {
+  /// In the order of the source.
+  let items: [KeptItem]
+  let source: [UInt8]
+  /// The string that holds the source, if it lies in one.
+  private let around: KeptReport.Item?
+  private let walk: Locked<PointerWalk>
+
+  init(_ items: [KeptItem], in source: [UInt8], around: KeptReport.Item? = nil) {
+    self.items = items.inOrder
+    self.source = source
+    self.around = around
+    walk = Locked(PointerWalk(source))
+  }
+
+  var isInString: Bool { around != nil }
+
+  var bytesWalked: Int { walk.access { $0.bytesWalked } }
+
+  /// The pointers to the item at `position`, from the document on.
+  func pointers(at position: Int) -> [JSONPointer] {
+    let start = items[position].range.lowerBound
+    return (around?.pointers ?? []) + [walk.access { $0.pointer(to: start) }]
+  }
+
+  /// Shows the items, and in the place of a string what was kept of the JSON in it.
+  func forEachItem(_ body: (KeptReport.Item) -> Void) {
+    for (position, item) in items.enumerated() {
+      let shown = KeptReport.Item(of: self, at: position)
+      if let inner = item.innerSource {
+        KeptValues(item.embedded, in: inner, around: shown).forEachItem(body)
+      } else {
+        body(shown)
+      }
+    }
+  }
+}
+
+extension [KeptItem] {
+  /// The items by where they begin; as a load notes them, they mostly are already.
+  fileprivate var inOrder: [KeptItem] {
+    for (item, next) in zip(self, dropFirst())
+    where next.range.lowerBound < item.range.lowerBound {
+      return sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    return self
+  }
+}
+
+extension KeptReport {
+  /// How much was kept, in numbers, for an app that makes its own sentence of them.
+  public struct Summary: Hashable, Sendable {
+    /// How many values of unions have one tag.
+    public struct TagCount: Hashable, Sendable {
+      /// The tag; nil for values that have none.
+      public let tag: JSONTag?
+      /// Those whose tag the union does not know.
+      public internal(set) var unknown = 0
+      /// Those whose tag or payload does not fit.
+      public internal(set) var malformed = 0
+    }
+
+    /// Values of unions, such as entries, whose tag the union does not know: those that a newer
+    /// version made.
+    public internal(set) var unknown = 0
+    /// Values of unions, such as entries, whose tag or payload does not fit.
+    public internal(set) var malformed = 0
+    /// Fields that their struct does not know.
+    public internal(set) var fields = 0
+    /// Values that their enum does not know.
+    public internal(set) var enumValues = 0
+    /// The unknown and malformed values by their tags, in the order in which the tags first come.
+    public internal(set) var tags: [TagCount] = []
+    /// The version of the document, if it is newer than the one that this schema writes.
+    public internal(set) var newerVersion: JSONNumber?
+
+    /// How many things were kept.
+    public var total: Int { unknown + malformed + fields + enumValues }
+  }
+
+  /// Everything in numbers.
+  public var summary: Summary {
+    var summary = Summary(newerVersion: newerVersion)
+    var places: [JSONTag?: Int] = [:]
+    for item in items {
+      switch item.level {
+      case .field: summary.fields += 1
+      case .value: summary.enumValues += 1
+      case .variant, .malformed:
+        let tag = item.tag
+        let place = places[tag] ?? summary.tags.count
+        if place == summary.tags.count {
+          places[tag] = place
+          summary.tags.append(Summary.TagCount(tag: tag))
+        }
+        if item.level == .variant {
+          summary.unknown += 1
+          summary.tags[place].unknown += 1
+        } else {
+          summary.malformed += 1
+          summary.tags[place].malformed += 1
+        }
+      }
+    }
+    return summary
+  }
+}
+
+extension KeptReport.Summary: CustomStringConvertible {
+  /// `2 unknown values ("photo" 2), 1 malformed value ("mood" 1), 3 unknown fields, version 7`, or
+  /// `everything is known`.
+  public var description: String {
+    var parts = [
+      count(unknown, "unknown value", by: \.unknown),
+      count(malformed, "malformed value", by: \.malformed),
+      count(fields, "unknown field"), count(enumValues, "unknown enum value"),
+    ]
+    parts.append(newerVersion.map { "version \($0)" })
+    let text = parts.compactMap(\.self).joined(separator: ", ")
+    return text.isEmpty ? "everything is known" : text
+  }
+
+  private func count(
+    _ number: Int, _ name: String, by count: KeyPath<TagCount, Int>? = nil
+  ) -> String? {
+    if number == 0 { return nil }
+    let text = "\(number) \(name)\(number == 1 ? "" : "s")"
+    guard let count else { return text }
+    let tags = tags.filter { $0[keyPath: count] > 0 }
+      .map { "\($0.tag?.description ?? "no tag") \($0[keyPath: count])" }
+    return "\(text) (\(tags.joined(separator: ", ")))"
+  }
+}
+
+extension KeptReport: CustomStringConvertible {
+  /// The summary, and one line for each item: pointer, level, tag and reason.
+  public var description: String {
+    ([summary.description] + items.map(\.description)).joined(separator: "\n")
+  }
+}

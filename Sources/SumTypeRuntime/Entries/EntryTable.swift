@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The entries of a union in a database or a key-value store, page by page, with everything unknown
 /// kept as it is.
@@ -131,4 +131,156 @@ extension UnionCodec {
     return payload.isEmpty
       ? element(tag: tag) : element(tag: tag, payload: try JSONSlice(parsing: payload))
   }
+}
+
+/// An entry of an ``EntryTable`` with what is needed to save it again.
+public struct EntryRow<Entry: UnionCodec, ID: Hashable & Sendable>: Sendable {
+  /// What the row is found by.
+  public let id: ID
+
+  /// What the row holds.
+  public let stored: StoredEntry
+
+  /// What this version of the schema makes of it.
+  public let content: EntryContent<Entry.Value>
+
+  /// What the load kept; nil if it made no value.
+  let preserved: Preserved<EntryDocument<Entry>>?
+
+  /// The value, if it is one.
+  public var value: Entry.Value? {
+    if case .value(let value) = content { value } else { nil }
+  }
+
+  /// What is unknown inside the value; nil if there is no value.
+  public var report: KeptReport? { preserved?.report }
+}
+
+/// What a version of a schema makes of an entry.
+public enum EntryContent<Value: Sendable>: Sendable {
+  /// A value; in a union that is open this may be its `unknown` case.
+  case value(Value)
+  /// A newer version wrote it.
+  case unknown
+  /// It does not fit, for this reason.
+  case malformed(JSONError)
+}
+
+extension EntryContent: Equatable where Value: Equatable {}
+
+/// One entry as a document.
+enum EntryDocument<Entry: UnionCodec>: JSONDocument {
+  typealias Codec = Entry
+}
+
+/// An entry as a row of a database, or as a value of a key-value store, keeps it: what kind it is,
+/// and the rest as JSON.
+///
+/// ```sql
+/// CREATE TABLE entry (id INTEGER PRIMARY KEY, type TEXT NOT NULL, payload BLOB NOT NULL)
+/// ```
+public struct StoredEntry: Hashable, Sendable {
+  /// The tag as text: `photo`, `7`; empty if the entry has none that could be read, or is more than
+  /// a tag and a payload. The payload is the whole entry then.
+  public var type: String
+
+  /// The payload as JSON: the content beside the tag (taken out of its string where the union
+  /// writes it into one), the value under the tag, or the whole object if the tag lies in it. Empty
+  /// if there is none.
+  public var payload: Data
+
+  public init(type: String, payload: Data) {
+    self.type = type
+    self.payload = payload
+  }
+
+  /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.
+  public static func == (left: StoredEntry, right: StoredEntry) -> Bool {
+    left.type.utf8.elementsEqual(right.type.utf8) && left.payload == right.payload
+  }
+}
+
+/// Where entries are kept one by one, in an order: a table of a database, a key-value store.
+///
+/// It knows nothing of what is in an entry; ``EntryTable`` does the rest. A timeline that is larger
+/// than memory is read in pages.
+///
+/// ```swift
+/// struct EntryRows: EntryStorage {
+///   let database: DatabaseQueue
+///
+///   func count() throws -> Int { try database.read { try Row.fetchCount($0) } }
+///   …
+/// }
+/// ```
+public protocol EntryStorage: Sendable {
+  /// What a row is found again by: its key.
+  associatedtype ID: Hashable & Sendable
+
+  /// How many entries there are.
+  func count() throws -> Int
+
+  /// The entries at these positions, in their order. Positions beyond the last are left out.
+  func entries(at positions: Range<Int>) throws -> [(id: ID, entry: StoredEntry)]
+
+  /// Puts an entry before the one at `position`, or at the end.
+  func insert(_ entry: StoredEntry, at position: Int) throws -> ID
+
+  /// Replaces what a row holds; its position stays.
+  func update(_ id: ID, to entry: StoredEntry) throws
+
+  /// Removes a row.
+  func remove(_ id: ID) throws
+}
+
+/// Entries in memory, for tests and previews.
+public final class InMemoryEntries: EntryStorage {
+  private let state: Locked<State>
+
+  private struct State {
+    var rows: [(id: Int, entry: StoredEntry)] = []
+    var next = 0
+
+    mutating func add(_ entry: StoredEntry, at position: Int) -> Int {
+      defer { next += 1 }
+      rows.insert((next, entry), at: min(max(position, 0), rows.count))
+      return next
+    }
+  }
+
+  public init(_ entries: [StoredEntry] = []) {
+    var state = State()
+    for entry in entries { _ = state.add(entry, at: state.rows.count) }
+    self.state = Locked(state)
+  }
+
+  /// What is kept, in its order.
+  public var entries: [StoredEntry] { state.access { $0.rows.map(\.entry) } }
+
+  public func count() -> Int { state.access { $0.rows.count } }
+
+  public func entries(at positions: Range<Int>) -> [(id: Int, entry: StoredEntry)] {
+    state.access { state in Array(state.rows[positions.clamped(to: state.rows.indices)]) }
+  }
+
+  public func insert(_ entry: StoredEntry, at position: Int) -> Int {
+    state.access { $0.add(entry, at: position) }
+  }
+
+  public func update(_ id: Int, to entry: StoredEntry) throws {
+    try state.access { (state) throws(NoSuchEntry) in
+      guard let place = state.rows.firstIndex(where: { $0.id == id }) else { throw NoSuchEntry() }
+      state.rows[place].entry = entry
+    }
+  }
+
+  public func remove(_ id: Int) throws {
+    try state.access { (state) throws(NoSuchEntry) in
+      guard let place = state.rows.firstIndex(where: { $0.id == id }) else { throw NoSuchEntry() }
+      state.rows.remove(at: place)
+    }
+  }
+
+  /// There is no row with that key.
+  public struct NoSuchEntry: Error {}
 }

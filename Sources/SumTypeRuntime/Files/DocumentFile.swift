@@ -137,3 +137,88 @@ extension FileContent {
     return try file.holds(bytes)
   }
 }
+
+/// How a document's file is saved.
+///
+/// ```swift
+/// let repository = FileRepository<TimelineDocument>(url: url, options: FileOptions(backups: 3))
+/// ```
+public struct FileOptions: Hashable, Sendable {
+  /// How many earlier versions are kept beside the file: `timeline.backup-1.json` is the one before
+  /// the last save, `timeline.backup-2.json` the one before that. By default none.
+  public var backups: Int
+
+  /// Whether a save waits until the new file is on the disk, so that it is there after a power cut;
+  /// by default it does. What is in the file is the old document or the new one either way.
+  public var isDurable: Bool
+
+  /// How many seconds a save waits for another process that is saving into the same folder, before
+  /// it gives up with ``DocumentError/locked(_:)``.
+  public var patience: Double
+
+  public init(backups: Int = 0, isDurable: Bool = true, patience: Double = 10) {
+    self.backups = max(0, backups)
+    self.isDurable = isDurable
+    self.patience = patience
+  }
+}
+
+/// What a file holds, as far as somebody knows.
+struct FileContent: Sendable {
+  let bytes: DocumentBytes
+  let stamp: FileStamp
+  /// What it is besides; nil for a file that was made here, which is what its folder makes it.
+  let traits: FileTraits?
+  /// The stamp says nothing yet about a later change: see ``FileStamp/isRecent``.
+  let isRecent: Bool
+
+  init(_ bytes: DocumentBytes, stamp: FileStamp, traits: FileTraits?) {
+    self.bytes = bytes
+    self.stamp = stamp
+    self.traits = traits
+    isRecent = stamp.isRecent
+  }
+}
+
+/// The advisory lock (`flock(2)`) of a folder while a file in it is replaced, so that two processes
+/// that save the same document take turns.
+///
+/// The folder is locked, and not the file, since the file is replaced, and a file of its own for the
+/// lock would stay behind. Where the file system has no locks there is none.
+struct FolderLock: ~Copyable {
+  private let folder: Descriptor
+  /// Whether the file system has locks.
+  let isHeld: Bool
+
+  private init(_ folder: consuming Descriptor, isHeld: Bool) {
+    self.folder = folder
+    self.isHeld = isHeld
+  }
+
+  /// Locks a folder; nil if somebody else still has it after so many seconds.
+  static func take(_ path: String, patience: Double) throws(SystemError) -> FolderLock? {
+    let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
+    let end = Date() + patience
+    var isHeld = true
+    do throws(SystemError) {
+      while !(try folder.tryLock()) {
+        if Date() >= end { return nil }
+        usleep(5_000)
+      }
+    } catch {
+      guard error.isUnsupported else { throw error }
+      isHeld = false
+    }
+    return FolderLock(folder, isHeld: isHeld)
+  }
+
+  /// Waits until the names in the folder are on the disk.
+  func synchronize() throws(SystemError) {
+    do throws(SystemError) {
+      try folder.synchronize()
+    } catch {
+      // Some file systems have no such thing for folders.
+      guard error.isUnsupported else { throw error }
+    }
+  }
+}

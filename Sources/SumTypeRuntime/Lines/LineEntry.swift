@@ -123,3 +123,119 @@ extension LineEntry {
     return (content, start.offset..<reader.offset, reader.kept, reader.maximumDepth)
   }
 }
+
+extension LineEntry {
+  /// The line with another value: known members that changed are written anew, everything else of
+  /// the line is left as it is. Where it held no known value, the value is written compactly.
+  ///
+  /// The bytes are without an ending.
+  ///
+  /// - Throws: ``LineError`` if the value breaks its bounds or has no JSON.
+  public func saved(_ value: Document.Value) throws(LineError) -> Saved {
+    try saved(.known(value), over: preserved)
+  }
+
+  private func saved(
+    _ value: LineValue<Document.Value>, over preserved: Preserved<JSONLine<Document>>?
+  ) throws(LineError) -> Saved {
+    do throws(JSONError) {
+      return try JSONLine<Document>.save(value, preserving: preserved).onOneLine
+    } catch {
+      throw LineError(number: number, error)
+    }
+  }
+
+  /// What the line was read as, for a save or a report; nil if it is no JSON.
+  var preserved: Preserved<JSONLine<Document>>? {
+    let value: LineValue<Document.Value>
+    switch content {
+    case .value(let known): value = .known(known)
+    case .unknown(let unknown): value = .unknown(unknown)
+    case .malformed(let malformed, let reason): value = .malformed(malformed, reason)
+    case .bad, .blank: return nil
+    }
+    return Preserved(source: bytes, root: root, value: value, kept: kept, lists: [], depth: depth)
+  }
+
+  /// The line as the policies of the schema want it saved although the app has not changed it.
+  /// Without a policy that says otherwise these are its own bytes; nil if it is dropped as a whole.
+  ///
+  /// - Throws: ``LineError`` if something unknown is in it that the schema refuses.
+  func settled() throws(LineError) -> (bytes: [UInt8]?, dropped: [DroppedItem]) {
+    guard hasPolicies, let preserved else { return (bytes, []) }
+    if value == nil, kept.contains(where: { $0.policy == .drop }) {
+      return (nil, Array(preserved.report.items))
+    }
+    let saved = try saved(preserved.value, over: preserved)
+    return (saved.bytes, saved.dropped)
+  }
+
+  /// Whether the schema wants something of the line refused or dropped.
+  @inlinable
+  var hasPolicies: Bool { !kept.isEmpty && kept.contains { $0.policy != .keep } }
+
+  /// Whether ``bytes`` are only the beginning, and the rest follows.
+  @inlinable
+  var isTooLong: Bool {
+    if case .bad(.tooLong) = content { true } else { false }
+  }
+}
+
+/// A value that cannot be written on a line: it breaks its bounds, or has no JSON.
+///
+/// ```
+/// line 12, column 14: at /intensity: expected an integer in 1...5, found the number 9
+/// ```
+/// Nothing of the line has been written, and everything before it has.
+public struct LineError: Error, Hashable, Sendable {
+  /// The number of the line, from 1: in a pass over a stream the one in that stream at which the
+  /// value was to be written; otherwise how many lines the writer has written, and one.
+  public let number: Int
+
+  /// What is wrong with the value, with its place in the line that would have been written.
+  public let error: JSONError
+
+  init(number: Int, _ error: JSONError) {
+    self.number = number
+    self.error = error
+  }
+}
+
+extension LineError: CustomStringConvertible {
+  public var description: String { "line \(number), \(error.descriptionInLine)" }
+}
+
+/// Why a line of a stream could not be read. Its bytes are kept, and so is everything after it.
+public enum LineProblem: Error, Sendable {
+  /// It is not JSON (RFC 8259). The line of the error's place is always 1, and its column the one
+  /// in the stream's line.
+  indirect case notJSON(JSONError)
+
+  /// It is longer than `limit` bytes. A writing pass copies it piece by piece.
+  case tooLong(limit: Int)
+
+  /// Reading the source failed in the middle of this line, or before it. It is the last entry
+  /// there is; the stream goes on, but could not be read.
+  case unread(any Error)
+}
+
+extension LineProblem: CustomStringConvertible {
+  /// What is wrong, with the place in the line.
+  public var description: String {
+    switch self {
+    case .notJSON(let error): error.descriptionInLine
+    case .tooLong(let limit): "the line is longer than \(limit) bytes"
+    case .unread(let error): "reading stopped here: \(error)"
+    }
+  }
+}
+
+extension JSONError {
+  /// The place and what is wrong there, without the number of a line where there is only one:
+  /// `column 14: at /intensity: expected an integer, found the string "high"`.
+  var descriptionInLine: String {
+    let pointer = location.pointer.tokens.isEmpty ? "" : ": at \(location.pointer)"
+    let place = "column \(location.column)\(pointer)"
+    return ([place] + inner.map(\.description)).joined(separator: " » ") + ": " + message
+  }
+}

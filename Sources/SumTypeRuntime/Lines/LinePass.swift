@@ -119,3 +119,233 @@ struct LinePass<Document: JSONLinesDocument> {
     return lines
   }
 }
+
+/// What is to become of a line in a copy of its stream.
+///
+/// ```swift
+/// .keep
+/// .replace(with: frame)
+/// .keep.inserting(after: [first, second])
+/// .remove.inserting(before: [frame])
+/// ```
+public struct LineEdit<Value: Sendable>: Sendable {
+  @usableFromInline
+  enum Fate: Sendable {
+    case keep, remove
+    case replace(Value)
+  }
+
+  @usableFromInline let fate: Fate
+  @usableFromInline var before: [Value] = []
+  @usableFromInline var after: [Value] = []
+
+  @inlinable
+  init(fate: Fate) { self.fate = fate }
+
+  /// The line is copied byte for byte, whatever it holds; unless the schema says what is to become
+  /// of unknown things in it (`"onSave"`).
+  @inlinable
+  public static var keep: LineEdit { LineEdit(fate: .keep) }
+
+  /// The line is left out, with its ending.
+  @inlinable
+  public static var remove: LineEdit { LineEdit(fate: .remove) }
+
+  /// The line gets this value: merged into what it had, if that was a value; written anew
+  /// otherwise. A value that says the same as before leaves the line as it was.
+  @inlinable
+  public static func replace(with value: Value) -> LineEdit { LineEdit(fate: .replace(value)) }
+
+  /// Whether the line is copied, and perhaps others are written beside it.
+  @inlinable
+  var isKeep: Bool { if case .keep = fate { true } else { false } }
+
+  /// Whether the line is copied, and nothing else.
+  @inlinable
+  var isOnlyKeep: Bool { isKeep && before.isEmpty && after.isEmpty }
+
+  /// The same, with new lines before this one and those that were to be inserted there already.
+  public func inserting(before values: [Value]) -> LineEdit {
+    var edit = self
+    edit.before = values + before
+    return edit
+  }
+
+  /// The same, with new lines after this one and those that were to be inserted there already.
+  public func inserting(after values: [Value]) -> LineEdit {
+    var edit = self
+    edit.after += values
+    return edit
+  }
+}
+
+/// Lines on their way into a sink.
+@usableFromInline
+struct LineOutput: Sendable {
+  /// What has not been put into the sink yet.
+  private(set) var buffer: [UInt8] = []
+
+  /// How new lines end.
+  var ending: LineEnding
+
+  /// How many lines there were. The pieces of one that was too long are one.
+  private(set) var count = 0
+
+  /// Whether what was put last is a line without an ending.
+  var isUnterminated = false
+
+  /// Whether nothing was put yet, not even a byte order mark.
+  private var isFresh = true
+
+  init(ending: LineEnding) { self.ending = ending }
+
+  /// Whether it is time to put the buffer into the sink.
+  @usableFromInline var isFull: Bool { buffer.count >= 1 << 16 }
+
+  /// Puts a line after what was put last; with no ending, if it is to be the end of its stream.
+  mutating func put(_ line: [UInt8], ending: LineEnding?) {
+    terminate(self.ending)
+    buffer += line
+    count += 1
+    isFresh = false
+    isUnterminated = true
+    if let ending { terminate(ending) }
+  }
+
+  /// Puts a line that stands in a stream.
+  @usableFromInline
+  mutating func copy(_ line: ScannedLine) {
+    if let ending = line.ending { self.ending = ending }
+    put(line.bytes, ending: line.ending)
+  }
+
+  /// Puts more of a line that has no ending yet.
+  mutating func putRest(_ bytes: [UInt8]) {
+    buffer += bytes
+  }
+
+  /// Ends the last line, if it has not ended.
+  mutating func terminate(_ ending: LineEnding) {
+    guard isUnterminated else { return }
+    switch ending {
+    case .lineFeed: buffer.append(0x0A)
+    case .carriageReturnLineFeed: buffer += ending.bytes
+    }
+    isUnterminated = false
+  }
+
+  /// Puts a byte order mark, where nothing has been put; elsewhere it would not be one.
+  mutating func putMark() {
+    if isFresh { buffer += LineScanner.mark }
+    isFresh = false
+  }
+
+  /// Forgets what was put into the sink; its memory only if it is large.
+  mutating func empty() {
+    buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 18)
+  }
+}
+
+/// One line as a document of its own, so that a line is loaded, saved and merged as documents are.
+enum JSONLine<Lines: JSONLinesDocument>: JSONDocument {
+  typealias Codec = LineCodec<Lines>
+}
+
+extension JSONLine {
+  /// A new value on a line, compactly.
+  static func bytes(
+    of value: Lines.Value, number: Int
+  ) throws(LineError) -> [UInt8] {
+    do throws(JSONError) {
+      return try save(.known(value)).onOneLine.bytes
+    } catch {
+      throw LineError(number: number, error)
+    }
+  }
+}
+
+/// What a line that is JSON holds.
+enum LineValue<Value: Sendable>: Sendable {
+  case known(Value)
+  indirect case unknown(Unrecognized)
+  indirect case malformed(Unrecognized, JSONError)
+}
+
+/// The value of a line, which is never refused as long as it is JSON: what does not fit is kept
+/// with its reason.
+enum LineCodec<Lines: JSONLinesDocument>: JSONCodec {
+  typealias Base = Lines.Codec
+  typealias Value = LineValue<Base.Value>
+
+  static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    let start = reader.mark()
+    do throws(JSONFault) {
+      return .known(try Base.decode(from: &reader))
+    } catch {
+      return try keep(error, from: start, in: &reader)
+    }
+  }
+
+  /// Goes back to `start`, passes the whole value, validated, and records that it was kept.
+  ///
+  /// - Throws: `fault`, if the bytes are not JSON.
+  static func keep(
+    _ fault: JSONFault, from start: JSONReader.Mark, in reader: inout JSONReader
+  ) throws(JSONFault) -> Value {
+    if fault.isGrammar { throw reader.firstFault(fault, from: start) }
+    guard let union = Base.self as? any UnionCodec.Type else {
+      reader.rewind(to: start)
+      let captured = CapturedValue(tag: nil, json: try reader.readSlice(), fault: fault)
+      return malformed(captured, onSave: .keep, in: &reader)
+    }
+    let captured = try union.capture(fault, from: start, in: &reader)
+    guard !Lines.refusesUnknown, union.isUnknown(captured, in: &reader) else {
+      return malformed(captured, onSave: union.onSave, in: &reader)
+    }
+    let tag = captured.tag
+    if reader.recordsKept {
+      reader.kept.append(
+        KeptItem(
+          .variant, captured.json.bytes.startIndex..<captured.json.bytes.endIndex, tag: tag,
+          policy: union.onSave))
+    }
+    return .unknown(Unrecognized(tag: tag, json: captured.json, reason: .unknownTag))
+  }
+
+  private static func malformed(
+    _ captured: CapturedValue, onSave policy: KeptPolicy, in reader: inout JSONReader
+  ) -> Value {
+    captured.record(in: &reader, onSave: policy)
+    return .malformed(
+      captured.unrecognized, captured.fault.explained(inSlice: captured.json.bytes))
+  }
+
+  static func encode(_ value: Value, to writer: inout JSONWriter) {
+    switch value {
+    case .known(let value): Base.encode(value, to: &writer)
+    case .unknown(let value), .malformed(let value, _): writer.rawUnlessTooDeep(value.json)
+    }
+  }
+
+  static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    switch (lhs, rhs) {
+    case (.known(let lhs), .known(let rhs)): Base.isSame(lhs, rhs)
+    case (.unknown(let lhs), .unknown(let rhs)): lhs.json == rhs.json
+    case (.malformed(let lhs, _), .malformed(let rhs, _)): lhs.json == rhs.json
+    default: false
+    }
+  }
+
+  static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
+    if case .known(let value) = value, case .known(let old) = old {
+      Base.merge(value, over: old, in: &merge)
+    } else {
+      encode(value, to: &merge.writer)
+    }
+  }
+
+  static func canMerge(_ value: Value, over old: Value) -> Bool {
+    guard case .known(let value) = value, case .known(let old) = old else { return false }
+    return Base.canMerge(value, over: old)
+  }
+}

@@ -132,3 +132,220 @@ struct ContainerMerge {
     }
   }
 }
+
+/// Where the members of an object or the elements of an array lie in bytes that have been validated
+/// before.
+struct ContainerScan {
+  /// One member or element.
+  struct Item {
+    /// Where it begins: a member's key, an element itself.
+    let start: Int
+    /// Where a member's key ends; equal to ``start`` for an element.
+    let keyEnd: Int
+    /// Where its value begins.
+    let valueStart: Int
+    /// Where it and its value end.
+    let end: Int
+
+    var value: Range<Int> { Range(uncheckedBounds: (valueStart, end)) }
+    var key: Range<Int> { Range(uncheckedBounds: (start, keyEnd)) }
+    /// What stands between a member's key and its value.
+    var colon: Range<Int> { Range(uncheckedBounds: (keyEnd, valueStart)) }
+  }
+
+  /// The container with its brackets.
+  let range: Range<Int>
+  let isObject: Bool
+  private(set) var items: Items
+
+  /// Finds the items of the container at `range`; none if there is no container.
+  ///
+  /// - Parameter known: what is known of where values lie.
+  init(_ range: Range<Int>, in source: [UInt8], known: KnownPlaces? = nil) {
+    self.range = range
+    isObject = source.indices.contains(range.lowerBound) && source[range.lowerBound] == 0x7B
+    if let index = known?.list(at: range) {
+      items = .noted(index.places)
+      return
+    }
+    items = .noted([])
+    items = .found(
+      source.withUnsafeBufferPointer { bytes in
+        scan(UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)]), known)
+      })
+  }
+
+  private func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ known: KnownPlaces?
+  ) -> [Item] {
+    var items: [Item] = []
+    guard range.lowerBound < bytes.count, isObject || bytes[range.lowerBound] == 0x5B else {
+      return items
+    }
+    var place = ValidatedCursor(bytes, at: range.lowerBound + 1)
+    while true {
+      place.skipSeparators()
+      guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return items }
+      let start = place.offset
+      var keyEnd = start
+      if isObject {
+        place.skipString()
+        keyEnd = place.offset
+        place.skipSeparators()
+      }
+      let valueStart = place.offset
+      if let known { known.pass(&place) } else { place.skipValue() }
+      if place.offset == start { return items }
+      items.append(
+        Item(start: start, keyEnd: keyEnd, valueStart: valueStart, end: place.offset))
+    }
+  }
+}
+
+extension ContainerScan {
+  /// The items of a container in their order.
+  enum Items: RandomAccessCollection {
+    /// Found by looking at the bytes.
+    case found([Item])
+    /// Elements whose places were noted by the load.
+    case noted([ElementIndex.Place])
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int {
+      switch self {
+      case .found(let items): items.count
+      case .noted(let places): places.count
+      }
+    }
+
+    subscript(position: Int) -> Item {
+      switch self {
+      case .found(let items): return items[position]
+      case .noted(let places):
+        let place = places[position]
+        return Item(
+          start: place.start, keyEnd: place.start, valueStart: place.start, end: place.end)
+      }
+    }
+  }
+}
+
+extension ContainerScan {
+  /// The white space before the first item.
+  var head: Range<Int> {
+    Range(uncheckedBounds: (range.lowerBound + 1, items.first?.start ?? range.upperBound - 1))
+  }
+
+  /// What stands between the item before `index` and the item itself: the comma and its white
+  /// space.
+  func separator(before index: Int) -> Range<Int> {
+    Range(uncheckedBounds: (items[index - 1].end, items[index].start))
+  }
+
+  /// What follows the last item: white space and the closing bracket.
+  var tail: Range<Int> {
+    Range(uncheckedBounds: (items.last?.end ?? range.lowerBound + 1, range.upperBound))
+  }
+}
+
+/// A cursor over JSON that a load has validated. It finds where values end and checks nothing
+/// again, but never leaves its bytes.
+struct ValidatedCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private(set) var offset: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    self.bytes = bytes
+    self.offset = min(offset, bytes.count)
+  }
+
+  /// The byte at the cursor; nil at the end.
+  var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Goes on to an offset.
+  mutating func move(to offset: Int) {
+    self.offset = min(max(offset, self.offset), bytes.count)
+  }
+
+  /// Passes one byte.
+  mutating func advance() { offset += 1 }
+
+  /// Passes white space, commas and colons.
+  mutating func skipSeparators() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A: offset += 1
+      default: return
+      }
+    }
+  }
+
+  /// Passes the value at the cursor.
+  mutating func skipValue() {
+    guard offset < bytes.count else { return }
+    switch bytes[offset] {
+    case 0x22: skipString()
+    case 0x7B, 0x5B: skipContainer()
+    default: skipScalar()
+    }
+  }
+
+  /// Passes the string whose opening quote is at the cursor, eight bytes at a time.
+  mutating func skipString() {
+    guard let base = bytes.baseAddress else { return }
+    let end = bytes.count
+    var place = offset + 1
+    while place < end {
+      if end - place >= 8 {
+        let word = UnsafeRawPointer(base + place).loadUnaligned(as: UInt64.self)
+        if !mayStop(word) {
+          place += 8
+          continue
+        }
+      }
+      switch bytes[place] {
+      case 0x22:
+        offset = place + 1
+        return
+      case 0x5C: place += 2
+      default: place += 1
+      }
+    }
+    offset = end
+  }
+
+  /// Whether one of the eight bytes is a quote or a backslash.
+  private func mayStop(_ word: UInt64) -> Bool {
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let stops = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+    return stops & 0x8080_8080_8080_8080 != 0
+  }
+
+  private mutating func skipContainer() {
+    var depth = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x22:
+        skipString()
+        continue
+      case 0x7B, 0x5B: depth += 1
+      case 0x7D, 0x5D: depth -= 1
+      default: break
+      }
+      offset += 1
+      if depth == 0 { return }
+    }
+  }
+
+  private mutating func skipScalar() {
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x2C, 0x5D, 0x7D, 0x20, 0x09, 0x0A, 0x0D: return
+      default: offset += 1
+      }
+    }
+  }
+}

@@ -156,3 +156,173 @@ private struct PairSearch<C: JSONCodec> {
     }
   }
 }
+
+/// Elements of two lists by their identities, which are compared as they are written.
+struct IdentityGroups<C: JSONCodec> {
+  /// Elements with one identity.
+  struct Group {
+    var new: [Int] = []
+    var old: [Int] = []
+  }
+
+  /// Identities that one element has on each side.
+  private(set) var single: [(new: Int, old: Int)] = []
+  /// Identities that are on both sides, and more than once on one of them.
+  private(set) var repeated: [Group] = []
+  /// The elements that have none.
+  private(set) var anonymousNew: [Int] = []
+  private(set) var anonymousOld: [Int] = []
+
+  /// The elements of `new` and `old` at these positions.
+  init(
+    _ new: UnsafeBufferPointer<C.Value>, _ newPositions: [Int],
+    _ old: UnsafeBufferPointer<C.Value>, _ oldPositions: [Int], nesting: Int
+  ) {
+    var identities = IdentityWriter(maximumNesting: nesting)
+    var members: [Member] = []
+    for position in oldPositions {
+      if let range = identities.range(of: old[position], as: C.self) {
+        members.append(Member(position: position, identity: range))
+      } else {
+        anonymousOld.append(position)
+      }
+    }
+    let oldCount = members.count
+    for position in newPositions {
+      if let range = identities.range(of: new[position], as: C.self) {
+        members.append(Member(position: position, identity: range))
+      } else {
+        anonymousNew.append(position)
+      }
+    }
+    if oldCount == 0 || oldCount == members.count { return }
+    let firsts = identities.withBytes { Self.firstAlike(members, in: $0) }
+    collect(members, firsts, oldCount: oldCount)
+  }
+
+  private struct Member {
+    let position: Int
+    let identity: Range<Int>
+  }
+
+  /// For each member the first one with its identity.
+  private static func firstAlike(
+    _ members: [Member], in bytes: UnsafeRawBufferPointer
+  ) -> [Int] {
+    let hash = WireHash()
+    let mask = (1 << (Int.bitWidth - (members.count | 7).leadingZeroBitCount + 1)) - 1
+    // Open addressing; a free slot is -1.
+    var slots = Array(repeating: -1, count: mask + 1)
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(members.count)
+    var firsts: [Int] = []
+    firsts.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
+      let identity = UnsafeRawBufferPointer(rebasing: bytes[member.identity])
+      let number = identity.baseAddress.map { hash($0, identity.count) } ?? 0
+      hashes.append(number)
+      var slot = Int(truncatingIfNeeded: number) & mask
+      while slots[slot] >= 0,
+        hashes[slots[slot]] != number
+          || !bytes[members[slots[slot]].identity].elementsEqual(identity)
+      {
+        slot = (slot + 1) & mask
+      }
+      if slots[slot] < 0 { slots[slot] = index }
+      firsts.append(slots[slot])
+    }
+    return firsts
+  }
+
+  private mutating func collect(_ members: [Member], _ firsts: [Int], oldCount: Int) {
+    var counts = Array(repeating: (old: 0, new: 0), count: members.count)
+    for (index, first) in firsts.enumerated() {
+      if index < oldCount { counts[first].old += 1 } else { counts[first].new += 1 }
+    }
+    var groups: [Int: Int] = [:]
+    for (index, first) in firsts.enumerated() {
+      let count = counts[first]
+      guard count.old > 0, count.new > 0 else { continue }
+      if count.old == 1, count.new == 1 {
+        if index >= oldCount { single.append((members[index].position, members[first].position)) }
+        continue
+      }
+      let group = groups[first] ?? repeated.count
+      if group == repeated.count {
+        groups[first] = group
+        repeated.append(Group())
+      }
+      if index < oldCount {
+        repeated[group].old.append(members[index].position)
+      } else {
+        repeated[group].new.append(members[index].position)
+      }
+    }
+  }
+}
+
+/// The fewest removals and insertions that make one list of another, by Myers' greedy search ("An
+/// O(ND) Difference Algorithm and Its Variations", 1986).
+///
+/// It is for lists that differ in few places, however long they are: time and memory are those of
+/// looking at each element once for each difference.
+enum ShortestEdit {
+  /// Elements that stay, as a stretch of both lists.
+  struct Run {
+    let left: Int
+    let right: Int
+    let count: Int
+  }
+
+  /// The stretches that stay, ascending in both lists; nil if the lists differ in more places.
+  ///
+  /// - Parameter commonRun: how many elements are the same in both lists from two positions on.
+  static func runs(
+    _ left: Int, _ right: Int, maximumDifferences: Int, commonRun: (Int, Int) -> Int
+  ) -> [Run]? {
+    if abs(left - right) > maximumDifferences { return nil }
+    let limit = min(left + right, maximumDifferences)
+    var furthest = Array(repeating: 0, count: 2 * limit + 3)
+    let middle = limit + 1
+    var trace: [[Int]] = []
+    for differences in 0...limit {
+      trace.append(Array(furthest[(middle - differences)...(middle + differences)]))
+      for diagonal in stride(from: -differences, through: differences, by: 2) {
+        let isDown =
+          diagonal == -differences
+          || (diagonal != differences
+            && furthest[middle + diagonal - 1] < furthest[middle + diagonal + 1])
+        var x = isDown ? furthest[middle + diagonal + 1] : furthest[middle + diagonal - 1] + 1
+        let y = x - diagonal
+        if x < left, y < right { x += commonRun(x, y) }
+        furthest[middle + diagonal] = x
+        if x >= left, x - diagonal >= right { return path(trace, left, right) }
+      }
+    }
+    return nil
+  }
+
+  /// Goes back through the states of the search and collects what stays.
+  private static func path(_ trace: [[Int]], _ left: Int, _ right: Int) -> [Run] {
+    var runs: [Run] = []
+    var (x, y) = (left, right)
+    for differences in stride(from: trace.count - 1, through: 0, by: -1) {
+      let state = trace[differences]
+      let diagonal = x - y
+      func furthest(_ diagonal: Int) -> Int {
+        let index = diagonal + differences
+        return state.indices.contains(index) ? state[index] : 0
+      }
+      let isDown =
+        diagonal == -differences
+        || (diagonal != differences && furthest(diagonal - 1) < furthest(diagonal + 1))
+      let previousDiagonal = isDown ? diagonal + 1 : diagonal - 1
+      let previousX = differences == 0 ? 0 : furthest(previousDiagonal)
+      let previousY = differences == 0 ? 0 : previousX - previousDiagonal
+      let count = min(x - previousX, y - previousY)
+      if count > 0 { runs.append(Run(left: x - count, right: y - count, count: count)) }
+      (x, y) = (previousX, previousY)
+    }
+    return runs.reversed()
+  }
+}

@@ -170,3 +170,97 @@ struct ObjectMerge {
     }
   }
 }
+
+/// The members of an object that several structs and unions have in turn.
+extension ObjectMerge {
+  /// What is known of the members of one of them.
+  struct Section {
+    fileprivate let members: MemberTable
+    fileprivate let items: [Int]
+    fileprivate let indices: [Int]
+    fileprivate let anchor: Int
+  }
+
+  /// Speaks of other members from here on.
+  ///
+  /// - Returns: what it spoke of, for ``endSection(_:)``.
+  mutating func beginSection(_ members: MemberTable, in source: [UInt8]) -> Section {
+    let outer = Section(members: self.members, items: found, indices: indices, anchor: anchor)
+    find(members, in: source)
+    return outer
+  }
+
+  /// Speaks again of the members that it spoke of before.
+  mutating func endSection(_ section: Section) {
+    restore(section.members, section.items, section.indices)
+    anchor = section.anchor
+  }
+
+  /// New members come after one of those that it speaks of, where that is there.
+  mutating func standAfter(_ member: Int) {
+    if let item = item(of: member) { anchor = item }
+  }
+
+  /// Where the members lie.
+  var items: ContainerScan.Items { container.scan.items }
+
+  func valueOfItem(_ position: Int) -> Range<Int> { items[position].value }
+
+  /// The first of the items that are left out and belong to `keys`.
+  func firstRemoved(among keys: ClaimedKeys, in source: [UInt8]) -> Int? {
+    items.indices.first { position in
+      isRemoved(position) && source.withKey(at: items[position].key) { keys.contains($0) }
+    }
+  }
+}
+
+/// The keys of an object that are in the order of their UTF-8.
+struct SortedKeys {
+  private let keys: [String]
+
+  /// Nil if the object's keys are in another order.
+  init?(of scan: ContainerScan, in source: [UInt8]) {
+    var keys: [String] = []
+    keys.reserveCapacity(scan.items.count)
+    for item in scan.items {
+      let key = source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+      if let last = keys.last, key.precedes(last) { return nil }
+      keys.append(key)
+    }
+    self.keys = keys
+  }
+
+  /// How many of the keys stand before `key`.
+  func position(of key: String) -> Int {
+    var (low, high) = (0, keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if key.precedes(keys[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the characters of the key that lies at `range` with its quotes.
+  func withKey<R>(at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let characters = range.dropFirst().dropLast()
+    return withUnsafeBytes { bytes in
+      let inner = UnsafeRawBufferPointer(
+        rebasing: bytes[characters.startIndex..<characters.endIndex])
+      guard inner.contains(0x5C) else { return body(inner) }
+      return withUnescapedString(self, at: range, body)
+    }
+  }
+}
+
+/// Calls `body` with the characters of the JSON string at `range`, after its escapes.
+private func withUnescapedString<R>(
+  _ source: [UInt8], at range: Range<Int>, _ body: (UnsafeRawBufferPointer) -> R
+) -> R {
+  var text =
+    (try? JSONReader.read(source, in: range) { (reader) throws(JSONFault) in
+      try reader.readString()
+    }) ?? ""
+  return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+}

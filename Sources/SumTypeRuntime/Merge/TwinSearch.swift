@@ -85,3 +85,143 @@ struct TwinSearch<C: JSONCodec> {
     }
   }
 }
+
+/// What is known of where values lie in the source of a merge.
+///
+/// To write an object anew takes the places of its members, and so to pass over all that is in them.
+/// Where the change lies deep inside, that is done again for each object around it. A merge that has
+/// passed over more than the source has notes from then on where large values end, as a reader does.
+final class KnownPlaces {
+  /// The lists that the load has noted.
+  private let lists: [ElementIndex]
+  /// Which of them begins where.
+  private lazy var numbers = Dictionary(
+    lists.indices.lazy.map { (self.lists[$0].list.lowerBound, $0) }
+  ) { first, _ in first }
+  /// The ends of objects and arrays, by where they begin. With one of them, all in it are there that
+  /// are not small.
+  private var ends: [Int: Int] = [:]
+  /// How many bytes have been passed over.
+  private(set) var bytesPassed = 0
+  /// From how many on it is noted where values end.
+  private let limit: Int
+
+  /// How many bytes a value has at least whose end is noted.
+  private static let size = 256
+
+  init(_ lists: [ElementIndex], inSourceOf count: Int) {
+    self.lists = lists
+    limit = 2 * count + 4096
+  }
+
+  /// What the load has noted of the list at `range`.
+  func list(at range: Range<Int>) -> ElementIndex? {
+    guard let number = number(ofListAt: range.lowerBound), lists[number].list == range else {
+      return nil
+    }
+    return lists[number]
+  }
+
+  private func number(ofListAt start: Int) -> Int? {
+    lists.count < 16 ? lists.firstIndex { $0.list.lowerBound == start } : numbers[start]
+  }
+
+  /// Whether it is noted where large values end.
+  var areNoted: Bool { bytesPassed > limit }
+
+  /// Counts bytes that somebody else has passed over.
+  func add(_ count: Int) { bytesPassed += count }
+
+  /// Passes the value at the cursor.
+  func pass(_ cursor: inout ValidatedCursor) {
+    guard let byte = cursor.byte, byte == 0x7B || byte == 0x5B else { return cursor.skipValue() }
+    let start = cursor.offset
+    if let end = end(of: start) { return cursor.move(to: end) }
+    if areNoted { return passAndNote(&cursor) }
+    cursor.skipValue()
+    bytesPassed += cursor.offset - start
+  }
+
+  private func end(of start: Int) -> Int? {
+    number(ofListAt: start).map { lists[$0].list.upperBound } ?? ends[start]
+  }
+
+  private func passAndNote(_ cursor: inout ValidatedCursor) {
+    var open: [Int] = []
+    // The bytes up to here have been counted, or did not have to be looked at.
+    var counted = cursor.offset
+    defer { bytesPassed += cursor.offset - counted }
+    while let byte = cursor.byte {
+      switch byte {
+      case 0x22:
+        cursor.skipString()
+        continue
+      case 0x7B, 0x5B:
+        if let end = end(of: cursor.offset), end > cursor.offset {
+          bytesPassed += cursor.offset - counted
+          cursor.move(to: end)
+          counted = cursor.offset
+          continue
+        }
+        open.append(cursor.offset)
+        cursor.advance()
+      case 0x7D, 0x5D:
+        cursor.advance()
+        guard let start = open.popLast() else { return }
+        if cursor.offset - start >= Self.size { ends[start] = cursor.offset }
+        if open.isEmpty { return }
+      default: cursor.advance()
+      }
+    }
+  }
+}
+
+/// Hashes of bytes and words, for finding what may be equal; whoever relies on it compares.
+///
+/// Two words go in at a time, by one multiplication of 64 to 128 bits. The seed is another one in
+/// each process, so that no document can be made whose elements all have one hash.
+struct WireHash {
+  private let seed: UInt64
+  private let secret: UInt64
+
+  private static let seeds: (UInt64, UInt64) = (
+    .random(in: .min ... .max), .random(in: .min ... .max)
+  )
+
+  init() { (seed, secret) = Self.seeds }
+
+  /// The hash of `count` bytes at `bytes`.
+  @inline(__always)
+  func callAsFunction(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    func word(_ offset: Int) -> UInt64 {
+      bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    var offset = 0
+    while offset &+ 16 <= count {
+      state = mixed(state ^ word(offset), secret ^ word(offset &+ 8))
+      offset &+= 16
+    }
+    if offset < count {
+      // The last words overlap what went in already, where there is as much.
+      if count >= 16 {
+        state = mixed(state ^ word(count &- 16), secret ^ word(count &- 8))
+      } else if count >= 8 {
+        state = mixed(state ^ word(0), secret ^ word(count &- 8))
+      } else {
+        var rest: UInt64 = 0
+        for offset in 0..<count {
+          rest = rest << 8 | UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self))
+        }
+        state = mixed(state ^ rest, secret)
+      }
+    }
+    return mixed(state, seed | 1)
+  }
+
+  @inline(__always)
+  private func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+}

@@ -91,3 +91,123 @@ extension JSONObjectCodec {
     object.mergeMembers(members) { visit(value, over: old, in: &$0) }
   }
 }
+
+/// A codec whose JSON is an object, and whose members can lie among those of others: a struct, or a
+/// union that has its tag among the members of its payload.
+///
+/// ```json
+/// {"type": "text", "id": 1, "message": "hello"}
+/// ```
+public protocol MembersCodec: FlatCodec {
+  // Said again so that it is inferred from ``writeMembers(_:to:)``.
+  associatedtype Value
+
+  /// Writes the members of a new value into the object that the writer has begun. Generated code,
+  /// which knows the codec, calls ``encodeMembers(_:to:)``.
+  static func writeMembers(_ value: Value, to writer: inout JSONWriter)
+
+  /// What takes the place of the whole object, if the value is one of a union that does not know
+  /// it.
+  static func unrecognizedMembers(of value: Value) -> Unrecognized?
+}
+
+extension MembersCodec {
+  /// Writes the members of a new value into the object that the writer has begun.
+  @inlinable
+  public static func encodeMembers(_ value: Value, to writer: inout JSONWriter) {
+    writeMembers(value, to: &writer)
+  }
+
+  @inlinable
+  public static func unrecognizedMembers(of value: Value) -> Unrecognized? { nil }
+}
+
+/// The keys of an object that somebody knows.
+public struct ClaimedKeys: Sendable {
+  var tables: [MemberTable] = []
+  var keys: [MemberKey] = []
+  /// Keys of what is itself unknown.
+  var others: Set<[UInt8]> = []
+
+  /// Whether somebody knows the key.
+  func contains(_ key: UnsafeRawBufferPointer) -> Bool {
+    tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
+      || !others.isEmpty && others.contains(Array(key))
+  }
+
+  mutating func formUnion(_ other: ClaimedKeys) {
+    tables += other.tables
+    keys += other.keys
+    others.formUnion(other.others)
+  }
+
+  /// Claims the keys of an object.
+  mutating func claimMembers(of json: JSONSlice) {
+    let bytes = Array(json.bytes)
+    let scan = ContainerScan(0..<bytes.count, in: bytes)
+    guard scan.isObject else { return }
+    for item in scan.items {
+      bytes.withKey(at: item.key) { _ = others.insert(Array($0)) }
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads a part of an object: what is flattened into its struct.
+  ///
+  /// - Parameters:
+  ///   - index: which of the parts it is.
+  ///   - parts: the keys that may be those of each part.
+  ///   - members: the struct's own keys.
+  @inlinable
+  public mutating func readPart<C: FlatCodec>(
+    _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
+    as codec: C.Type
+  ) throws(JSONFault) -> C.Value {
+    var cursor = beginPart(index, of: parts, beside: members, in: object)
+    defer { endPart() }
+    return try C.decodePart(from: &self, in: &cursor)
+  }
+
+  /// Reads a part that may be missing.
+  @inlinable
+  public mutating func readPartIfPresent<C: FlatCodec>(
+    _ index: Int, of parts: [MemberTable], beside members: MemberTable, in object: SharedObject,
+    as codec: C.Type
+  ) throws(JSONFault) -> C.Value? {
+    guard try isPartThere(parts[index], in: object, as: codec) else { return nil }
+    return try readPart(index, of: parts, beside: members, in: object, as: codec)
+  }
+
+  @usableFromInline
+  mutating func isPartThere<C: FlatCodec>(
+    _ keys: MemberTable, in object: SharedObject, as codec: C.Type
+  ) throws(JSONFault) -> Bool {
+    guard mayHave(keys, in: object) else { return false }
+    var cursor = reopen(object)
+    if try C.isPartThere(in: &self, &cursor, keys: keys) { return true }
+    // Its absence has keys as well.
+    giveUpTally(of: object)
+    return false
+  }
+
+  /// Ends an object whose parts have all been read, and records what is unknown in it.
+  @inlinable
+  public mutating func endParts<C: JSONObjectCodec>(
+    of value: C.Value, in object: SharedObject, as codec: C.Type
+  ) throws(JSONFault) {
+    if keepUnread(of: object, onSave: C.onSave) { return }
+    try endPartsByValue(value, in: object, as: codec)
+  }
+
+  // Apart: what it needs to know of the type is looked up at the beginning of a function.
+  @usableFromInline
+  @inline(never)
+  mutating func endPartsByValue<C: JSONObjectCodec>(
+    _ value: C.Value, in object: SharedObject, as codec: C.Type
+  ) throws(JSONFault) {
+    var claimed = ClaimedKeys()
+    C.claim(value, keys: C.members, in: &claimed)
+    try keepUnknown(of: object, onSave: C.onSave) { claimed.contains($0) }
+  }
+}

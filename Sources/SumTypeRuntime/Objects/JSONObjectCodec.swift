@@ -101,3 +101,206 @@ extension JSONObjectCodec {
     }
   }
 }
+
+extension JSONCodec {
+  @inlinable
+  static func isSameOptional(_ lhs: Value?, _ rhs: Value?) -> Bool {
+    switch (lhs, rhs) {
+    case (let lhs?, let rhs?): isSame(lhs, rhs)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+extension JSONCodec where Self: Measuring, Measured == Value {
+  /// What is wrong with a value that breaks its bounds; nil if it keeps to them.
+  @inlinable
+  static func fault<Bounds: RangeExpression>(
+    of value: Value, in bounds: Bounds
+  ) -> JSONFault? where Bounds.Bound == Measure {
+    isWithin(bounds, value) ? nil : brokenFault(of: value, bounds)
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func brokenFault<Bounds: RangeExpression>(
+    of value: Value, _ bounds: Bounds
+  ) -> JSONFault where Bounds.Bound == Measure {
+    var fault = JSONFault(.outOfRange, at: 0, expected: boundsExpectation)
+    fault.brokenBounds = BrokenBounds(
+      bounds: spelling(of: bounds), measure: measure(of: value).map { "\($0)" } ?? "nil")
+    return fault
+  }
+
+  /// `1...5`, `1...` or `...5`.
+  private static func spelling(of bounds: some RangeExpression) -> String {
+    switch bounds {
+    case let bounds as PartialRangeFrom<Measure>: "\(bounds.lowerBound)..."
+    case let bounds as PartialRangeThrough<Measure>: "...\(bounds.upperBound)"
+    default: "\(bounds)"
+    }
+  }
+}
+
+extension JSONReader {
+  /// The value of a member that has to be there.
+  ///
+  /// - Throws: `.missingMember` with the key, at the object's opening brace, if `value` is nil.
+  @inlinable
+  public func require<Value>(
+    _ value: Value?, _ index: Int, of members: MemberTable, in object: ObjectCursor
+  ) throws(JSONFault) -> Value {
+    guard let value else { try refuseMissing(index, of: members, at: object.openOffset) }
+    return value
+  }
+
+  /// Reads the version of a document. Any whole number is one, also one from the future; the
+  /// document keeps it, and the value does not need it.
+  ///
+  /// - Throws: `.typeMismatch` if it is no number, `.invalidValue` if it is not a whole one.
+  public mutating func readVersion() throws(JSONFault) {
+    _ = try peekKind()
+    let start = offset
+    let version = try readNumber()
+    guard version.isInteger || version.int64 != nil else {
+      throw JSONFault(.invalidValue, at: start, expected: "a version, which is a whole number")
+    }
+    noteVersion(version)
+  }
+}
+
+extension JSONReader {
+  /// Does nothing but hold the optimiser from taking apart the fields of a wide struct while they
+  /// are read.
+  @inlinable
+  @inline(__always)
+  public func keepInMemory<Fields>(_ fields: inout Fields) {
+    // Not generic beyond here: the metadata of wide fields would be most of a codec.
+    withUnsafeMutablePointer(to: &fields) { hold(UnsafeMutableRawPointer($0)) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func hold(_ fields: UnsafeMutableRawPointer) {}
+}
+
+/// Throws by itself: a fault is large, and so is code that makes one and throws it.
+@usableFromInline
+@inline(never)
+func refuseMissing(
+  _ index: Int, of members: MemberTable, at offset: Int
+) throws(JSONFault) -> Never {
+  throw JSONFault(.missingMember, at: offset, expected: members[index].text)
+}
+
+extension [UInt8] {
+  /// The version that was read at `range`; nil if it is larger than any that could be current.
+  func version(at range: Range<Int>) -> Int? {
+    try? JSONReader.read(self, in: range) { (reader) throws(JSONFault) in
+      try reader.readInteger(as: Int.self)
+    }
+  }
+}
+
+/// What a member always is, which is therefore no property of the value:
+///
+/// ```json
+/// {"$type": "blob", "size": 3}
+/// ```
+/// ```swift
+/// static let typeValues = ConstantValues("blob", expected: "\"blob\"")
+/// ```
+public struct ConstantValues: Sendable {
+  /// The values, of which the first is written by a new value.
+  let values: TagTable
+  /// The values in words, for messages.
+  let expected: StaticString
+
+  /// The values that the member may have, in the order of the schema.
+  public init(_ values: JSONTag..., expected: StaticString) {
+    self.values = TagTable(values)
+    self.expected = expected
+  }
+}
+
+extension JSONReader {
+  /// Reads a member that has to be one of a few values.
+  ///
+  /// Where a union reads the same object and has its tag under this key, the member is that tag.
+  ///
+  /// - Throws: `.invalidValue` if it is another value, `.repeatedTag` if it is a tag that comes
+  ///   twice.
+  public mutating func readConstant(
+    _ constant: ConstantValues, _ index: Int, of members: MemberTable,
+    in object: inout ObjectCursor
+  ) throws(JSONFault) {
+    try noteClaim(of: members[index], in: &object)
+    skipToValue()
+    let start = offset
+    let kind = try peekKind()
+    if kind == .string || kind == .bool || kind == .number, constant.values.holds(kind) {
+      let isInteger = kind == .number ? try isNextInteger() : true
+      if isInteger, constant.values.variant(of: try readTag()) != nil { return }
+    }
+    throw JSONFault(.invalidValue, at: start, expected: constant.expected)
+  }
+
+  /// Whether the number at the cursor could be a tag.
+  private mutating func isNextInteger() throws(JSONFault) -> Bool {
+    let start = mark()
+    let number = try readNumber()
+    move(to: start)
+    return number.int64 != nil
+  }
+
+  /// Makes sure that a constant was there, here or as the tag of a union around it.
+  ///
+  /// - Throws: `.missingMember` with the key, at the object's opening brace.
+  public func requireConstant(
+    _ value: Void?, _ index: Int, of members: MemberTable, in object: ObjectCursor
+  ) throws(JSONFault) {
+    if value == nil, !hasPassedClaim(of: members[index], in: object) {
+      try require(value, index, of: members, in: object)
+    }
+  }
+}
+
+extension MemberVisitor {
+  /// A member that always is one of a few values. It is written by a new value; what was read
+  /// stays as it is.
+  public mutating func visitConstant(_ index: Int, _ constant: ConstantValues) {
+    guard let writer else { return }
+    writeKey(index, to: writer)
+    writer.pointee.tag(0, of: constant.values)
+  }
+}
+
+/// What visiting the fields of a struct finds: the members that make a root a document, and the keys
+/// of what is flattened into it.
+@usableFromInline
+struct DocumentMembers {
+  /// The index of the version.
+  var version: Int?
+  /// The index of the list of entries.
+  var entries: Int?
+  /// The keys of what is flattened into it.
+  var claimed = ClaimedKeys()
+
+  @usableFromInline
+  mutating func note<C: JSONCodec>(_ index: Int, _ codec: C.Type) {
+    if codec is any EntryListCodec.Type { entries = index }
+  }
+
+  @usableFromInline
+  mutating func noteVersion(_ index: Int) { version = index }
+}
+
+/// How a new value writes a field that is nil.
+@frozen
+public enum NilSpelling: Sendable {
+  /// The member is left out.
+  case absent
+  /// The member is `null`.
+  case null
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Goes through the fields of a struct and writes, compares or merges them.
 ///
 /// Generated code calls it for each field in schema order, with the index of the field's key in the
@@ -88,5 +90,299 @@ extension MemberVisitor {
       }
       object.finish()
     }
+  }
+}
+
+extension MemberVisitor {
+  /// A field that always has a value.
+  @inlinable
+  public mutating func visit<C: JSONCodec>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    if let writer {
+      writeKey(index, to: writer)
+      C.encode(value, to: &writer.pointee)
+    } else {
+      visitOld(index, value, over: old, as: codec)
+    }
+  }
+
+  /// A field that always has a value, within bounds. A value beyond them refuses the save.
+  @inlinable
+  public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    visitBounded(index, value, over: old, as: codec, in: bounds)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func visitBounded<C: BoundedCodec, Bounds: RangeExpression>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    if let writer {
+      writeKey(index, to: writer)
+      if let fault = C.fault(of: value, in: bounds) { writer.pointee.refuseNext(fault) }
+      C.encode(value, to: &writer.pointee)
+    } else {
+      visitOld(index, value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
+    }
+  }
+
+  /// A field that may be nil. `newNil` says how a nil is written that was not read.
+  @inlinable
+  public mutating func visitOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
+    newNil: NilSpelling = .absent
+  ) {
+    visitAnyOptional(index, value, over: old, as: codec, newNil: newNil)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func visitAnyOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling
+  ) {
+    if let writer {
+      if let value {
+        writeKey(index, to: writer)
+        C.encode(value, to: &writer.pointee)
+      } else if newNil == .null {
+        writeKey(index, to: writer)
+        writer.pointee.null()
+      }
+    } else {
+      visitOldOptional(index, value, over: old, as: codec, newNil: newNil)
+    }
+  }
+
+  /// A field that may be nil, with bounds for its value if there is one.
+  @inlinable
+  public mutating func visitOptional<C: BoundedCodec, Bounds: RangeExpression>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type,
+    newNil: NilSpelling = .absent, in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    let fault = value.flatMap { C.fault(of: $0, in: bounds) }
+    if let writer {
+      if let value {
+        writeKey(index, to: writer)
+        if let fault { writer.pointee.refuseNext(fault) }
+        C.encode(value, to: &writer.pointee)
+      } else if newNil == .null {
+        writeKey(index, to: writer)
+        writer.pointee.null()
+      }
+    } else {
+      visitOldOptional(index, value, over: old, as: codec, newNil: newNil, fault: fault)
+    }
+  }
+
+  /// The version of a document. It is not a property of the value: a new document has `current`,
+  /// and one that was read keeps its own if that is larger.
+  @inlinable
+  public mutating func visitVersion(_ index: Int, _ current: Int) {
+    switch mode {
+    case .encode:
+      if let writer {
+        writeKey(index, to: writer)
+        writer.pointee.integer(current)
+      }
+    case .compare: break
+    case .merge: object?.pointee.noteVersion(index, current)
+    case .survey: found?.pointee.noteVersion(index)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func writeKey(_ index: Int, to writer: UnsafeMutablePointer<JSONWriter>) {
+    if let firstKey { writer.pointee.key(firstKey.following(by: index)) }
+  }
+}
+
+// MARK: - Beside writing
+
+// Apart, so that what is written anew does not pay for what only a merge needs.
+extension MemberVisitor {
+  @inlinable
+  @inline(never)
+  mutating func visitOld<C: JSONCodec>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, fault: JSONFault? = nil
+  ) {
+    switch mode {
+    case .encode: break
+    case .compare: if isSame { isSame = C.isSame(value, old) }
+    case .merge:
+      if let object, object.pointee.isChanged(value, over: old, as: codec) {
+        object.pointee.merge(index, value, over: old, as: codec, fault: fault)
+      }
+    case .survey: found?.pointee.note(index, codec)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func visitOldOptional<C: JSONCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling,
+    fault: JSONFault? = nil
+  ) {
+    switch mode {
+    case .encode, .survey: break
+    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
+    case .merge:
+      if let object, object.pointee.isChangedOptional(value, over: old, as: codec) {
+        object.pointee.mergeOptional(
+          index, value, over: old, as: codec, newNil: newNil, fault: fault)
+      }
+    }
+  }
+}
+
+/// The scalars that most fields have. There is no need of a copy of these for each module of
+/// generated code: they are not generic, and write key and value at once.
+extension MemberVisitor {
+  /// A UUID that always has a value.
+  public mutating func visit(
+    _ index: Int, _ value: UUID, over old: UUID, as codec: UUIDCodec.Type
+  ) {
+    guard let writer, let firstKey else { return visitOld(index, value, over: old, as: codec) }
+    UUIDCodec.encode(value, under: firstKey.following(by: index), to: &writer.pointee)
+  }
+
+  /// A date that always has a value.
+  public mutating func visit(
+    _ index: Int, _ value: Date, over old: Date, as codec: ISO8601DateCodec.Type
+  ) {
+    guard let writer, let firstKey else { return visitOld(index, value, over: old, as: codec) }
+    ISO8601DateCodec.encode(value, under: firstKey.following(by: index), to: &writer.pointee)
+  }
+
+  /// A string that always has a value.
+  public mutating func visit(
+    _ index: Int, _ value: String, over old: String, as codec: StringCodec.Type
+  ) {
+    guard let writer, let firstKey else { return visitOld(index, value, over: old, as: codec) }
+    writer.pointee.member(firstKey.following(by: index), string: value)
+  }
+
+  /// An integer that always has a value.
+  public mutating func visit(
+    _ index: Int, _ value: Int, over old: Int, as codec: IntegerCodec<Int>.Type
+  ) {
+    guard let writer, let firstKey else { return visitOld(index, value, over: old, as: codec) }
+    writer.pointee.member(firstKey.following(by: index), integer: value)
+  }
+
+  /// An integer that always has a value, within bounds. A value beyond them refuses the save.
+  public mutating func visit(
+    _ index: Int, _ value: Int, over old: Int, as codec: IntegerCodec<Int>.Type,
+    in bounds: ClosedRange<Int>
+  ) {
+    let isWithin = value >= bounds.lowerBound && value <= bounds.upperBound
+    guard let writer, let firstKey, isWithin else {
+      return visitBounded(index, value, over: old, as: codec, in: bounds)
+    }
+    writer.pointee.member(firstKey.following(by: index), integer: value)
+  }
+
+  /// A string that may be nil. `newNil` says how a nil is written that was not read.
+  public mutating func visitOptional(
+    _ index: Int, _ value: String?, over old: String?, as codec: StringCodec.Type,
+    newNil: NilSpelling = .absent
+  ) {
+    guard let writer, let firstKey, let value else {
+      return visitAnyOptional(index, value, over: old, as: codec, newNil: newNil)
+    }
+    writer.pointee.member(firstKey.following(by: index), string: value)
+  }
+}
+
+extension MemberVisitor {
+  /// What is flattened into the struct.
+  ///
+  /// - Parameters:
+  ///   - index: how many members of the struct's own come before it.
+  ///   - value: what is flattened.
+  ///   - old: what it was, where it is compared or merged.
+  ///   - codec: what writes it.
+  ///   - number: which of the parts it is.
+  ///   - parts: the keys that may be those of each part.
+  ///   - members: the struct's own keys.
+  public mutating func visitPart<C: FlatCodec>(
+    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, _ number: Int,
+    of parts: [MemberTable], beside members: MemberTable
+  ) {
+    switch mode {
+    case .encode: encodePart(value, as: codec, number, of: parts, beside: members)
+    case .compare: if isSame { isSame = C.isSame(value, old) }
+    case .merge:
+      if let object, object.pointee.isChanged(value, over: old, as: codec) {
+        object.pointee.mergePart(
+          index, value, over: old, as: codec, keys: parts[number],
+          others: MemberTable.others(than: number, of: parts, members))
+      }
+    case .survey: if let found { C.claim(value, keys: parts[number], in: &found.pointee.claimed) }
+    }
+  }
+
+  /// What is flattened into the struct, and may be missing.
+  public mutating func visitOptionalPart<C: FlatCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, _ number: Int,
+    of parts: [MemberTable], beside members: MemberTable
+  ) {
+    switch mode {
+    case .encode:
+      if let value { encodePart(value, as: codec, number, of: parts, beside: members) }
+    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
+    case .merge:
+      if let object, object.pointee.isChangedOptional(value, over: old, as: codec) {
+        object.pointee.mergePart(
+          index, value, over: old, as: codec, keys: parts[number],
+          others: MemberTable.others(than: number, of: parts, members))
+      }
+    case .survey: if let found { C.claim(value, keys: parts[number], in: &found.pointee.claimed) }
+    }
+  }
+
+  /// Writes a part. What an unknown value brings along from another object, where nobody knew it, may
+  /// be known here: then the value cannot be written.
+  private func encodePart<C: FlatCodec>(
+    _ value: C.Value, as codec: C.Type, _ number: Int, of parts: [MemberTable],
+    beside members: MemberTable
+  ) {
+    guard let writer else { return }
+    let before = writer.pointee.keysBroughtAlong.count
+    C.encodePart(value, to: &writer.pointee)
+    if writer.pointee.keysBroughtAlong.count == before { return }
+    let others = MemberTable.others(than: number, of: parts, members)
+    let nesting = writer.pointee.nesting
+    let isKnown = writer.pointee.keysBroughtAlong[before...].contains { found in
+      found.nesting == nesting && others.know(found.key)
+    }
+    if isKnown { writer.pointee.refuseNext(.membersOfOthers) }
+  }
+}
+
+extension JSONFault {
+  /// An unknown value has members that somebody else in the object has.
+  static let membersOfOthers = JSONFault(
+    .unrepresentable, at: 0, expected: "members that nobody else in the object has")
+}
+
+extension MemberTable {
+  /// The keys in an object of everybody but one of its parts.
+  static func others(
+    than number: Int, of parts: [MemberTable], _ members: MemberTable
+  ) -> [MemberTable] {
+    var others = [members]
+    for (place, keys) in parts.enumerated() where place != number { others.append(keys) }
+    return others
+  }
+}
+
+extension [MemberTable] {
+  /// Whether one of them has the key.
+  func know(_ key: [UInt8]) -> Bool {
+    key.withUnsafeBytes { bytes in contains { $0.index(of: bytes) != nil } }
   }
 }

@@ -162,3 +162,223 @@ extension ObjectRewriting {
     object?.add(index, merge.pointee.take(from: mark))
   }
 }
+
+/// What becomes of a part of the object: of what is flattened into its struct.
+extension ObjectRewriting {
+  /// Merges a part that has changed.
+  ///
+  /// - Parameters:
+  ///   - index: how many members of the struct's own come before it.
+  ///   - keys: the keys that may be the part's.
+  ///   - others: the keys of the struct and of its other parts.
+  mutating func mergePart<C: FlatCodec>(
+    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable,
+    others: [MemberTable]
+  ) {
+    var scanned = scannedObject()
+    let around = self.others
+    self.others += others
+    defer { self.others = around }
+    let outer = scanned.anchor
+    scanned.anchor = scanned.anchor(before: index)
+    object = scanned
+    if let value, let old, C.canMerge(value, over: old) {
+      C.mergePart(value, over: old, keys: keys, in: &self)
+    } else {
+      rewritePart(value, over: old, as: codec, keys: keys)
+    }
+    object?.anchor = outer
+  }
+
+  /// Merges the members of a struct that is a part, which `body` visits.
+  mutating func mergeMembers(_ members: MemberTable, _ body: (inout MemberVisitor) -> Void) {
+    inSection(of: members) { rewriting in
+      withUnsafeMutablePointer(to: &rewriting) { rewriting in
+        ObjectRewriting.mergeFields(of: rewriting, isDifferent: true, body)
+      }
+    }
+  }
+
+  /// Speaks of other members of the same object while `body` runs.
+  mutating func inSection(of members: MemberTable, _ body: (inout ObjectRewriting) -> Void) {
+    var scanned = scannedObject()
+    let outerMembers = self.members
+    let outer = scanned.beginSection(members, in: merge.pointee.source)
+    object = scanned
+    self.members = members
+    body(&self)
+    self.members = outerMembers
+    object?.endSection(outer)
+  }
+
+  /// Replaces the value of the member at `place` by what `body` merges there.
+  mutating func mergeItem(
+    at position: Int, _ body: (Range<Int>, Layout, inout Merge) -> Void
+  ) {
+    guard let object else { return }
+    let mark = merge.pointee.mark()
+    body(object.valueOfItem(position), object.layout, &merge.pointee)
+    let piece = merge.pointee.take(from: mark)
+    self.object?.replaceItem(position, with: piece)
+  }
+
+  /// Writes a member of those that the object speaks of: in its place, or as a new one.
+  mutating func writeMember(_ member: Int, _ body: (inout JSONWriter) -> Void) {
+    guard let object else { return }
+    let place = object.item(of: member)
+    let mark = merge.pointee.mark()
+    if place == nil {
+      merge.pointee.writeKey(members[member], layout: object.layout)
+    } else {
+      merge.pointee.lay(out: object.layout)
+    }
+    body(&merge.pointee.writer)
+    let piece = merge.pointee.take(from: mark)
+    if place == nil {
+      self.object?.add(member, piece)
+    } else {
+      self.object?.replace(member, with: piece)
+    }
+  }
+
+  /// The object with its members found; it is scanned the first time.
+  func scannedObject() -> ObjectMerge { object ?? ObjectMerge(members, in: &merge.pointee) }
+
+  // MARK: - Another value
+
+  /// Puts the members of `value` in the place of those of `old`, and reports what is lost with them.
+  /// Members that are nobody's stay, and where there is no value any more those that were `null`.
+  ///
+  /// ```json
+  /// {"id":1,"type":"text","message":"hi","x":true}      .text becomes .mood
+  /// {"id":1,"type":"mood","emoji":"🙂","x":true}
+  /// ```
+  mutating func rewritePart<C: FlatCodec>(
+    _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable
+  ) {
+    var scanned = scannedObject()
+    let source = merge.pointee.source
+    var known = ClaimedKeys()
+    C.claim(old, keys: keys, in: &known)
+    if old != nil { merge.pointee.dropPart(codec, keys: keys) }
+    let gone = old == nil ? ClaimedKeys() : known
+    // What is known where there is no value.
+    var absent = ClaimedKeys()
+    if value == nil { C.claim(nil, keys: keys, in: &absent) }
+    let fresh = value.map { freshMembers(of: $0, as: codec, in: scanned) } ?? FreshMembers()
+    let places = fresh.places(in: scanned.items, of: source)
+    var kept: Set<Int> = []
+    var anchor = scanned.anchor
+    for (member, place) in zip(fresh.members, places) {
+      guard let place else { continue }
+      kept.insert(place)
+      let isSame = fresh.bytes[member.value].elementsEqual(source[scanned.valueOfItem(place)])
+      if isSame, !fresh.faults.contains(where: { member.value.contains($0.offset) }) {
+        scanned.keepItem(place)
+        continue
+      }
+      merge.pointee.dropMember(scanned.items[place], unless: known)
+      let mark = merge.pointee.mark()
+      write(fresh, member.value, layout: scanned.layout)
+      scanned.replaceItem(place, with: merge.pointee.take(from: mark))
+    }
+    let names = Set(fresh.members.map(\.name))
+    // What another part has just written is no longer the old value's.
+    let others = written
+    written.formUnion(kept)
+    for (position, item) in scanned.items.enumerated()
+    where !kept.contains(position) && !others.contains(position) {
+      let goes = source.withKey(at: item.key) { key in
+        if source.isNull(at: item.value), absent.contains(key) { return false }
+        return gone.contains(key) || !names.isEmpty && names.contains(Array(key))
+      }
+      if goes {
+        merge.pointee.dropMember(item, unless: known)
+        scanned.removeItem(position)
+      }
+    }
+    if let first = scanned.firstRemoved(among: gone, in: source) { anchor = first }
+    for (member, place) in zip(fresh.members, places) {
+      if let place {
+        anchor = place
+        continue
+      }
+      let mark = merge.pointee.mark()
+      merge.pointee.writeKey(quoted: fresh.bytes[member.key], layout: scanned.layout)
+      write(fresh, member.value, layout: nil)
+      scanned.addItem(
+        after: anchor, key: String(decoding: member.name, as: UTF8.self),
+        merge.pointee.take(from: mark))
+    }
+    object = scanned
+  }
+
+  /// Writes bytes of new members; what is wrong with them is noted at its place.
+  private func write(_ fresh: FreshMembers, _ range: Range<Int>, layout: Layout?) {
+    if let layout { merge.pointee.lay(out: layout) }
+    var start = range.lowerBound
+    for fault in fresh.faults where range.contains(fault.offset) {
+      merge.pointee.writer.append(fresh.bytes[start..<fault.offset])
+      merge.pointee.refuse(fault)
+      start = fault.offset
+    }
+    merge.pointee.writer.append(fresh.bytes[start..<range.upperBound])
+  }
+
+  private func freshMembers<C: FlatCodec>(
+    of value: C.Value, as codec: C.Type, in object: ObjectMerge
+  ) -> FreshMembers {
+    var writer = JSONWriter(style: object.layout.style)
+    writer.indentation = object.layout.indentationAround
+    writer.maximumNesting = merge.pointee.writer.maximumNesting
+    writer.outerNesting = merge.pointee.depth
+    writer.beginObject()
+    C.encodePart(value, to: &writer)
+    writer.endObject()
+    let faults = writer.faults
+    let nesting = writer.outerNesting + 1
+    let isKnown = writer.keysBroughtAlong.contains { $0.nesting == nesting && others.know($0.key) }
+    return FreshMembers(writer.finish(), isKnown ? [.membersOfOthers] + faults : faults)
+  }
+}
+
+/// The keys of no struct.
+private let noMembers = MemberTable()
+
+extension [UInt8] {
+  /// Whether the value at `range` is `null`.
+  fileprivate func isNull(at range: Range<Int>) -> Bool {
+    range.count == 4 && self[range.lowerBound] == 0x6E
+  }
+}
+
+extension Layout {
+  /// The indentation of the line on which a container begins whose items are laid out like this.
+  fileprivate var indentationAround: [UInt8] {
+    let unit = style.indentUnit
+    guard style.isMultiline, indentation.count >= unit.count,
+      indentation.suffix(unit.count).elementsEqual(unit)
+    else { return indentation }
+    return Array(indentation.dropLast(unit.count))
+  }
+}
+
+extension Merge {
+  /// Reports a member that gives way to one of a part, unless it was known.
+  fileprivate mutating func dropMember(_ item: ContainerScan.Item, unless known: ClaimedKeys) {
+    if source.withKey(at: item.key, { known.contains($0) }) { return }
+    dropped.append(KeptItem(.field, item.start..<item.end))
+  }
+
+  /// Reports what is unknown in a part of the object at the range, which is written anew.
+  fileprivate mutating func dropPart<C: FlatCodec>(_ codec: C.Type, keys: MemberTable) {
+    let kept = try? JSONReader.read(source, in: range, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      var object = try reader.openObject()
+      let shared = reader.share(&object)
+      _ = try reader.readPart(0, of: [keys], beside: noMembers, in: shared, as: codec)
+      return reader.kept
+    }
+    dropped += kept ?? []
+  }
+}

@@ -110,3 +110,184 @@ struct Pruning {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
+
+/// Where the bytes that a merge gives come from in its source.
+struct Origins: Sendable {
+  /// Bytes that were copied.
+  private struct Stretch: Sendable {
+    let output: Int
+    let source: Int
+    let count: Int
+  }
+
+  /// In the order of the output.
+  private var copied: [Stretch] = []
+  /// Strings with JSON that were written anew, by where they begin in the output.
+  private var embedded: [Int: EmbeddedOrigin] = [:]
+
+  /// Everything comes from the same place in the source.
+  static let unchanged = Origins(copied: [Stretch(output: 0, source: 0, count: .max)])
+
+  private init(copied: [Stretch]) {
+    self.copied = copied
+  }
+
+  /// The origins of the bytes that `pieces` stand for.
+  init(of pieces: PieceList, embedded: [EmbeddedOrigin]) {
+    let places = Dictionary(embedded.map { ($0.marker, $0) }) { first, _ in first }
+    pieces.enumerate { piece, position in
+      switch piece {
+      case .source(let range):
+        copied.append(Stretch(output: position, source: range.lowerBound, count: range.count))
+      case .marker(let marker):
+        if let origin = places[marker] { self.embedded[position] = origin }
+      case .fresh, .row: break
+      }
+    }
+  }
+
+  /// Where the byte at `offset` of the output was copied from; nil if it is new.
+  func source(of offset: Int) -> Int? {
+    var (low, high) = (0, copied.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if copied[middle].output <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let stretch = copied[low - 1]
+    let distance = offset - stretch.output
+    return distance < stretch.count ? stretch.source + distance : nil
+  }
+
+  /// What the string at `offset` of the output, which was written anew, was made of.
+  func embedded(at offset: Int) -> EmbeddedOrigin? { embedded[offset] }
+}
+
+/// A string with JSON that a merge wrote anew.
+struct EmbeddedOrigin: Sendable {
+  /// Marks where it is in the output.
+  let marker: Int
+  /// Where the original string lies.
+  let place: Range<Int>
+  /// Where the JSON in it comes from, in the JSON of the original.
+  let inside: Origins
+}
+
+extension PieceList {
+  /// Calls `body` with each piece and where it begins in the output.
+  fileprivate func enumerate(_ body: (_ piece: Piece, _ position: Int) -> Void) {
+    var position = 0
+    forEach { piece in
+      body(piece, position)
+      position += piece.bytes
+    }
+  }
+}
+
+extension Merge {
+  /// Notes that the string which follows, and holds the JSON of `outcome`, was made of the one at
+  /// `place`.
+  mutating func noteOrigin(of outcome: Outcome, from place: Range<Int>) {
+    guard let inside = outcome.origins else { return }
+    let marker = appendMarker()
+    embeddedOrigins?.append(EmbeddedOrigin(marker: marker, place: place, inside: inside))
+  }
+}
+
+extension Merge.Outcome {
+  /// The document as the policies of the schema want it saved.
+  ///
+  /// What is unknown in it is found by reading it again, so that it does not matter how it came
+  /// there. Only a save calls this that has something to refuse or to drop.
+  ///
+  /// - Parameters:
+  ///   - preserved: what the outcome was merged over; nil for a new document.
+  ///   - depth: how deep it is read again.
+  ///   - tag: the tag that goes with it, where that is not in the document.
+  /// - Throws: `JSONError` with the place in the output if a value must not be saved, or if
+  ///   something in the output is refused.
+  func settled<Document: JSONDocument>(
+    as codec: Document.Codec.Type, over preserved: Preserved<Document>?,
+    to depth: Int, tag: JSONTag? = nil
+  ) throws(JSONError) -> Saved {
+    if let fault = faults.first(where: { $0.code != .refusedUnknown }) {
+      throw fault.explained(in: bytes)
+    }
+    let settlement = Settlement(
+      try keptInOutput(as: codec, to: depth, tag: tag), in: bytes, loaded: preserved?.kept ?? [],
+      origins: origins)
+    if let error = refusal(of: settlement.refused) { throw error }
+    return Saved(
+      bytes: settlement.cuts.isEmpty ? bytes : Pruning.pruned(bytes, settlement.cuts),
+      dropped: Array(KeptReport(dropped + settlement.dropped, in: preserved?.source ?? []).items)
+        + Array(KeptReport(settlement.droppedNew, in: bytes).items))
+  }
+
+  /// What a load of the output would keep.
+  private func keptInOutput<C: JSONCodec>(
+    as codec: C.Type, to depth: Int, tag: JSONTag?
+  ) throws(JSONError) -> [KeptItem] {
+    do throws(JSONFault) {
+      return try JSONReader.read(bytes, maximumDepth: depth, recordsKept: true, tag: tag) {
+        (reader) throws(JSONFault) in
+        _ = try C.decode(from: &reader)
+        try reader.refuseCutShort()
+        return reader.kept
+      }
+    } catch {
+      throw (faults.first ?? error).explained(in: bytes)
+    }
+  }
+
+  /// The error that tells all places of what is refused; nil if nothing is.
+  private func refusal(of refused: [KeptItem]) -> JSONError? {
+    guard let first = refused.first else { return nil }
+    let places = KeptReport(refused, in: bytes).items.map(\.path)
+    return JSONError(first.refusal, in: bytes, others: Array(places.dropFirst()))
+  }
+}
+
+extension KeptItem {
+  /// The fault at its place, or at that of the first thing inside it.
+  fileprivate var refusal: JSONFault {
+    guard let innerSource, let first = embedded.first else {
+      return JSONFault(.refusedUnknown, at: range.lowerBound)
+    }
+    return JSONFault(embedded: first.refusal, in: innerSource, at: range.lowerBound)
+  }
+}
+
+extension UnionCodec {
+  /// Whether something in `json`, a value of this union, is unknown where the schema refuses that.
+  @usableFromInline
+  static func refuses(_ json: JSONSlice) -> Bool {
+    kept(in: Array(json.bytes), as: Self.self).contains { $0.policy != .keep }
+  }
+}
+
+extension UnionCodec {
+  /// Whether something in an element that the app adds is unknown where the schema refuses or
+  /// drops that.
+  static func hasPolicies(_ addition: AsideElements.Addition) -> Bool {
+    let json =
+      switch addition {
+      case .exact(let json): json
+      case .new(let value): JSONSlice(value)
+      }
+    return kept(in: [0x5B] + json.bytes + [0x5D], as: AsideListCodec<Self>.self)
+      .contains { $0.policy != .keep }
+  }
+}
+
+/// What a load of `json` would keep; nothing where it cannot be read.
+private func kept<C: JSONCodec>(in json: [UInt8], as codec: C.Type) -> [KeptItem] {
+  let kept = try? Depth.run { (depth) throws(JSONFault) in
+    try JSONReader.read(json, maximumDepth: depth, recordsKept: true) {
+      (reader) throws(JSONFault) in
+      _ = try C.decode(from: &reader)
+      try reader.refuseCutShort()
+      return reader.kept
+    }
+  }
+  return kept ?? []
+}

@@ -25,3 +25,49 @@ public enum JSONValueCodec: JSONCodec, WireMapping {
   @inlinable
   public static func dto(_ domain: JSONValue) -> JSONValue { domain }
 }
+
+extension JSONValueCodec {
+  /// Merges member by member and element by element, so that what did not change keeps its bytes.
+  /// What is written is exactly `value`, in its order.
+  public static func merge(_ value: JSONValue, over old: JSONValue, in merge: inout Merge) {
+    switch (value, old) {
+    case (.object(let value), .object(let old)):
+      mergeMembers(value.members, over: old.members, in: &merge)
+    case (.array(let value), .array(let old)):
+      ArrayCodec<JSONValueCodec>.merge(value.elements, over: old.elements, in: &merge)
+    default: encode(value, to: &merge.writer)
+    }
+  }
+
+  /// The k-th member with a key is the k-th of the original with that key.
+  private static func mergeMembers(
+    _ members: [JSONObject.Member], over old: [JSONObject.Member], in merge: inout Merge
+  ) {
+    var object = ContainerMerge(in: &merge)
+    guard object.scan.items.count == old.count else {
+      return merge.writer.value(.object(JSONObject(members: members)))
+    }
+    var places: [[UInt8]: [Int]] = [:]
+    for (position, member) in old.enumerated().reversed() {
+      places[Array(member.key.utf8), default: []].append(position)
+    }
+    object.open(in: &merge)
+    for member in members {
+      guard let position = places[Array(member.key.utf8)]?.popLast() else {
+        object.beginNew(in: &merge)
+        merge.writeKey(member.key, layout: object.inside)
+        encode(member.value, to: &merge.writer)
+        continue
+      }
+      if isSame(member.value, old[position].value) {
+        object.keep(position, in: &merge)
+      } else {
+        object.beginItem(position, in: &merge)
+        merge.merge(
+          member.value, over: old[position].value, as: Self.self,
+          at: object.scan.items[position].value, layout: object.inside)
+      }
+    }
+    object.close(in: &merge)
+  }
+}

@@ -82,3 +82,256 @@ extension JSONTupleCodec {
     }
   }
 }
+
+/// Where a reader stands in the array of a tuple, for ``JSONTupleCodec``.
+@frozen
+public struct TupleCursor: Sendable {
+  @usableFromInline var array: ArrayCursor
+  /// Whether the closing bracket has been passed: the elements that follow are missing.
+  @usableFromInline var isAtEnd: Bool
+
+  /// Enters the next value, which must be an array.
+  @inlinable
+  init(_ reader: inout JSONReader) throws(JSONFault) {
+    array = try reader.openArray()
+    isAtEnd = false
+  }
+
+  /// Moves to the next element; false where there is none.
+  @inlinable
+  mutating func next(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
+    if isAtEnd { return false }
+    isAtEnd = !(try reader.nextElement(&array))
+    return !isAtEnd
+  }
+
+  /// Passes the elements that nobody knows, and records them.
+  @inlinable
+  mutating func passRest(
+    of reader: inout JSONReader, onSave policy: KeptPolicy
+  ) throws(JSONFault) {
+    while try next(&reader) {
+      let range = try reader.skipValue()
+      if reader.recordsKept { reader.kept.append(KeptItem(.field, range, policy: policy)) }
+    }
+  }
+
+  @usableFromInline
+  func missing(_ name: StaticString) -> JSONFault {
+    JSONFault(.missingElement, at: array.openOffset, expected: name)
+  }
+}
+
+extension TupleCursor {
+  /// An element that has to be there.
+  ///
+  /// - Throws: Besides the faults of the codec, `.missingElement` with the name, at the opening
+  ///   bracket.
+  @inlinable
+  public mutating func element<C: JSONCodec>(
+    _ name: StaticString, as codec: C.Type, from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value {
+    guard try next(&reader) else { throw missing(name) }
+    return try C.decode(from: &reader)
+  }
+
+  /// An element that has to be there, within bounds.
+  @inlinable
+  public mutating func element<C: BoundedCodec, Bounds: RangeExpression>(
+    _ name: StaticString, as codec: C.Type, in bounds: Bounds, from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    guard try next(&reader) else { throw missing(name) }
+    return try C.decode(from: &reader, in: bounds)
+  }
+
+  /// An element that may be `null`, or missing where all that follow are.
+  @inlinable
+  public mutating func optional<C: JSONCodec>(
+    as codec: C.Type, from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value? {
+    guard try next(&reader) else { return nil }
+    return try C.decodeIfPresent(from: &reader)
+  }
+
+  /// An element that may be `null` or missing, within bounds.
+  @inlinable
+  public mutating func optional<C: BoundedCodec, Bounds: RangeExpression>(
+    as codec: C.Type, in bounds: Bounds, from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value? where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    guard try next(&reader) else { return nil }
+    return try C.decodeIfPresent(from: &reader, in: bounds)
+  }
+
+  /// An element that stands for a default where it is missing.
+  @inlinable
+  public mutating func element<C: JSONCodec>(
+    or standard: @autoclosure () -> C.Value, as codec: C.Type, from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value {
+    guard try next(&reader) else { return standard() }
+    return try C.decode(from: &reader)
+  }
+
+  /// An element that stands for a default where it is missing, within bounds.
+  @inlinable
+  public mutating func element<C: BoundedCodec, Bounds: RangeExpression>(
+    or standard: @autoclosure () -> C.Value, as codec: C.Type, in bounds: Bounds,
+    from reader: inout JSONReader
+  ) throws(JSONFault) -> C.Value where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    guard try next(&reader) else { return standard() }
+    return try C.decode(from: &reader, in: bounds)
+  }
+}
+
+/// Goes through the elements of a tuple and writes, compares or merges them, as ``MemberVisitor``
+/// does with the fields of a struct.
+///
+/// ```swift
+/// elements.visit(value.id, over: old.id, as: StringCodec.self)
+/// elements.visitOptional(value.note, over: old.note, as: StringCodec.self)
+/// ```
+@frozen
+public struct ElementVisitor: ~Copyable {
+  @frozen
+  @usableFromInline
+  enum Mode: UInt8 {
+    case encode
+    case compare
+    case merge
+  }
+
+  @usableFromInline let mode: Mode
+  /// Whether all elements so far are the same as the old ones.
+  @usableFromInline var isSame = true
+  /// How many elements are nil that are written only if another one follows them.
+  @usableFromInline var waiting = 0
+  /// The writer of a visitor that encodes. It outlives the visitor, and so does ``tuple``.
+  @usableFromInline let writer: UnsafeMutablePointer<JSONWriter>?
+  /// What a visitor that merges does to the array.
+  @usableFromInline let tuple: UnsafeMutablePointer<TupleRewriting>?
+
+  @inlinable
+  init(
+    _ mode: Mode, writer: UnsafeMutablePointer<JSONWriter>? = nil,
+    tuple: UnsafeMutablePointer<TupleRewriting>? = nil
+  ) {
+    self.mode = mode
+    self.writer = writer
+    self.tuple = tuple
+  }
+}
+
+extension ElementVisitor {
+  /// Writes the elements that `body` visits into the array that the writer has begun.
+  @inlinable
+  static func encode(to writer: inout JSONWriter, _ body: (inout ElementVisitor) -> Void) {
+    withUnsafeMutablePointer(to: &writer) { writer in
+      var elements = ElementVisitor(.encode, writer: writer)
+      body(&elements)
+    }
+  }
+
+  /// Whether all elements that `body` visits are the same.
+  @inlinable
+  static func compare(_ body: (inout ElementVisitor) -> Void) -> Bool {
+    var elements = ElementVisitor(.compare)
+    body(&elements)
+    return elements.isSame
+  }
+
+  /// Merges the elements that `body` visits into the array at the merge's range.
+  @usableFromInline
+  static func merge(in merge: inout Merge, _ body: (inout ElementVisitor) -> Void) {
+    withUnsafeMutablePointer(to: &merge) { merge in
+      var tuple = TupleRewriting(in: merge)
+      withUnsafeMutablePointer(to: &tuple) { tuple in
+        var elements = ElementVisitor(.merge, tuple: tuple)
+        body(&elements)
+      }
+      tuple.finish()
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ElementVisitor {
+  @inlinable
+  mutating func encode<C: JSONCodec>(_ value: C.Value, as codec: C.Type, fault: JSONFault?) {
+    guard let writer else { return }
+    while waiting > 0 {
+      writer.pointee.null()
+      waiting -= 1
+    }
+    if let fault { writer.pointee.refuseNext(fault) }
+    C.encode(value, to: &writer.pointee)
+  }
+
+  @inlinable
+  mutating func encodeOptional<C: JSONCodec>(
+    _ value: C.Value?, as codec: C.Type, newNil: NilSpelling, fault: JSONFault?
+  ) {
+    if let value { return encode(value, as: codec, fault: fault) }
+    waiting += 1
+    guard newNil == .null, let writer else { return }
+    while waiting > 0 {
+      writer.pointee.null()
+      waiting -= 1
+    }
+  }
+}
+
+extension ElementVisitor {
+  /// An element that always has a value.
+  @inlinable
+  public mutating func visit<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    switch mode {
+    case .encode: encode(value, as: codec, fault: nil)
+    case .compare: if isSame { isSame = C.isSame(value, old) }
+    case .merge: tuple?.pointee.merge(value, over: old, as: codec, fault: nil)
+    }
+  }
+
+  /// An element that always has a value, within bounds. A value beyond them refuses the save.
+  @inlinable
+  public mutating func visit<C: BoundedCodec, Bounds: RangeExpression>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type, in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    switch mode {
+    case .encode: encode(value, as: codec, fault: C.fault(of: value, in: bounds))
+    case .compare: if isSame { isSame = C.isSame(value, old) }
+    case .merge:
+      tuple?.pointee.merge(value, over: old, as: codec, fault: C.fault(of: value, in: bounds))
+    }
+  }
+
+  /// An element that may be nil. `newNil` says how a nil is written that was not read, and that
+  /// nothing follows.
+  @inlinable
+  public mutating func visitOptional<C: JSONCodec>(
+    _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling = .absent
+  ) {
+    switch mode {
+    case .encode: encodeOptional(value, as: codec, newNil: newNil, fault: nil)
+    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
+    case .merge:
+      tuple?.pointee.mergeOptional(value, over: old, as: codec, newNil: newNil, fault: nil)
+    }
+  }
+
+  /// An element that may be nil, with bounds for its value if there is one.
+  @inlinable
+  public mutating func visitOptional<C: BoundedCodec, Bounds: RangeExpression>(
+    _ value: C.Value?, over old: C.Value?, as codec: C.Type, newNil: NilSpelling = .absent,
+    in bounds: Bounds
+  ) where C.Measured == C.Value, Bounds.Bound == C.Measure {
+    let fault = mode == .compare ? nil : value.flatMap { C.fault(of: $0, in: bounds) }
+    switch mode {
+    case .encode: encodeOptional(value, as: codec, newNil: newNil, fault: fault)
+    case .compare: if isSame { isSame = C.isSameOptional(value, old) }
+    case .merge:
+      tuple?.pointee.mergeOptional(value, over: old, as: codec, newNil: newNil, fault: fault)
+    }
+  }
+}

@@ -110,3 +110,176 @@ extension ExternalUnionCodec {
     return JSONSlice(unchecked: writer.finish()[...])
   }
 }
+
+/// The member that is named by the tag lies among those of a struct around the union:
+///
+/// ```json
+/// {"code": "weight", "valueQuantity": {"value": 70, "unit": "kg"}}
+/// ```
+/// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
+/// member that nobody else knows is an unknown value.
+extension ExternalUnionCodec {
+  public static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    reader.giveUpTally(of: object)
+    var value: Value?
+    while let key = try reader.nextKey(&object) {
+      guard let variant = tags.variant(of: tags.tag(ofKey: key)) else {
+        try reader.skipValue()
+        continue
+      }
+      if value != nil {
+        throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "one of the variants")
+      }
+      if tags.isBare(variant) { try reader.readNoPayload() }
+      value = try decode(variant: variant, from: &reader)
+    }
+    if value == nil { reader.noteUnknownTag(at: object.openOffset) }
+    return value
+  }
+
+  public static func readPartTag(
+    of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
+  ) throws(JSONFault) -> JSONTag {
+    var found: [(tag: JSONTag, offset: Int)] = []
+    try reader.forEachMember(of: part.object) { key, member, _ in
+      let tag = tags.tag(ofKey: String(decoding: key, as: UTF8.self))
+      if tags.variant(of: tag) != nil { found.append((tag, member.lowerBound)) }
+    }
+    guard let first = found.first else {
+      throw JSONFault(.missingTag, at: part.object.openOffset)
+    }
+    if found.count > 1 {
+      throw JSONFault(.repeatedTag, at: found[1].offset, expected: "one of the variants")
+    }
+    return first.tag
+  }
+
+  /// The one member that is nobody's; more or fewer of them are no value.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .only }
+
+  public static func isPartThere(
+    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
+  ) throws(JSONFault) -> Bool {
+    var isThere = false
+    while try reader.nextMember(&object, keys) != nil {
+      isThere = true
+      try reader.skipValue()
+    }
+    return isThere
+  }
+
+  public static func encodeKnownPart(
+    _ value: Value, variant: Int, to writer: inout JSONWriter
+  ) {
+    writer.key(tags[variant].keyText)
+    if tags.isBare(variant) {
+      writer.noPayload(as: bare)
+    } else {
+      encodePayload(of: value, to: &writer)
+    }
+  }
+
+  public static func claimKnown(
+    _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
+  ) {
+    // No other of the keys is there.
+    claimed.tables.append(keys)
+  }
+
+  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {}
+
+  public static func mergeKnownPart(
+    _ value: Value, over old: Value, variant: Int, keys: MemberTable,
+    in object: inout ObjectRewriting
+  ) {
+    let source = object.merge.pointee.source
+    let item = object.object?.items.firstIndex { item in
+      source.withKey(at: item.key) { key in
+        tags.variant(of: tags.tag(ofKey: String(decoding: key, as: UTF8.self))) == variant
+      }
+    }
+    guard let item else { return }
+    object.mergeItem(at: item) { place, layout, merge in
+      PayloadVisitor.merge(at: place, layout: layout, in: &merge) { payload in
+        visit(value, over: old, in: &payload)
+      }
+    }
+  }
+}
+
+/// A union whose tag is not in the document but comes from around it: the name of an event in a
+/// stream of events, the topic of a message. The whole document is the payload:
+///
+/// ```
+/// event: message
+/// data: {"text": "hello"}
+/// ```
+/// Loading takes the tag as an argument, and ``JSONDocument/tag(of:preserving:)`` says with which tag
+/// a value is sent. A bare variant is read from `null`, `[]`, and an object, whose members are then
+/// unknown fields.
+public protocol OutsideUnionCodec: UnionCodec {
+  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
+  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
+
+  /// How a new bare variant is written; by default as `null`.
+  static var bare: BareSpelling { get }
+}
+
+extension OutsideUnionCodec {
+  @inlinable
+  public static var bare: BareSpelling { .null }
+
+  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    _ = try reader.peekKind()
+    guard let tag = reader.outsideTag ?? tags.absent.map({ tags[$0] }) else {
+      throw JSONFault(.missingTag, at: reader.offset, expected: "a tag from outside")
+    }
+    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: reader.offset)
+  }
+
+  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    let tag = try readTag(from: &reader)
+    guard let variant = tag.variant else {
+      let offset = reader.offset
+      try reader.skipValue()
+      reader.noteUnknownTag(at: offset, tag.tag)
+      return nil
+    }
+    if tags.isBare(variant) {
+      if try reader.peekKind() == .object {
+        var object = try reader.openObject(onSave: onSave)
+        try reader.passRest(of: &object)
+      } else {
+        try reader.readNoPayload()
+      }
+    }
+    return try decode(variant: variant, from: &reader)
+  }
+
+  @inlinable
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if tags.isBare(variant) {
+      writer.noPayload(as: bare)
+    } else {
+      encodePayload(of: value, to: &writer)
+    }
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
+  }
+
+  /// The value itself: its tag is elsewhere.
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
+
+  /// The tag of a value: the first of its variant, that which it was read with if it is of the same
+  /// variant still, or that of an unknown value.
+  static func tag(of value: Value, readWith tag: JSONTag?) -> JSONTag? {
+    guard let variant = variant(of: value) else { return unrecognized(in: value)?.tag }
+    if let tag, tags.variant(of: tag) == variant { return tag }
+    if tag == nil, tags.absent == variant { return nil }
+    return tags[variant]
+  }
+}

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeSource
 
 /// `sumtype generate`
 enum GenerateCommand {
@@ -77,5 +78,75 @@ enum GenerateCommand {
 
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// `sumtype check`
+enum CheckCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    let format = request[.format].flatMap(DiagnosticFormat.init(rawValue:)) ?? .text
+    let status = try check(request, in: &run)
+    let isColoured = format == .text && run.surroundings.colour.output
+    run.transcript.append(format.render(run.diagnostics, isColoured: isColoured))
+    return status
+  }
+
+  /// What is wrong in the configuration is a finding like what is wrong in a schema.
+  private static func check(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    do throws(Failure) {
+      let order = try WorkOrder(request, in: &run)
+      _ = try SchemaSet(order, request, in: &run)
+      if !request.has(.quiet), request[.format] ?? "text" == "text" {
+        let summary = run.diagnostics.isEmpty ? "no errors" : run.diagnostics.summary
+        run.transcript.complain(
+          "\(GenerateCommand.count(order.schemas.count, "schema")): \(summary)")
+      }
+    } catch .diagnosed(let status) {
+      return status
+    }
+    return run.diagnostics.hasErrors ? .found : .success
+  }
+}
+
+/// `sumtype diff`
+enum DiffCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    let order = try WorkOrder(request, in: &run)
+    let set = try SchemaSet(order, request, in: &run)
+    if run.diagnostics.hasErrors { throw .diagnosed(.found) }
+    let outputs = try Outputs.make(order, set, in: run)
+    let plan = try OutputPlan(outputs, order, in: run.files)
+    if !request.has(.quiet) { try print(plan, order, in: &run) }
+    return plan.writes.isEmpty && plan.stale.isEmpty ? .success : .found
+  }
+
+  private static func print(
+    _ plan: OutputPlan, _ order: WorkOrder, in run: inout Run
+  ) throws(Failure) {
+    var diffs = plan.writes.map {
+      UnifiedDiff(
+        path: label($0.file.path, order), old: $0.existing, new: Array($0.file.contents.utf8))
+    }
+    for path in plan.stale {
+      do throws(FileFault) {
+        diffs.append(
+          UnifiedDiff(
+            path: label(path, order), old: try run.files.read(path, followsLink: false), new: nil))
+      } catch {
+        throw .files([error])
+      }
+    }
+    diffs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for diff in diffs {
+      run.transcript.append(diff.text(coloured: run.surroundings.colour.output))
+    }
+  }
+
+  /// The path from the folder of the configuration, where `patch -p1` is run.
+  private static func label(_ path: String, _ order: WorkOrder) -> String {
+    let path = Path.simplified(path)
+    let root = order.root.isEmpty ? "" : Path.simplified(order.root) + "/"
+    let inside = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+    return String(inside.drop { $0 == "/" })
   }
 }

@@ -58,3 +58,127 @@ struct UnifiedDiff: Sendable {
     return quoted + "\""
   }
 }
+
+/// A run of changed lines with the lines around it.
+struct Hunk: Sendable {
+  enum Step: Sendable {
+    case keep(Int)
+    case remove(Int)
+    case add(Int)
+  }
+
+  private(set) var steps: [Step] = []
+  /// Lines before the hunk.
+  private let oldStart: Int
+  private let newStart: Int
+  private var oldCount = 0
+  private var newCount = 0
+
+  /// How many lines that did not change stand before and after.
+  private static let context = 3
+
+  private init(old: Int, new: Int) {
+    oldStart = old
+    newStart = new
+  }
+
+  /// `12,7`
+  var oldSpan: String { Self.span(oldStart, oldCount) }
+  var newSpan: String { Self.span(newStart, newCount) }
+
+  /// An empty span names the line before it; a span of one line leaves its count out.
+  private static func span(_ start: Int, _ count: Int) -> String {
+    count == 0 ? "\(start),0" : count == 1 ? "\(start + 1)" : "\(start + 1),\(count)"
+  }
+
+  private mutating func keep(_ lines: Range<Int>) {
+    steps += lines.map { .keep($0) }
+    oldCount += lines.count
+    newCount += lines.count
+  }
+
+  private mutating func remove(_ line: Int) {
+    steps.append(.remove(line))
+    oldCount += 1
+  }
+
+  private mutating func add(_ line: Int) {
+    steps.append(.add(line))
+    newCount += 1
+  }
+
+  /// The hunks of a difference; changes whose contexts touch share one.
+  static func hunks(of difference: LineDifference) -> [Hunk] {
+    let (removed, added) = (difference.removed, difference.added)
+    var hunks: [Hunk] = []
+    var open: Hunk?
+    var (i, j) = (0, 0)
+    // The first of the lines kept since the last change.
+    var kept = 0
+    while i < removed.count || j < added.count {
+      let isChanged = (i < removed.count && removed[i]) || (j < added.count && added[j])
+      if !isChanged {
+        i += 1
+        j += 1
+        continue
+      }
+      if var hunk = open, i - kept > 2 * context {
+        hunk.keep(kept..<kept + context)
+        hunks.append(hunk)
+        open = nil
+      }
+      let lead = open == nil ? min(i - kept, context) : i - kept
+      var hunk = open ?? Hunk(old: i - lead, new: j - lead)
+      hunk.keep(i - lead..<i)
+      while i < removed.count, removed[i] {
+        hunk.remove(i)
+        i += 1
+      }
+      while j < added.count, added[j] {
+        hunk.add(j)
+        j += 1
+      }
+      open = hunk
+      kept = i
+    }
+    if var hunk = open {
+      hunk.keep(kept..<min(i, kept + context))
+      hunks.append(hunk)
+    }
+    return hunks
+  }
+}
+
+/// Writes lines of a diff, coloured where asked.
+struct Ink {
+  let isOn: Bool
+
+  enum Colour: String {
+    case bold = "\u{1B}[1m"
+    case red = "\u{1B}[31m"
+    case green = "\u{1B}[32m"
+    case cyan = "\u{1B}[36m"
+  }
+
+  private static let plain = "\u{1B}[0m"
+
+  func line(_ line: String, _ colour: Colour, to text: inout [UInt8]) {
+    text += Array((isOn ? colour.rawValue + line + Self.plain : line).utf8)
+    text.append(0x0A)
+  }
+
+  /// A line of one of the texts, after its sign.
+  func line(
+    _ sign: String, _ side: LineTable.Side, _ line: Int, _ colour: Colour?, to text: inout [UInt8]
+  ) {
+    var bytes = side.bytes[side.ranges[line]]
+    let isEnded = bytes.last == 0x0A
+    if isEnded { bytes.removeLast() }
+    if isOn, let colour { text += Array(colour.rawValue.utf8) }
+    text += Array(sign.utf8)
+    text += bytes
+    if isOn, colour != nil { text += Array(Self.plain.utf8) }
+    text.append(0x0A)
+    if !isEnded { text += Array("\\ No newline at end of file\n".utf8) }
+  }
+}

@@ -39,3 +39,198 @@ struct WorkOrder: Sendable {
     return jobs.map(\.schema).filter { seen.insert($0).inserted }
   }
 }
+
+extension WorkOrder {
+  /// Refuses operands that cannot be schemas, before anything is read.
+  static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
+    let fromInput = request.operands.filter { $0 == standardInput }.count
+    if fromInput > 1 { throw usage("standard input (-) is named twice", of: request) }
+    if fromInput == 0, request.has(.stdinName) {
+      throw usage("--stdin-name goes with a SCHEMA of -", of: request)
+    }
+    if fromInput == 1, !request.has(.stdinName), request.command != .check {
+      throw usage(
+        "the files of a schema from standard input need a name",
+        cure: "write --stdin-name=NAME\(schemaSuffix)", of: request)
+    }
+    for operand in request.operands + request.all(.stdinName) where operand != standardInput {
+      if files.kind(of: operand) == .folder {
+        throw usage(
+          "\(operand) is a folder", cure: "name the schemas in it: \(operand)/*\(schemaSuffix)",
+          of: request)
+      }
+      guard isSchemaName(operand) else {
+        throw usage(
+          "\(operand) is not named like a schema", cure: "schemas are named NAME\(schemaSuffix)",
+          of: request)
+      }
+    }
+  }
+
+  /// `Post.sumtype.json`, but not `.sumtype.json`.
+  static func isSchemaName(_ path: String) -> Bool {
+    let name = Path.name(of: path)
+    return name.hasSuffix(schemaSuffix) && name != schemaSuffix
+  }
+
+  /// The operands without those that lead to a file that is named already.
+  static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
+    var seen: Set<String> = []
+    return operands.filter { seen.insert(files.identity(of: $0)).inserted }
+  }
+
+  static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure {
+    .usage(UsageFault(message, cure: cure, of: request.command))
+  }
+}
+
+extension WorkOrder {
+  static let schemaSuffix = ".sumtype.json"
+  static let standardInput = "-"
+
+  /// Options that describe what becomes of schemas, and so leave no room for a configuration.
+  private static let describing: [Option.Name] = [
+    .access, .artefacts, .domainModule, .domainOutput, .importModule,
+  ]
+
+  /// What a command line asks for; reads the configuration where one has a say.
+  init(_ request: Request, in run: inout Run) throws(Failure) {
+    try Self.checkOperands(request, in: run.files)
+    if request.has(.beside), !request.has(.pluginOutput) {
+      throw Self.usage(
+        "--beside goes with --plugin-output", cure: "name all the schemas, which are then compared",
+        of: request)
+    }
+    if request.has(.pluginOutput) {
+      try self.init(plugin: request, in: &run)
+    } else if request.has(.output) || request.has(.stdout) || request.command == .check {
+      guard request.operands.isEmpty else {
+        try self.init(direct: request, in: run.files)
+        return
+      }
+      guard request.command == .check || !request.has(.output) else {
+        throw Self.usage(
+          "--output says where the files of a SCHEMA go, but there is no SCHEMA", of: request)
+      }
+      try self.init(configured: request, in: &run)
+    } else {
+      for option in Self.describing where request.has(option) {
+        throw Self.usage(
+          "--\(option.rawValue) goes with SCHEMA and --output",
+          cure: "for all of a project it is written in \(Configuration.fileName)", of: request)
+      }
+      try self.init(configured: request, in: &run)
+    }
+  }
+
+  /// Everything is on the command line.
+  private init(direct request: Request, in files: FileSystem) throws(Failure) {
+    if let configuration = request[.config] {
+      throw Self.usage(
+        "--config=\(configuration) is not read together with SCHEMA and --output or --stdout",
+        cure: "leave one of them out", of: request)
+    }
+    var target = Target()
+    target.folder = request[.output] ?? ""
+    target.domainFolder = request[.domainOutput]
+    do throws(OptionFault) {
+      if let level = request[.access] { target.options.access = try OptionValues.access(level) }
+      if let list = request[.artefacts] {
+        target.options.artefacts = []
+        for word in list.split(separator: ",") {
+          target.options.artefacts.insert(try OptionValues.artefact(String(word)))
+        }
+      }
+      if let module = request[.domainModule] {
+        target.options.domainModule = try OptionValues.module(module)
+      } else if request.has(.domainOutput) {
+        throw OptionFault(
+          message: "--domain-output goes with --domain-module",
+          cure: "name the module that the domain is for")
+      }
+      for module in request.all(.importModule) {
+        target.options.imports.append(try OptionValues.module(module))
+      }
+      try OptionValues.settle(
+        &target.options, isChosen: request.has(.artefacts),
+        writesDomain: target.domainFolder != nil)
+    } catch {
+      throw Self.usage(error.message, cure: error.cure, of: request)
+    }
+    jobs = Self.distinct(request.operands, in: files).map { Job(schema: $0, target: target) }
+  }
+
+  /// A build plugin asks for the files of some schemas of one target.
+  private init(plugin request: Request, in run: inout Run) throws(Failure) {
+    for option in Self.describing + [.output, .stdout] where request.has(option) {
+      throw Self.usage("--\(option.rawValue) does not go with --plugin-output", of: request)
+    }
+    if request.operands.isEmpty {
+      throw Self.usage("--plugin-output goes with SCHEMA", of: request)
+    }
+    var target = Target()
+    target.folder = request[.pluginOutput] ?? ""
+    target.writesAll = true
+    if let path = request[.config] {
+      let source = try run.source(path)
+      guard let options = ConfigurationReader.target(source, into: &run.diagnostics) else {
+        throw .diagnosed(.found)
+      }
+      target.options = options
+      configuration = path
+    }
+    jobs = Self.distinct(request.operands, in: run.files).map { Job(schema: $0, target: target) }
+    let asked = Set(jobs.map { run.files.identity(of: $0.schema) })
+    neighbours = Self.distinct(request.all(.beside), in: run.files).filter {
+      !asked.contains(run.files.identity(of: $0))
+    }
+  }
+
+  /// The configuration says what becomes of the schemas.
+  private init(configured request: Request, in run: inout Run) throws(Failure) {
+    guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
+      throw Self.usage(
+        "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
+        cure: "write one with sumtype init, or name schemas"
+          + (request.command == .check ? "" : " and --output"),
+        of: request)
+    }
+    let folder = Path.folder(of: path)
+    guard
+      let read = ConfigurationReader.project(
+        try run.source(path), folder: folder, into: &run.diagnostics)
+    else { throw .diagnosed(.found) }
+    configuration = path
+    root = folder
+    for group in read.groups {
+      var target = Target()
+      target.options = group.options
+      target.folder = Path.join(folder, group.output)
+      target.root = folder
+      target.domainFolder = group.domainOutput.map { Path.join(folder, $0) }
+      ownedFolders += [target.folder] + (target.domainFolder.map { [$0] } ?? [])
+      for schema in try group.schemaPaths(in: folder, run: &run) {
+        jobs.append(Job(schema: schema, target: target))
+      }
+    }
+    if run.diagnostics.hasErrors { throw .diagnosed(.found) }
+    if !request.operands.isEmpty { try select(request, in: run.files) }
+  }
+
+  /// Keeps the jobs of the schemas that were named.
+  private mutating func select(_ request: Request, in files: FileSystem) throws(Failure) {
+    let listed = Set(jobs.map { files.identity(of: $0.schema) })
+    let named = request.operands.map { files.identity(of: $0) }
+    for (operand, identity) in zip(request.operands, named) where !listed.contains(identity) {
+      if operand != Self.standardInput, files.kind(of: operand) == nil {
+        throw .files([FileFault.missing(operand)])
+      }
+      throw Self.usage(
+        "\(configuration ?? "the configuration") does not list \(operand)",
+        cure: "add it there, or say where its files go with --output", of: request)
+    }
+    jobs.removeAll { !named.contains(files.identity(of: $0.schema)) }
+    // The others are not stale, they are just not asked for.
+    ownedFolders = []
+  }
+}

@@ -1,0 +1,128 @@
+/// Decodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
+public struct AdjacentDecoding: UnionDecoding {
+  public let decoder: any Decoder
+  private let tagKey: String
+  private let contentKey: String
+  private let wire: ContentWire
+  private let absent: JSONTag?
+  private let kinds: [JSONKind]
+
+  /// A union with its tag, of one of these types, in the member `tag` and its payload in the member
+  /// `content`, written as `wire` says. A value without a tag has the tag `absent`, if there is such
+  /// a one.
+  public init(
+    _ decoder: any Decoder, tag: String, content: String, as wire: ContentWire = .inline,
+    absent: JSONTag? = nil, kinds: [JSONKind] = [.string]
+  ) {
+    self.absent = absent
+    self.kinds = kinds
+    self.decoder = decoder
+    tagKey = tag
+    contentKey = content
+    self.wire = wire
+  }
+
+  public func tag() throws -> JSONTag {
+    try tag(under: WireKey(tagKey), absent: absent, in: kinds)
+  }
+
+  public var unclaimedMembers: UnclaimedMembers { .none }
+
+  /// The payload, taken out of its string where it lies in one.
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let key = WireKey(contentKey)
+    if wire == .inline { return try container.decode(type, forKey: key) }
+    let text = try container.decode(String.self, forKey: key)
+    return try EmbeddedCoding(wire).decode(
+      type, from: text, at: decoder.codingPath + [key])
+  }
+
+  /// The payload, as ``payload(_:)`` finds it; nil where there is none, or `null`.
+  public func optionalPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload? {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let key = WireKey(contentKey)
+    if wire == .inline { return try container.decodeIfPresent(type, forKey: key) }
+    guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+    return try EmbeddedCoding(wire).decode(
+      Payload?.self, from: text, at: decoder.codingPath + [key])
+  }
+
+  /// A variant without payload, once it is sure that there is none: no content, `null`, `{}` or
+  /// `[]`.
+  public func bare<Value>(_ value: Value) throws -> Value {
+    try decoder.container(keyedBy: WireKey.self).bare(value, forKey: WireKey(contentKey))
+  }
+}
+
+extension JSONValue {
+  /// Whether it is `null`, `{}` or `[]`.
+  var isEmptyOrNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    default: false
+    }
+  }
+}
+
+/// Encodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
+public struct AdjacentEncoding {
+  private let encoder: any Encoder
+  private let tagKey: String
+  private let contentKey: String
+  private let wire: ContentWire
+  private let absent: JSONTag?
+  private let bare: BareSpelling
+  private let newNil: NilSpelling
+
+  /// A union with its tag in the member `tag` and its payload in the member `content`, written as
+  /// `wire` says. The tag `absent` is not written. `bare` says how a variant without payload is
+  /// written, and `newNil` how a payload that is nil is.
+  public init(
+    _ encoder: any Encoder, tag: String, content: String, as wire: ContentWire = .inline,
+    absent: JSONTag? = nil, bare: BareSpelling = .alone, newNil: NilSpelling = .absent
+  ) {
+    self.absent = absent
+    self.newNil = newNil
+    self.bare = bare
+    self.encoder = encoder
+    tagKey = tag
+    contentKey = content
+    self.wire = wire
+  }
+
+  /// Encodes a variant.
+  public func encode(_ payload: some Encodable, as tag: JSONTag) throws {
+    var container = encoder.container(keyedBy: WireKey.self)
+    try container.encode(tag, unless: absent, forKey: WireKey(tagKey))
+    let key = WireKey(contentKey)
+    if payload.isNil {
+      if newNil == .null { try container.encodeNil(forKey: key) }
+    } else if wire == .inline {
+      try container.encode(payload, forKey: key)
+    } else {
+      let text = try EmbeddedCoding(wire).text(of: payload)
+      try container.encode(text, forKey: key)
+    }
+  }
+
+  /// Encodes a variant without payload: `{"type":"ping"}`.
+  public func encode(as tag: JSONTag) throws {
+    var container = encoder.container(keyedBy: WireKey.self)
+    try container.encode(tag, unless: absent, forKey: WireKey(tagKey))
+    try container.encodeNoPayload(bare, forKey: WireKey(contentKey))
+  }
+
+  /// Encodes what was kept.
+  public func encode(_ value: Unrecognized) throws {
+    try value.encode(to: encoder)
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+
+/// Decodes a union without tags, whose variants are told apart by how they lie in JSON.
+///
+/// ```swift
+/// public init(from decoder: any Decoder) throws {
+///   let union = UntaggedDecoding(decoder, .string, .array, expecting: "String or [Part]")
+///   do {
+///     switch try union.variant() {
+///     case 0: self = .string(try union.payload())
+///     case 1: self = .partList(try union.payload())
+///     default: self = .unknown(try union.unrecognized())
+///     }
+///   } catch {
+///     self = .unknown(try union.unrecognized(error))
+///   }
+/// }
+/// ```
+///
+/// A coder does not say how a number is spelled: `3.0` of an `Int | Double` is the `Int`.
+public struct UntaggedDecoding {
+  /// The coder of the whole value.
+  public let decoder: any Decoder
+  private let shapes: [ValueShape]
+  private let expectation: StaticString
+
+  /// A union whose variants have these shapes, in the order of the schema.
+  public init(
+    _ decoder: any Decoder, _ shapes: ValueShape..., expecting expectation: StaticString
+  ) {
+    self.decoder = decoder
+    self.shapes = shapes
+    self.expectation = expectation
+  }
+
+  /// The index of the variant whose shape the value has; nil if none is of its JSON type.
+  ///
+  /// - Throws: `DecodingError` if some are, but none of its shape.
+  public func variant() throws -> Int? {
+    let probe = ShapeProbe(decoder)
+    let candidates = probe.candidates(shapes)
+    if candidates.count < 2 { return candidates.first }
+    for variant in candidates where try probe.matches(shapes[variant]) { return variant }
+    throw mismatch()
+  }
+
+  /// The whole value as the payload of a variant.
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    // Coders know a `Decimal` for a number only where they are asked for it.
+    if type == Decimal.self { return try decoder.singleValueContainer().decode(type) }
+    return try Payload(from: decoder)
+  }
+
+  /// The whole value, kept as one of a type that no variant has.
+  public func unrecognized() throws -> Unrecognized { try Unrecognized(untagged: decoder) }
+
+  /// The whole value, kept as one that does not fit, because of `error`.
+  public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    try Unrecognized(untagged: decoder, error)
+  }
+
+  /// The error of a closed union, or of a value that has no variant's shape.
+  public func mismatch() -> DecodingError {
+    .typeMismatch(
+      JSONValue.self,
+      DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: "Expected \(expectation)."))
+  }
+}
+
+/// Encodes a union without tags: the payload is the whole value.
+public struct UntaggedEncoding {
+  private let encoder: any Encoder
+
+  public init(_ encoder: any Encoder) {
+    self.encoder = encoder
+  }
+
+  /// Encodes a variant.
+  public func encode(_ payload: some Encodable) throws {
+    if payload is Decimal {
+      var container = encoder.singleValueContainer()
+      try container.encode(payload)
+    } else {
+      try payload.encode(to: encoder)
+    }
+  }
+
+  /// Encodes a variant without payload: `null`.
+  public func encodeNull() throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+
+  /// Encodes what was kept.
+  public func encode(_ value: Unrecognized) throws {
+    try value.encode(to: encoder)
+  }
+}
+
+/// Decodes a union whose variants are told apart by which of some keys is there and not `null`.
+///
+/// ```swift
+/// let union = PresenceDecoding(decoder, ["text"], ["image", "picture"])
+/// switch try union.variant() {
+/// case 0: self = .text(try union.payload())
+/// case 1: self = .image(try union.payload())
+/// default: self = .unknown(try union.unrecognized())
+/// }
+/// ```
+public struct PresenceDecoding {
+  /// The coder of the whole object.
+  public let decoder: any Decoder
+  private let keys: [[String]]
+
+  /// A union whose variants have these keys, in the order of the schema.
+  public init(_ decoder: any Decoder, _ keys: [String]...) {
+    self.decoder = decoder
+    self.keys = keys
+  }
+
+  /// The index of the variant of which a key is there; nil if there is none.
+  ///
+  /// - Throws: `DecodingError` if there are keys of two, or the value is no object.
+  public func variant() throws -> Int? {
+    let container = try decoder.container(keyedBy: WireKey.self)
+    let found = try keys.indices.filter { variant in
+      try keys[variant].contains { text in
+        let key = WireKey(text)
+        guard container.contains(key) else { return false }
+        return try !container.decodeNil(forKey: key)
+      }
+    }
+    guard found.count < 2 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected only one of the keys that tell the variants apart."))
+    }
+    return found.first
+  }
+
+  /// The whole object as the payload of a variant.
+  public func payload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    try Payload(from: decoder)
+  }
+
+  /// The whole object, kept as one without any of the keys.
+  public func unrecognized() throws -> Unrecognized { try Unrecognized(untagged: decoder) }
+
+  /// The whole value, kept as one that does not fit, because of `error`.
+  public func unrecognized(_ error: any Error) throws -> Unrecognized {
+    try Unrecognized(untagged: decoder, error)
+  }
+
+  /// The error of a closed union.
+  public func mismatch() -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "Expected an object with one of the keys of the variants."))
+  }
+}
+
+extension Unrecognized {
+  /// The whole value of a coder, of no variant.
+  init(untagged decoder: any Decoder) throws {
+    self.init(tag: nil, json: try JSONSlice(wholeOf: decoder, and: .all))
+  }
+
+  /// The whole value of a coder, malformed because of `error`.
+  init(untagged decoder: any Decoder, _ error: any Error) throws {
+    let json = try JSONSlice(wholeOf: decoder)
+    let fault = json.fault(for: error, below: decoder.codingPath.count)
+    self.init(
+      tag: nil, json: json, fault: fault)
+  }
+}
+
+/// What can be told of a value by asking a coder for a little of it.
+struct ShapeProbe {
+  private let content: Content
+
+  private enum Content {
+    case object(KeyedDecodingContainer<WireKey>)
+    /// Anything else, as it is.
+    case other(JSONValue)
+    case array
+  }
+
+  init(_ decoder: any Decoder) {
+    if let container = try? decoder.container(keyedBy: WireKey.self) {
+      content = .object(container)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      content = .array
+    } else {
+      content = .other((try? JSONValue(from: decoder)) ?? .null)
+    }
+  }
+
+  private var kinds: JSONKinds {
+    switch content {
+    case .object: .object
+    case .array: .array
+    case .other(let value): value.kinds
+    }
+  }
+
+  /// The variants that are of the value's type, those first that are whole numbers only.
+  func candidates(_ shapes: [ValueShape]) -> [Int] {
+    let kinds = kinds
+    let all = shapes.indices.filter { !shapes[$0].allKinds.isDisjoint(with: kinds) }
+    return kinds == .integer ? shapes.wholeFirst(all) : all
+  }
+
+  /// Whether the value has a shape.
+  func matches(_ shape: ValueShape) throws -> Bool {
+    switch content {
+    case .array: shape.admits(.array)
+    case .other(let value): shape.matches(value)
+    case .object(let container):
+      try shape.matchesObject { key in
+        let key = WireKey(key)
+        guard container.contains(key) else { return nil }
+        return try container.decode(JSONValue.self, forKey: key)
+      }
+    }
+  }
+}

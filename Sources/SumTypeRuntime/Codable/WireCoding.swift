@@ -1,0 +1,168 @@
+import Foundation
+
+/// A key as it is on the wire, whatever it is: the tag or the content of a union, or a field of a
+/// DTO that is read with its older names.
+///
+/// ```swift
+/// let object = try decoder.container(keyedBy: WireKey.self)
+/// title = try object.value("display_title", or: "title")
+/// ```
+public struct WireKey: CodingKey, Hashable, ExpressibleByStringLiteral {
+  public let stringValue: String
+  public let intValue: Int?
+
+  /// The key with this text.
+  public init(_ text: String) {
+    stringValue = text
+    intValue = nil
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  public init(stringValue text: String) { self.init(text) }
+
+  public init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// A member of type `JSON?`: nil where it is absent, the value null where it is `null`.
+  ///
+  /// The decoding that the compiler writes for a DTO finds this function instead of the general
+  /// one, which takes both for nil.
+  public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
+    // `nil` here could be read as the value null, which has that literal.
+    guard contains(key) else { return .none }
+    return try decode(type, forKey: key)
+  }
+}
+
+/// JSON inside a string, through Foundation's coders: `"{\"message\":\"hello\"}"`, or the same in
+/// base 64.
+struct EmbeddedCoding {
+  private let wire: ContentWire
+
+  init(_ wire: ContentWire) { self.wire = wire }
+
+  /// The value in `text`, which lies at `path` in the coder outside.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from text: String, at path: [any CodingKey]
+  ) throws -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: try data(in: text))
+    } catch let error as DecodingError {
+      throw error.seen(from: path)
+    }
+  }
+
+  /// The text that says `value`, with the members of objects sorted.
+  func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(value)
+    return wire == .base64JSON
+      ? Base64DataCodec.dto(data) : String(decoding: data, as: UTF8.self)
+  }
+
+  private func data(in text: String) throws -> Data {
+    guard wire == .base64JSON else { return Data(text.utf8) }
+    var text = text
+    guard let data = text.withUTF8({ Base64DataCodec.parse(UnsafeRawBufferPointer($0)) }) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "The string is not base64."))
+    }
+    return data
+  }
+}
+
+extension DecodingError {
+  /// The same error with the way to the string in front of its path.
+  fileprivate func seen(from path: [any CodingKey]) -> DecodingError {
+    func seen(_ context: Context) -> Context {
+      Context(
+        codingPath: path + context.codingPath, debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError)
+    }
+    return switch self {
+    case .typeMismatch(let type, let context): .typeMismatch(type, seen(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, seen(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, seen(context))
+    case .dataCorrupted(let context): .dataCorrupted(seen(context))
+    @unknown default: self
+    }
+  }
+}
+
+/// The `Codable` mirror of a list that may be its only element instead, as it was spelled.
+public enum OneOrMany<Element> {
+  /// `"a"`
+  case one(Element)
+  /// `["a", "b"]`, or `["a"]`.
+  case many([Element])
+}
+
+extension OneOrMany: Sendable where Element: Sendable {}
+extension OneOrMany: Equatable where Element: Equatable {}
+
+extension OneOrMany: Decodable where Element: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let isList = (try? decoder.unkeyedContainer()) != nil
+    let container = try decoder.singleValueContainer()
+    self =
+      isList
+      ? .many(try container.decode([Element].self)) : .one(try container.decode(Element.self))
+  }
+}
+
+extension OneOrMany: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .one(let element): try container.encode(element)
+    case .many(let elements): try container.encode(elements)
+    }
+  }
+}
+
+/// The `Codable` mirror of a map that is an empty array where it is empty, as it was spelled.
+public enum MapOrEmptyArray<Element> {
+  /// `{"a": 1}`, or `{}`.
+  case map([String: Element])
+  /// `[]`
+  case emptyArray
+}
+
+extension MapOrEmptyArray: Sendable where Element: Sendable {}
+extension MapOrEmptyArray: Equatable where Element: Equatable {}
+
+extension MapOrEmptyArray: Decodable where Element: Decodable {
+  /// - Throws: `DecodingError` where there is an array with something in it.
+  public init(from decoder: any Decoder) throws {
+    guard let elements = try? decoder.unkeyedContainer() else {
+      let container = try decoder.singleValueContainer()
+      self = .map(try container.decode([String: Element].self))
+      return
+    }
+    guard elements.isAtEnd else {
+      throw DecodingError.typeMismatch(
+        [String: Element].self,
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected an object or an empty array, found one with elements."))
+    }
+    self = .emptyArray
+  }
+}
+
+extension MapOrEmptyArray: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .map(let members):
+      var container = encoder.singleValueContainer()
+      try container.encode(members)
+    case .emptyArray: _ = encoder.unkeyedContainer()
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// The codec of a generated enum.
+///
+/// ```swift
+/// public enum MoodCodec: JSONEnumCodec {
+///   public typealias Value = Mood
+///   public typealias Base = StringCodec
+///   public static func isUnknown(_ value: Mood) -> Bool {      // only where the enum is open
+///     if case .unknown = value { true } else { false }
+///   }
+/// }
+/// ```
+///
+/// A value that an open enum does not know is read, and noted in the report of what was kept. A
+/// closed enum refuses it.
+public protocol JSONEnumCodec<Value>: JSONCodec, WireMapping
+where Value: RawRepresentable, Domain == Value, DTO == Base.DTO {
+  /// How the raw values are written.
+  associatedtype Base: JSONCodec, WireMapping
+  where Base.Value == Value.RawValue, Base.Domain == Value.RawValue
+
+  /// Whether `value` is one that this version of the schema does not know; by default none is.
+  static func isUnknown(_ value: Value) -> Bool
+}
+
+extension JSONEnumCodec {
+  @inlinable
+  public static func isUnknown(_ value: Value) -> Bool { false }
+
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let value = try RawValueCodec<Value, Base>.decode(from: &reader)
+    if reader.recordsKept, isUnknown(value) {
+      reader.kept.append(KeptItem(.value, start..<reader.offset))
+    }
+    return value
+  }
+
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    Base.encode(value.rawValue, to: &writer)
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    Base.isSame(lhs.rawValue, rhs.rawValue)
+  }
+
+  @inlinable
+  public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
+    try RawValueMapping<Value, Base>.domain(dto)
+  }
+
+  @inlinable
+  public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
+}
+
+/// An enum or an alias through its raw value: `RawValueCodec<UserID, UUIDCodec>`.
+///
+/// A raw value that stands for none is an `.unknownValue`. So is one that only stands for a value
+/// spelled otherwise: Swift takes `"é"` in its two spellings for equal, and written back it would
+/// be respelled.
+public enum RawValueCodec<
+  Value: RawRepresentable & Sendable, Base: JSONCodec
+>: JSONCodec where Base.Value == Value.RawValue {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let raw = try Base.decode(from: &reader)
+    guard let value = Value(rawValue: raw), Base.isSame(value.rawValue, raw) else {
+      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+    }
+    return value
+  }
+
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    Base.encode(value.rawValue, to: &writer)
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    Base.isSame(lhs.rawValue, rhs.rawValue)
+  }
+
+  @inlinable
+  public static var readsNull: Bool { Base.readsNull }
+}
+
+extension RawValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
+  @inlinable
+  public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
+    try RawValueMapping<Value, Base>.domain(dto)
+  }
+
+  @inlinable
+  public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
+}
+
+extension RawValueCodec: Measuring where Base: Measuring, Base.Measured == Value.RawValue {
+  @inlinable
+  public static func measure(of value: Value) -> Base.Measure? { Base.measure(of: value.rawValue) }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Base.boundsExpectation }
+}
+
+/// A type of the app's own through its raw value: `ExternalValueCodec<Color, StringCodec>`.
+///
+/// A raw value that the type refuses is an `.invalidValue`. The type may take a raw value for
+/// another one (`#FFF` for `#ffffff`): what is not changed is written back as it was read.
+public enum ExternalValueCodec<
+  Value: RawRepresentable & Sendable, Base: JSONCodec
+>: JSONCodec where Base.Value == Value.RawValue {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let raw = try Base.decode(from: &reader)
+    guard let value = Value(rawValue: raw) else {
+      throw JSONFault(.invalidValue, at: start, expected: "a value that its type accepts")
+    }
+    return value
+  }
+
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    Base.encode(value.rawValue, to: &writer)
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    Base.isSame(lhs.rawValue, rhs.rawValue)
+  }
+
+  @inlinable
+  public static var readsNull: Bool { Base.readsNull }
+}
+
+extension ExternalValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
+  /// - Throws: `MappingError` where the type refuses the raw value.
+  @inlinable
+  public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
+    let raw = try Base.domain(dto)
+    guard let value = Value(rawValue: raw) else {
+      throw MappingError(expected: "a value that its type accepts", found: "\(raw)")
+    }
+    return value
+  }
+
+  @inlinable
+  public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
+}

@@ -1,0 +1,356 @@
+import Foundation
+
+/// The mapping of `T?`.
+public enum OptionalMapping<Wrapped: WireMapping>: WireMapping {
+  @inlinable
+  public static func domain(_ dto: Wrapped.DTO?) throws(MappingError) -> Wrapped.Domain? {
+    guard let dto else { return nil }
+    return try Wrapped.domain(dto)
+  }
+
+  @inlinable
+  @inline(never)
+  public static func dto(_ domain: Wrapped.Domain?) -> Wrapped.DTO? {
+    domain.map { Wrapped.dto($0) }
+  }
+}
+
+extension OptionalMapping: Measuring where Wrapped: Measuring, Wrapped.Measured == Wrapped.Domain {
+  @inlinable
+  public static func measure(of value: Wrapped.Domain?) -> Wrapped.Measure? {
+    guard let value else { return nil }
+    return Wrapped.measure(of: value)
+  }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Wrapped.boundsExpectation }
+}
+
+/// The mapping of `[T]`; the index of an element that does not fit is part of the path.
+public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
+  @inlinable
+  public static func domain(_ dto: [Element.DTO]) throws(MappingError) -> [Element.Domain] {
+    var values: [Element.Domain] = []
+    values.reserveCapacity(dto.count)
+    for (index, element) in dto.enumerated() {
+      do {
+        values.append(try Element.domain(element))
+      } catch {
+        throw error.at(index)
+      }
+    }
+    return values
+  }
+
+  @inlinable
+  public static func dto(_ domain: [Element.Domain]) -> [Element.DTO] {
+    domain.map { Element.dto($0) }
+  }
+
+  @inlinable
+  public static func measure(of value: [Element.Domain]) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
+}
+
+/// The mapping of a list whose unknown and malformed elements are kept beside the domain
+/// (`"unknown": "aside"`).
+///
+/// ```swift
+/// let (entries, unknownEntries) = AsideListMapping<PostDTO>.domain(entries)
+/// entries = AsideListMapping<PostDTO>.dto(timeline.entries, with: unknownEntries)
+/// ```
+public enum AsideListMapping<Element: MappedDTO> {
+  /// The elements that have a value, and those that have none with their places.
+  public static func domain(
+    _ dto: [Element]
+  ) -> (values: [Element.Domain], unknown: [UnknownElement<Element>]) {
+    var values: [Element.Domain] = []
+    var unknown: [UnknownElement<Element>] = []
+    for (index, element) in dto.enumerated() {
+      do {
+        values.append(try element.domain())
+      } catch {
+        unknown.append(UnknownElement(index: index, element: element, error: error.at(index)))
+      }
+    }
+    return (values, unknown)
+  }
+
+  /// The elements with the unknown ones back at their places, or at the end of a list that has
+  /// become shorter.
+  public static func dto(
+    _ values: [Element.Domain], with unknown: [UnknownElement<Element>]
+  ) -> [Element] {
+    var elements: [Element] = []
+    elements.reserveCapacity(values.count + unknown.count)
+    var known = values.makeIterator()
+    for item in unknown.sorted(by: { $0.index < $1.index }) {
+      while elements.count < item.index, let value = known.next() {
+        elements.append(Element(value))
+      }
+      elements.append(item.element)
+    }
+    while let value = known.next() { elements.append(Element(value)) }
+    return elements
+  }
+}
+
+/// The mapping of `[String: T]`; the key of an element that does not fit is part of the path.
+public enum MapMapping<Element: WireMapping>: WireMapping, Measuring {
+  @inlinable
+  public static func domain(
+    _ dto: [String: Element.DTO]
+  ) throws(MappingError) -> [String: Element.Domain] {
+    var values: [String: Element.Domain] = [:]
+    values.reserveCapacity(dto.count)
+    var firstError: (key: String, error: MappingError)?
+    for (key, element) in dto {
+      do {
+        values[key] = try Element.domain(element)
+      } catch {
+        // The order of a dictionary is another in each run; which error is thrown is not.
+        if firstError.map({ key.precedes($0.key) }) ?? true { firstError = (key, error) }
+      }
+    }
+    if let firstError { throw firstError.error.at(firstError.key) }
+    return values
+  }
+
+  @inlinable
+  public static func dto(_ domain: [String: Element.Domain]) -> [String: Element.DTO] {
+    domain.mapValues { Element.dto($0) }
+  }
+
+  @inlinable
+  public static func measure(of value: [String: Element.Domain]) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { "a map with a count within its bounds" }
+}
+
+/// The mapping of a map that is an empty array where it is empty.
+public enum MapOrEmptyArrayMapping<Element: WireMapping>: WireMapping, Measuring {
+  @inlinable
+  public static func domain(
+    _ dto: MapOrEmptyArray<Element.DTO>
+  ) throws(MappingError) -> [String: Element.Domain] {
+    switch dto {
+    case .map(let members): try MapMapping<Element>.domain(members)
+    case .emptyArray: [:]
+    }
+  }
+
+  @inlinable
+  public static func dto(_ domain: [String: Element.Domain]) -> MapOrEmptyArray<Element.DTO> {
+    domain.isEmpty ? .emptyArray : .map(MapMapping<Element>.dto(domain))
+  }
+
+  @inlinable
+  public static func measure(of value: [String: Element.Domain]) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { MapMapping<Element>.boundsExpectation }
+}
+
+/// The mapping of an object of one member; its key is part of the path.
+public enum OneEntryMapping<Element: WireMapping>: WireMapping {
+  @inlinable
+  public static func domain(
+    _ dto: OneEntry<Element.DTO>
+  ) throws(MappingError) -> OneEntry<Element.Domain> {
+    do {
+      return OneEntry(key: dto.key, value: try Element.domain(dto.value))
+    } catch {
+      throw error.at(dto.key)
+    }
+  }
+
+  @inlinable
+  public static func dto(_ domain: OneEntry<Element.Domain>) -> OneEntry<Element.DTO> {
+    OneEntry(key: domain.key, value: Element.dto(domain.value))
+  }
+}
+
+/// The mapping of a list that may be its only element instead.
+public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
+  @inlinable
+  public static func domain(
+    _ dto: OneOrMany<Element.DTO>
+  ) throws(MappingError) -> [Element.Domain] {
+    switch dto {
+    case .one(let element): [try Element.domain(element)]
+    case .many(let elements): try ListMapping<Element>.domain(elements)
+    }
+  }
+
+  @inlinable
+  public static func dto(_ domain: [Element.Domain]) -> OneOrMany<Element.DTO> {
+    if domain.count == 1, let only = domain.first { return .one(Element.dto(only)) }
+    return .many(ListMapping<Element>.dto(domain))
+  }
+
+  @inlinable
+  public static func measure(of value: [Element.Domain]) -> Int? { value.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { ListMapping<Element>.boundsExpectation }
+}
+
+/// The mapping of an enum or an alias: the DTO is the raw value's.
+///
+/// ```swift
+/// RawValueMapping<Mood, StringCodec>.self     // "happy" and Mood.happy
+/// RawValueMapping<UserID, UUIDCodec>.self     // "8F14E45F-…" and UserID(rawValue: …)
+/// ```
+public enum RawValueMapping<Value: RawRepresentable, Base: JSONCodec & WireMapping>: WireMapping
+where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
+  /// - Throws: `MappingError` where the raw value stands for none: a closed enum does not know it,
+  ///   or only knows one that is spelled otherwise (Swift takes `"é"` in its two spellings for
+  ///   equal; writing it back would respell it).
+  @inlinable
+  public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
+    let raw = try Base.domain(dto)
+    guard let value = Value(rawValue: raw), Base.isSame(value.rawValue, raw) else {
+      throw MappingError(expected: "a known value", found: "\(raw)")
+    }
+    return value
+  }
+
+  @inlinable
+  public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
+}
+
+extension RawValueMapping: Measuring where Base: Measuring, Base.Measured == Value.RawValue {
+  @inlinable
+  public static func measure(of value: Value) -> Base.Measure? { Base.measure(of: value.rawValue) }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Base.boundsExpectation }
+}
+
+/// The mapping of a value whose JSON lies in a string: the DTO is the string.
+public enum EmbeddedMapping<Inner: JSONCodec, Wrapping: JSONWrapping>: WireMapping {
+  /// - Throws: `MappingError` where the string does not hold the value's JSON.
+  public static func domain(_ dto: String) throws(MappingError) -> Inner.Value {
+    var text = dto
+    guard let source = text.withUTF8({ Wrapping.unwrap(UnsafeRawBufferPointer($0)) }) else {
+      throw MappingError(expected: Wrapping.expectation, text: dto)
+    }
+    do {
+      return try Depth.run { (depth) throws(JSONFault) in
+        try JSONReader.read(source, maximumDepth: depth, recordsKept: depth < Depth.maximum) {
+          (reader) throws(JSONFault) in
+          let value = try Inner.decode(from: &reader)
+          try reader.refuseCutShort()
+          return value
+        }
+      }
+    } catch {
+      let explained = error.explained(in: source)
+      throw MappingError(
+        expected: error.expected, found: explained.found, path: explained.location.pointer)
+    }
+  }
+
+  /// The string with the value's JSON on one line, the members in schema order; an empty one, which
+  /// is not read as any value, where part of the value has no JSON.
+  public static func dto(_ domain: Inner.Value) -> String {
+    let text = try? Depth.run { (depth) throws(JSONFault) in
+      var inner = JSONWriter()
+      inner.maximumNesting = depth
+      Inner.encode(domain, to: &inner)
+      if let fault = inner.faults.first(where: \.isTooDeep) ?? inner.faults.first { throw fault }
+      return inner.finish().withUnsafeBytes { Wrapping.text(of: $0) }
+    }
+    return text ?? ""
+  }
+}
+
+extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == Inner.Value {
+  @inlinable
+  public static func measure(of value: Inner.Value) -> Inner.Measure? {
+    Inner.measure(of: value)
+  }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
+}
+
+/// The mapping of a value whose JSON lies in a string, through the value's DTO: for code that was
+/// generated without codecs, which ``EmbeddedMapping`` goes through.
+///
+/// ```swift
+/// EmbeddedDTOMapping<DTOMapping<BadgeDTO>, Base64JSON>.self
+/// ```
+///
+/// What a coder cannot keep, this cannot keep either, see ``UnionDecoding``.
+public enum EmbeddedDTOMapping<Inner: WireMapping, Wrapping: JSONWrapping>: WireMapping {
+  /// - Throws: `MappingError` where the string does not hold the value's JSON.
+  public static func domain(_ dto: String) throws(MappingError) -> Inner.Domain {
+    var text = dto
+    guard let json = text.withUTF8({ Wrapping.unwrap(UnsafeRawBufferPointer($0)) }),
+      let slice = try? JSONSlice(parsing: json)
+    else {
+      throw MappingError(expected: Wrapping.expectation, text: dto)
+    }
+    let value: Inner.DTO
+    do {
+      value = try JSONDecoder().decode(Inner.DTO.self, from: Data(json))
+    } catch {
+      let explained = slice.fault(for: error, below: 0).explained(in: json)
+      throw MappingError(
+        expected: Wrapping.expectation, found: explained.found, path: explained.location.pointer)
+    }
+    return try Inner.domain(value)
+  }
+
+  /// The string with the value's JSON on one line, the members sorted; an empty one, which is not
+  /// read as any value, where part of the value has no JSON.
+  public static func dto(_ domain: Inner.Domain) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(Inner.dto(domain)) else { return "" }
+    return json.withUnsafeBytes { Wrapping.text(of: $0) }
+  }
+}
+
+extension EmbeddedDTOMapping: Measuring
+where Inner: Measuring, Inner.Measured == Inner.Domain {
+  @inlinable
+  public static func measure(of value: Inner.Domain) -> Inner.Measure? {
+    Inner.measure(of: value)
+  }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
+}
+
+/// The mapping of a value whose JSON lies in a string, or of text that is none: the DTO is the
+/// string.
+///
+/// ```swift
+/// JSONOrTextMapping<EmbeddedMapping<ConfigCodec, JSONText>>.self
+/// ```
+public enum JSONOrTextMapping<Embedded: WireMapping>: WireMapping where Embedded.DTO == String {
+  /// Never throws: what does not fit is text.
+  @inlinable
+  public static func domain(
+    _ dto: String
+  ) throws(MappingError) -> JSONOrText<Embedded.Domain> {
+    do {
+      return .value(try Embedded.domain(dto))
+    } catch {
+      return .text(dto)
+    }
+  }
+
+  @inlinable
+  public static func dto(_ domain: JSONOrText<Embedded.Domain>) -> String {
+    switch domain {
+    case .value(let value): Embedded.dto(value)
+    case .text(let text): text
+    }
+  }
+}

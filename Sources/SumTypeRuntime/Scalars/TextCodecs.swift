@@ -1,0 +1,155 @@
+import Foundation
+
+/// A codec of values that are written as a JSON string with a grammar of its own:
+/// `"2026-01-31T12:00:00Z"`.
+///
+/// The text is read and written as bytes, straight from the source and into the output. The same
+/// functions serve the mapping, whose DTO is the text.
+public protocol TextCodec: JSONCodec, WireMapping where DTO == String, Domain == Value {
+  /// What the text says, for messages: "a UUID".
+  static var expectation: StaticString { get }
+
+  /// The value that the text says, in UTF-8 and without quotes and escapes; nil where it says none.
+  static func parse(_ text: UnsafeRawBufferPointer) -> Value?
+
+  /// Calls `body` with the text that says `value`; returns false, without a call, where none does.
+  static func withText(of value: Value, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool
+
+  /// What the DTO holds for a value that no text says: something that is not read as another value.
+  static func unreadableText(of value: Value) -> String
+}
+
+extension TextCodec {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    try decodeText(from: &reader)
+  }
+
+  /// Reads a string however it is written, and what its text says.
+  @inlinable
+  static func decodeText(from reader: inout JSONReader) throws(JSONFault) -> Value {
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let value = try reader.withStringBytes(expected: expectation) {
+      (text) throws(JSONFault) -> Value? in parse(text)
+    }
+    guard let value else { throw JSONFault(.invalidValue, at: start, expected: expectation) }
+    return value
+  }
+
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    encodeText(value, to: &writer)
+  }
+
+  /// Writes the text that says the value, whatever it is.
+  @inlinable
+  static func encodeText(_ value: Value, to writer: inout JSONWriter) {
+    let isWritten = withText(of: value) { writer.string(utf8: $0) }
+    if !isWritten {
+      writer.report(JSONFault(.unrepresentable, at: writer.count, expected: expectation))
+    }
+  }
+
+  public static func domain(_ dto: String) throws(MappingError) -> Value {
+    var text = dto
+    guard let value = text.withUTF8({ parse(UnsafeRawBufferPointer($0)) }) else {
+      throw MappingError(expected: expectation, text: dto)
+    }
+    return value
+  }
+
+  @inline(never)
+  public static func dto(_ domain: Value) -> String { text(of: domain) }
+
+  /// The text that says the value, or ``unreadableText(of:)`` where none does.
+  static func text(of domain: Value) -> String {
+    var text = ""
+    let isWritten = withText(of: domain) { text = String(decoding: $0, as: UTF8.self) }
+    return isWritten ? text : unreadableText(of: domain)
+  }
+
+  public static func unreadableText(of value: Value) -> String { "" }
+}
+
+/// `"text"`. Bounds speak of its Unicode scalars.
+public enum StringCodec: JSONCodec, WireMapping, Measuring {
+  @inlinable
+  public static func decode(from reader: inout JSONReader) throws(JSONFault) -> String {
+    try reader.readString()
+  }
+
+  @inlinable
+  public static func decodeIfPresent(from reader: inout JSONReader) throws(JSONFault) -> String? {
+    try reader.readStringIfPresent()
+  }
+
+  @inlinable
+  @inline(__always)
+  public static func encode(_ value: String, to writer: inout JSONWriter) { writer.string(value) }
+
+  @inlinable
+  public static func isSame(_ lhs: String, _ rhs: String) -> Bool { lhs.isSameUTF8(as: rhs) }
+
+  @inlinable
+  public static func measure(of value: String) -> Int? { value.unicodeScalars.count }
+
+  @inlinable
+  public static var boundsExpectation: StaticString { "a string with a length within its bounds" }
+
+  @inlinable
+  public static func domain(_ dto: String) throws(MappingError) -> String { dto }
+
+  @inlinable
+  public static func dto(_ domain: String) -> String { domain }
+}
+
+extension String {
+  /// Whether both have the same UTF-8. `==` takes the spellings of `"é"` in one and in two scalars
+  /// for equal.
+  @inlinable
+  func isSameUTF8(as other: String) -> Bool {
+    // Short strings, and those that share their memory.
+    if areIdentical(self, other) { return true }
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    let fast = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(own).elementsEqual(UnsafeRawBufferPointer($0))
+      }
+    }
+    return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+/// A URL, and nothing that has to be changed to become one: a text that Foundation would
+/// percent-encode or otherwise respell is refused.
+public enum URLCodec: TextCodec {
+  @inlinable
+  public static var expectation: StaticString { "a URL" }
+
+  public static func parse(_ text: UnsafeRawBufferPointer) -> URL? {
+    let string = String(decoding: text, as: UTF8.self)
+    guard let url = strictURL(string), url.absoluteString.isSameUTF8(as: string) else { return nil }
+    return url
+  }
+
+  public static func withText(of value: URL, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    var text = value.absoluteString
+    text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    return true
+  }
+
+  /// `URL` compares the base and the relative part; on the wire there is one text.
+  public static func isSame(_ lhs: URL, _ rhs: URL) -> Bool {
+    lhs.absoluteString.isSameUTF8(as: rhs.absoluteString)
+  }
+
+  /// Before macOS 14 `URL(string:)` was strict; since then it has to be asked to be.
+  private static func strictURL(_ string: String) -> URL? {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) {
+      return URL(string: string, encodingInvalidCharacters: false)
+    }
+    return URL(string: string)
+  }
+}
