@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All benchmarks; --smoke runs each on little input, to see that it works. The first time it builds the
-# foreign peers and this package in release, which takes some minutes.
+# All benchmarks; --smoke runs those of the generator and the codec on little input, to see that they
+# work. The first time it builds the foreign peers and this package in release, which takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -22,10 +22,13 @@ swift build -c release --product CodecBenchmark 2>&1 | tail -1
 step "the codec against its peers"
 "$(swift build -c release --show-bin-path)/CodecBenchmark" "$@"
 
-step "build time and size"
-./size.sh "$@"
+# Their smoke has commands of its own, since it builds the tool once more: size.sh --smoke, wide.sh --smoke.
+if [ "${SUMTYPE_BENCHMARKS:-}" != smoke ]; then
+  step "build time and size"
+  ./size.sh
 
-step "wide and deep types"
-./wide.sh "$@"
+  step "wide and deep types"
+  ./wide.sh
+fi
 
 step "done"

@@ -110,7 +110,7 @@ struct AlternatingVersionsTests {
     """, arguments: documents, Lines.allCases)
   func journey(document: String, lines: Lines) throws {
     let apps = App.all(for: document)
-    for seed in Thoroughness.seeds(5, of: 40) {
+    for seed in Thoroughness.seeds(5, of: 25) {
       var journey = try Journey(document, lines, seed: seed)
       for round in 0..<8 {
         let isFine = try journey.stop(apps[(round + seed) % apps.count])

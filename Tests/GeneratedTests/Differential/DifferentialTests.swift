@@ -8,7 +8,7 @@ struct DifferentialTests {
   func valid(name: String) throws {
     let subject = try #require(Subject.named(name))
     let types = try SchemaTypes.read()
-    for seed in Thoroughness.seeds(3, of: 60) {
+    for seed in Thoroughness.seeds(3, of: 20) {
       var source = RandomDocument(types: types, seed: UInt64(seed))
       let document = source.document(of: name)
       if let disagreement = subject.disagreement(document.bytes()) {
@@ -23,7 +23,7 @@ struct DifferentialTests {
   func faulty(name: String) throws {
     let subject = try #require(Subject.named(name))
     let types = try SchemaTypes.read()
-    for seed in Thoroughness.seeds(3, of: 60) {
+    for seed in Thoroughness.seeds(3, of: 20) {
       var source = RandomDocument(types: types, seed: UInt64(seed))
       _ = source.document(of: name)
       var random = SplitMix64(seed: UInt64(seed))

@@ -14,7 +14,7 @@ struct SavingOverTests {
   func merged(name: String) throws {
     let subject = try #require(Subject.named(name))
     let types = try SchemaTypes.read()
-    for seed in Thoroughness.seeds(2, of: 40) {
+    for seed in Thoroughness.seeds(2, of: 15) {
       var one = RandomDocument(types: types, seed: UInt64(seed))
       var other = RandomDocument(types: types, seed: UInt64(seed + 1000))
       let new = one.document(of: name)
@@ -41,7 +41,7 @@ struct SavingOverTests {
   func edited(name: String) throws {
     let subject = try #require(Subject.named(name))
     let types = try SchemaTypes.read()
-    for seed in Thoroughness.seeds(2, of: 40) {
+    for seed in Thoroughness.seeds(2, of: 15) {
       var source = RandomDocument(types: types, seed: UInt64(seed))
       let old = source.document(of: name)
       guard !source.plainSites.isEmpty else { continue }

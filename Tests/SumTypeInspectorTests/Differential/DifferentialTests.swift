@@ -12,7 +12,7 @@ struct DifferentialTests {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
       // Wide schemas have many types that are alike.
-      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 8 : 40) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 6 : 16) {
         for chaos in [0, 40, 12] {
           var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
           let text = sample.text(of: code.name)
@@ -29,7 +29,7 @@ struct DifferentialTests {
   func agreeOnBrokenBytes(schema name: String) throws {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
-      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 4 : 24) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 4 : 12) {
         var sample = SampleData(schema, seed: UInt64(seed), chaos: 60)
         var mutation = Mutation(Array(sample.text(of: code.name).utf8), seed: UInt64(seed))
         for _ in 0..<4 {

@@ -14,7 +14,7 @@ struct ScalarDifferentialTests {
       {"sumtype": 1, "types": {"It": {"alias": "\(scalar.form.scalar.name)"\(scalar.wire)}}}
       """)
     let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
-    for text in scalar.texts(altered: Thoroughness.count(30, of: 160)) {
+    for text in scalar.texts(altered: Thoroughness.count(30, of: 100)) {
       let bytes = Array(text.utf8)
       let (compiled, inspected) = (scalar.load(bytes), inspection.outcome(bytes).outcome)
       guard compiled == inspected else {
@@ -27,7 +27,7 @@ struct ScalarDifferentialTests {
   @Test("and may be a default in a schema where it may be data", arguments: ScalarCase.all)
   func defaults(scalar: ScalarCase) throws {
     let name = scalar.form.scalar.name
-    for text in scalar.texts(altered: Thoroughness.count(4, of: 40)) {
+    for text in scalar.texts(altered: Thoroughness.count(4, of: 20)) {
       // An alias takes null for a value of JSON only. A literal has 19 digits, of 38 that data may have.
       if text == "null" || name == "Decimal" && text.count > 19 { continue }
       let schema = try? Schemas.resolve(

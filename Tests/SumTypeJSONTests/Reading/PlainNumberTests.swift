@@ -36,7 +36,7 @@ struct PlainNumberTests {
   func doubles() {
     check { (reader) throws(JSONFault) in try reader.readDouble().bitPattern }
     var generator = SplitMix64(seed: 21)
-    for _ in 0..<Thoroughness.count(4_000, of: 20_000) {
+    for _ in 0..<Thoroughness.count(4_000, of: 10_000) {
       let value = Double.random(in: -1_000...1_000, using: &generator)
       let other = Double(Int.random(in: -99_999_999...99_999_999, using: &generator)) / 1000
       for value in [value, other, value * 1e-5] {
@@ -92,7 +92,7 @@ struct PlainNumberTests {
       }
     }
     var generator = SplitMix64(seed: 20)
-    for index in 0..<(Self.fixed.count + Thoroughness.count(8_000, of: 60_000)) {
+    for index in 0..<(Self.fixed.count + Thoroughness.count(8_000, of: 30_000)) {
       let text = index < Self.fixed.count ? Self.fixed[index] : Self.text(&generator)
       let near = outcome(Array("[\(text),1]".utf8))
       let far = outcome(Self.far(text))

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// A stream larger than memory is read and copied at constant memory: 200 MB (50 by default), made
+  /// A stream larger than memory is read and copied at constant memory: 100 MB (50 by default), made
   /// while they are read, with less than 30 MB. Each test runs in a process of its own, whose peak the
   /// kernel tells.
   @Suite struct LineMemoryTests {
@@ -56,7 +56,7 @@
   }
 
   /// How long a stream is.
-  private var megabytes: Int { Thoroughness.count(50, of: 200) }
+  private var megabytes: Int { Thoroughness.count(50, of: 100) }
 
   /// The most memory that this process has had, in bytes.
   private func peak() throws -> Int {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomEditTests {
   @Test("a random notebook survives random edits", arguments: 0..<8)
   func notebook(round: Int) throws {
-    for seed in Thoroughness.seeds(40, of: 150) {
+    for seed in Thoroughness.seeds(40, of: 100) {
       try check(seed: UInt64(round * 1_000 + seed))
     }
   }
@@ -69,7 +69,7 @@ import Testing
 
   @Test("one changed string is all that differs", arguments: 0..<4)
   func oneString(round: Int) throws {
-    for seed in Thoroughness.seeds(40, of: 150) {
+    for seed in Thoroughness.seeds(40, of: 100) {
       let seed = UInt64(50_000 + round * 1_000 + seed)
       var notebook = RandomNotebook(seed: seed)
       let json = notebook.json()

@@ -12,7 +12,7 @@ struct RandomPolicyTests {
 
   @Test("a save that drops writes every other byte as it was", arguments: 0..<4)
   func untouched(layout: Int) throws {
-    for seed in Thoroughness.seeds(30, of: 150).map(UInt64.init) {
+    for seed in Thoroughness.seeds(30, of: 75).map(UInt64.init) {
       let layout = Self.layouts[layout]
       var random = RandomThicket(seed: seed)
       let sketch = random.document()
@@ -27,7 +27,7 @@ struct RandomPolicyTests {
 
   @Test("what an app edits and removes is written, and the rest is dropped", arguments: 0..<4)
   func edited(layout: Int) throws {
-    for seed in Thoroughness.seeds(30, of: 150).map(UInt64.init) {
+    for seed in Thoroughness.seeds(30, of: 75).map(UInt64.init) {
       let layout = Self.layouts[layout]
       var random = RandomThicket(seed: seed)
       let json = random.document().text(layout, dropping: false)
@@ -44,7 +44,7 @@ struct RandomPolicyTests {
 
   @Test("a save that refuses tells all that a save that drops would leave out", arguments: 0..<4)
   func refused(layout: Int) throws {
-    for seed in Thoroughness.seeds(20, of: 100).map(UInt64.init) {
+    for seed in Thoroughness.seeds(20, of: 50).map(UInt64.init) {
       var random = RandomThicket(seed: seed)
       let sketch = random.document()
       let json = sketch.text(Self.layouts[layout], dropping: false)
@@ -62,7 +62,7 @@ struct RandomPolicyTests {
 
   @Test("a save that keeps writes everything, and drops nothing")
   func kept() throws {
-    for seed in Thoroughness.seeds(20, of: 100).map(UInt64.init) {
+    for seed in Thoroughness.seeds(20, of: 50).map(UInt64.init) {
       var random = RandomThicket(seed: seed)
       let json = random.document().text(Sketch.Layout(indent: 1), dropping: false)
       let saved = try Thicket<Keeps>.editedFully(json) { _ in }

@@ -44,7 +44,7 @@
         wait $tool
         """)
       // A part is 1.6 MB.
-      let parts = "\(Thoroughness.count(15, of: 100))"
+      let parts = "\(Thoroughness.count(15, of: 50))"
       for format in ["text", "json"] {
         for count in ["1", parts] {
           let process = Process()
