@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds Schema/sumtype-1.schema.json against every schema of the repository, by an independent validator.
+"""Holds Docs/sumtype-1.schema.json against every schema of the repository, by an independent validator.
 
 Needs PyPI's jsonschema. What sumtype accepts, the meta-schema accepts. What sumtype rejects, it rejects wherever
 JSON Schema can say it; beyond.json lists what it cannot say, each with the reason.
@@ -13,7 +13,7 @@ from pathlib import Path
 from jsonschema import Draft202012Validator
 
 ROOT = Path(__file__).resolve().parents[2]
-META = ROOT / "Schema/sumtype-1.schema.json"
+META = ROOT / "Docs/sumtype-1.schema.json"
 REJECTED = ROOT / "Tests/SumTypeGeneratorTests/Rejected"
 BEYOND = Path(__file__).with_name("beyond.json")
 COMMENT = re.compile(r"<!--(.*)-->")

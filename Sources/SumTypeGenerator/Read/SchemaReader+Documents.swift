@@ -1,29 +1,6 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The keys of a document.
-enum DocumentKey: Int, SchemaKey {
-  case version, entries, versionKey, entriesKey, entriesName, fields, repository, onSave
-  case root, doc, style, lines, migrations, newer, store
-
-  static let subject = "a document"
-  static let table = KeyTable(Self.self)
-
-  /// Those that only a versioned document has.
-  static let versioned: [DocumentKey] = [
-    .version, .entries, .versionKey, .entriesKey, .entriesName, .fields, .repository,
-    .onSave, .migrations, .newer,
-  ]
-}
-
-/// The keys of a document's repository.
-enum RepositoryKey: Int, SchemaKey {
-  case name, entries, result
-
-  static let subject = "a repository"
-  static let table = KeyTable(Self.self)
-}
-
 extension SchemaReader {
   /// `{"Timeline": {"version": 1, "entries": "Post"}}`; nil where it is no object.
   mutating func documents(_ tree: JSONTree?) -> [DocumentEntry]? {
@@ -177,14 +154,6 @@ extension SchemaReader {
   }
 }
 
-/// The keys of one of several lists of a document.
-enum ListKey: Int, SchemaKey {
-  case type, key, name, doc
-
-  static let subject = "a list"
-  static let table = KeyTable(Self.self)
-}
-
 extension SchemaReader {
   /// `"entries": "Post"`, or `"entries": {"open": "Task", "done": {"type": "Task", "key": "ready"}}`
   mutating func lists(
@@ -208,7 +177,7 @@ extension SchemaReader {
   private mutating func namedLists(
     _ object: [JSONTree.Member], _ tree: JSONTree, _ members: Members<DocumentKey>
   ) -> [ListEntry] {
-    for key in [DocumentKey.entriesName, .entriesKey, .repository] {
+    for key in DocumentKey.ofOneList {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a document that names its lists has no \(quoted(key.spelling))", at: place,

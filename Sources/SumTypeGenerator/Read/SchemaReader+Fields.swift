@@ -1,15 +1,6 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The keys of a field.
-enum FieldKey: Int, SchemaKey {
-  case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
-  case deprecated, name, const, flatten, otherwise
-
-  static let subject = "a field"
-  static let table = KeyTable(Self.self)
-}
-
 extension SchemaReader {
   /// `{"id": "UUID", "createdAt": "Date"}`; nil where it is no object.
   mutating func fields(_ tree: JSONTree) -> (entries: [FieldEntry], rejected: [String])? {
@@ -74,7 +65,7 @@ extension SchemaReader {
 
   /// What is flattened has no member of its own.
   private mutating func reportKeysBesideFlatten(_ members: Members<FieldKey>) {
-    for key in FieldKey.allCases where ![.type, .flatten, .doc, .deprecated].contains(key) {
+    for key in FieldKey.allCases where !FieldKey.ofFlattened.contains(key) {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a flattened field has no \(quoted(key.spelling))", at: place,
@@ -105,7 +96,7 @@ extension SchemaReader {
   mutating func constant(
     _ name: MemberName, _ members: Members<FieldKey>
   ) -> FieldEntry {
-    for key in FieldKey.allCases where ![.const, .key, .doc].contains(key) {
+    for key in FieldKey.allCases where !FieldKey.ofConstants.contains(key) {
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a constant has no \(quoted(key.spelling))", at: place,
@@ -175,22 +166,13 @@ extension SchemaReader {
   /// What speaks of a member and its name in JSON does not speak of an element.
   private mutating func reportMemberKeys(of element: JSONTree.Member) {
     guard case .object(let details) = element.value.value else { return }
-    let others: [FieldKey] = [.key, .aliases, .const, .flatten]
-    let names = Set(others.map(\.spelling))
+    let names = Set(FieldKey.ofMembers.map(\.spelling))
     for detail in details where names.contains(detail.key) {
       diagnostics.error(
         .misplacedKey, "an element of a tuple has no \(quoted(detail.key))", at: detail.keyRange,
         cure: "remove it: an element is told by its position")
     }
   }
-}
-
-/// The keys of an enum's value that is more than a string or an integer.
-enum ValueKey: Int, SchemaKey {
-  case value, name, doc, deprecated
-
-  static let subject = "a value"
-  static let table = KeyTable(Self.self)
 }
 
 extension SchemaReader {

@@ -1,32 +1,6 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The keys of one pass of a migration: where, which objects, and what is done to them.
-enum MigrationKey: Int, SchemaKey {
-  case `in`, at, `where`, doc, rename, replace, move, add, rewire, drop, because, call
-
-  static let subject = "a migration"
-  static let table = KeyTable(Self.self)
-
-  static let actions: [MigrationKey] = [.rename, .replace, .move, .add, .rewire, .drop, .call]
-}
-
-/// The keys of `"replace": {"key": "type", "value": "note", "with": "text"}`.
-enum ReplacementKey: Int, SchemaKey {
-  case key, value, with
-
-  static let subject = "\"replace\""
-  static let table = KeyTable(Self.self)
-}
-
-/// The keys of `"rewire": {"createdAt": {"type": "Date", "from": "seconds", "to": "iso8601"}}`.
-enum RewiringKey: Int, SchemaKey {
-  case type, from, to
-
-  static let subject = "\"rewire\""
-  static let table = KeyTable(Self.self)
-}
-
 extension SchemaReader {
   /// `{"1": [{"at": "/entries/*", "rename": {"body": "message"}}], "2": […]}`
   ///

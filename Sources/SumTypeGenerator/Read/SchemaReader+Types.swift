@@ -1,31 +1,6 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The keys of a type.
-enum TypeKey: Int, SchemaKey {
-  case `struct`, union, `enum`, alias, tuple, external
-  case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
-  case onSave
-
-  static let subject = "a type"
-  static let table = KeyTable(Self.self)
-
-  static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
-
-  /// The kinds that a key speaks of; none for those of every type.
-  var owners: [TypeKey] {
-    switch self {
-    case .identity: [.struct, .tuple]
-    case .include: [.struct, .union]
-    case .representation, .unknown, .shared, .default: [.union]
-    case .onSave: [.struct, .union, .tuple]
-    case .open: [.enum]
-    case .wire: [.alias]
-    default: []
-    }
-  }
-}
-
 extension SchemaReader {
   /// `{"Post": {…}, "TextPost": {…}}`: the types whose names could be read, and whether these are all.
   mutating func types(_ tree: JSONTree?) -> (entries: [TypeEntry], areAll: Bool) {
@@ -210,22 +185,6 @@ extension SchemaReader {
       at: member.keyRange,
       cure: "write it where the payload's type is declared, or declare that here: \"struct\": {…}")
   }
-}
-
-/// The keys of an external type.
-enum ExternalKey: Int, SchemaKey {
-  case module, type, wire
-
-  static let subject = "an external type"
-  static let table = KeyTable(Self.self)
-}
-
-/// The keys of the scalar that an external type is written as, where it says how.
-enum ExternalWireKey: Int, SchemaKey {
-  case type, wire
-
-  static let subject = "the wire of an external type"
-  static let table = KeyTable(Self.self)
 }
 
 extension SchemaReader {

@@ -1,23 +1,6 @@
 import SumTypeSource
 import SumTypeSwift
 
-/// The keys of a variant that is more than a payload.
-enum VariantKey: Int, SchemaKey {
-  case tag, tags, payload, name, doc, deprecated
-  case `struct`, tuple, union
-  case identity, representation, unknown, shared, `default`, include, onSave
-
-  static let subject = "a variant"
-  static let table = KeyTable(Self.self)
-
-  /// The kinds of types that a variant can declare.
-  static let kinds: [VariantKey] = [.struct, .tuple, .union]
-  /// What such a type may have besides.
-  static let ofTypes: [VariantKey] = [
-    .identity, .representation, .unknown, .shared, .default, .include, .onSave,
-  ]
-}
-
 extension SchemaReader {
   /// `{"text": "TextPost", "cleared": null}`
   mutating func union(

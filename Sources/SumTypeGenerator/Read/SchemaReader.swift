@@ -37,15 +37,6 @@ struct SchemaReader {
   }
 }
 
-/// The keys of the root of a schema.
-enum RootKey: Int, SchemaKey {
-  case schema, sumtype, doc, imports, `nil`, keys, names, types, documents
-
-  static let subject = "a schema"
-  static let table = KeyTable(Self.self)
-  var spelling: String { self == .schema ? "$schema" : String(describing: self) }
-}
-
 extension SchemaReader {
   /// `{"sumtype": 1, "types": {…}, "documents": {…}}`
   private mutating func document(_ tree: JSONTree, of file: SchemaFile) -> SchemaDocument? {
@@ -116,14 +107,6 @@ extension SchemaReader {
     else { return nil }
     return ImportEntry(path: path, module: module)
   }
-}
-
-/// The keys of an import that names its module.
-enum ImportKey: Int, SchemaKey {
-  case file, module
-
-  static let subject = "an import"
-  static let table = KeyTable(Self.self)
 }
 
 /// How types are called that are declared in a variant: `PostText` or `Post.Text`.

@@ -39,6 +39,10 @@ public struct Adjacent: Representation {
 // MARK: - Reading
 
 extension Adjacent {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning("The payload lies beside the tag.", Parameter.self)
+  }
+
   /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare": "null"}}`; the
   /// keys are `type` and `content` where nothing is said.
   public static func read(
@@ -79,6 +83,20 @@ extension Adjacent {
     static let subject = "\"adjacent\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
+
+    var meaning: KeyMeaning {
+      switch self {
+      case .tag: KeyMeaning(.string.defaulting(to: "type"), "The key of the tag.")
+      case .content: KeyMeaning(.string.defaulting(to: "content"), "The key of the payload.")
+      case .wire:
+        KeyMeaning(
+          .words(Wire.self, default: .inline),
+          "How the payload is written: JSON like the rest, JSON in a string, or base64 of JSON.")
+      case .bare:
+        BareSpelling.meaning(
+          alone: "absent", "How a new value of a variant without payload writes its content.")
+      }
+    }
   }
 
   /// How the content is written, in the language's own words.

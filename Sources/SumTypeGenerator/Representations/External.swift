@@ -30,6 +30,12 @@ public struct External: Representation {
 // MARK: - Reading
 
 extension External {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning(
+      "The tag is the only key of an object, and the payload its value.", Parameter.self,
+      rule: ValueShape(#""properties": {"default": false}"#))
+  }
+
   /// `{"external": {"bare": "null"}}`
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
@@ -47,6 +53,13 @@ extension External {
     static let subject = "\"external\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
+
+    var meaning: KeyMeaning {
+      BareSpelling.meaning(
+        alone: "string",
+        "How a new value of a variant without payload is written: \"stop\", or as the value of the "
+          + "key.")
+    }
   }
 }
 

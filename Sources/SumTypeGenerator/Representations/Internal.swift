@@ -36,6 +36,25 @@ public struct Internal: Representation {
 // MARK: - Reading
 
 extension Internal {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning(
+      "The tag lies among the members of the payload.", Parameter.self,
+      rule: ValueShape(
+        ##"""
+        "$comment": "What lies among the members of an object is an object.",
+        "properties": {
+          "union": {
+            "additionalProperties": {
+              "allOf": [
+                { "$ref": "#/$defs/noMembers" },
+                { "properties": { "payload": { "$ref": "#/$defs/noMembers" }, "tuple": false } }
+              ]
+            }
+          }
+        }
+        """##))
+  }
+
   /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`; the key is `type` where nothing is said.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
@@ -71,6 +90,13 @@ extension Internal {
     static let subject = "\"internal\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
+
+    var meaning: KeyMeaning {
+      KeyMeaning(
+        ValueShape(#""type": ["string", "array"], "items": {"type": "string"}"#)
+          .and(#""minItems": 2, "maxItems": 2, "uniqueItems": true, "default": "type""#),
+        "The key of the tag, or the two keys of a tag of two.")
+    }
   }
 }
 

@@ -29,6 +29,10 @@ public struct Keyed: Representation {
 // MARK: - Reading
 
 extension Keyed {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
+  }
+
   /// `{"keyed": {"tag": "type", "bare": "object"}}`; the key is `type` where nothing is said.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
@@ -54,6 +58,15 @@ extension Keyed {
     static let subject = "\"keyed\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
+
+    var meaning: KeyMeaning {
+      switch self {
+      case .tag: KeyMeaning(.string.defaulting(to: "type"), "The key of the tag.")
+      case .bare:
+        BareSpelling.meaning(
+          alone: "absent", "How a new value of a variant without payload writes its payload's key.")
+      }
+    }
   }
 }
 

@@ -31,6 +31,11 @@ public struct Outside: Representation {
 // MARK: - Reading
 
 extension Outside {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning(
+      "The tag is not in the document: whoever reads it gives it.", Parameter.self)
+  }
+
   /// `{"outside": {"tag": "event", "bare": "object"}}`
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
@@ -56,6 +61,15 @@ extension Outside {
     static let subject = "\"outside\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
+
+    var meaning: KeyMeaning {
+      switch self {
+      case .tag: KeyMeaning(.string.defaulting(to: "tag"), "What the tag is called.")
+      case .bare:
+        BareSpelling.meaning(
+          alone: "null", "How a new value of a variant without payload is written.")
+      }
+    }
   }
 }
 

@@ -27,6 +27,23 @@ public struct Presence: Representation {
 // MARK: - Reading
 
 extension Presence {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning(
+      "The whole object is the payload; which key is there tells the variant.",
+      rule: ValueShape(
+        #"""
+        "properties": {
+          "default": false,
+          "union": {
+            "additionalProperties": {
+              "type": ["string", "object"],
+              "properties": { "tag": { "type": "string" }, "tags": { "items": { "type": "string" } } }
+            }
+          }
+        }
+        """#))
+  }
+
   /// `{"presence": {}}`, which has no parameters.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics

@@ -10,6 +10,9 @@ public protocol Representation: Sendable {
   /// The name in a schema: `internal`.
   static var name: String { get }
 
+  /// Its parameters and what it asks of a union, as an editor shows and checks them.
+  static var meaning: RepresentationMeaning { get }
+
   /// Reads `"representation": {"<name>": parameters}`; `parameters` is nil for the short form
   /// `"representation": "<name>"`. Reports what is wrong, and returns nil then.
   static func read(

@@ -170,8 +170,7 @@ extension BareSpelling {
     _ tree: JSONTree?, of representation: String, alone: String, into diagnostics: inout Diagnostics
   ) -> BareSpelling? {
     guard let tree else { return .alone }
-    let cases = allCases.filter { $0 == .alone || $0.rawValue != alone }
-    let words = cases.map { $0 == .alone ? alone : $0.rawValue }
+    let (cases, words) = (cases(alone: alone), words(alone: alone))
     if let index = tree.string.flatMap(words.firstIndex(of:)) { return cases[index] }
     let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: words) }
     diagnostics.error(
@@ -181,6 +180,20 @@ extension BareSpelling {
       cure: nearest.map { "did you mean \(quoted($0))?" }
         ?? "it is \(list(words.map(quoted), "or"))")
     return nil
+  }
+
+  /// What a new bare variant can be, where ``alone`` is called by a word of the representation.
+  private static func cases(alone: String) -> [BareSpelling] {
+    allCases.filter { $0 == .alone || $0.rawValue != alone }
+  }
+
+  private static func words(alone: String) -> [String] {
+    cases(alone: alone).map { $0 == .alone ? alone : $0.rawValue }
+  }
+
+  /// The parameter `"bare"`, which is ``alone`` by default.
+  static func meaning(alone: String, _ doc: String) -> KeyMeaning {
+    KeyMeaning(ValueShape.words(words(alone: alone)).defaulting(to: alone), doc)
   }
 
   /// What lies in the place of the payload; nil where nothing does.

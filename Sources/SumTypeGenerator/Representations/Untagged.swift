@@ -26,6 +26,18 @@ public struct Untagged: Representation {
 // MARK: - Reading
 
 extension Untagged {
+  public static var meaning: RepresentationMeaning {
+    RepresentationMeaning(
+      "The type or the shape of the JSON tells the variant.",
+      rule: ValueShape(
+        #"""
+        "properties": {
+          "default": false,
+          "union": { "additionalProperties": { "properties": { "tag": false, "tags": false } } }
+        }
+        """#))
+  }
+
   /// `{"untagged": {}}`, which has no parameters.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics

@@ -1,3 +1,5 @@
+import SumTypeGenerator
+
 /// `sumtype help`
 enum HelpCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {

@@ -1,3 +1,4 @@
+import SumTypeGenerator
 import SumTypeSource
 import SumTypeSwift
 

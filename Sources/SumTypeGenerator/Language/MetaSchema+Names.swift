@@ -1,0 +1,86 @@
+extension MetaSchema {
+  /// A name that a type or document may be declared by.
+  static let newTypeName =
+    ##"{"allOf": [{"$ref": "#/$defs/typeName"}, {"not": {"$ref": "#/$defs/takenName"}}]}"##
+
+  /// A name of which no name in Swift can be made, so that its member needs a `"name"`.
+  static let nameless = #"^[\\u0000-/:-@\\[-`{-\\u009F]*$"#
+
+  /// Members whose keys are names, or that have a `"name"`.
+  static func named(_ definition: String) -> ValueShape {
+    let value = ValueShape.definition(definition).json
+    return ValueShape(
+      ##""patternProperties": {"\##(nameless)": {"allOf": [\##(value), {"$ref": "#/$defs/named"}]}}"##
+    ).and(#""additionalProperties": \#(value)"#)
+  }
+
+  static var nameDefinitions: [Definition] {
+    [
+      Definition(
+        "typeName", title: "The name of a type in Swift",
+        ValueShape(
+          #"""
+          "type": "string",
+          "pattern": "^(?!_$)[^\\u0000-@\\[-^`a-z{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF][^\\u0000-/:-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]*$",
+          "patternErrorMessage": "The name of a type is made of letters, digits and _, and begins with a capital letter."
+          """#)),
+      Definition(
+        "takenName",
+        ValueShape(
+          #""$comment": "The scalars, and what Swift itself means by a name. More names are taken than these: sumtype check knows all.""#
+        ).and(
+          ValueShape.words(Scalar.all.map(\.name) + ["Any", "Self", "Type", "Protocol"]).members)
+      ),
+      Definition(
+        "swiftName", title: "A name in Swift",
+        ValueShape(
+          #"""
+          "type": "string",
+          "pattern": "^(?!_$)[^\\u0000-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF][^\\u0000-/:-@\\[-^`{-\\u009F\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFE00-\\uFE0F\\uFEFF]*$",
+          "patternErrorMessage": "A name in Swift is made of letters, digits and _, and does not begin with a digit."
+          """#)),
+      Definition("moduleName", title: "The name of a module", .definition("swiftName")),
+      Definition(
+        "named",
+        ValueShape(
+          #"""
+          "$comment": "No name in Swift can be made of the name of the member.",
+          "type": "object",
+          "required": ["name"]
+          """#)),
+      Definition(
+        "dottedName", title: "The name of a Swift type, which may lie in another",
+        ValueShape(
+          #"""
+          "type": "string",
+          "pattern": "^[^\\u0000-@\\[-^`{-\\u009F.][^\\u0000-/:-@\\[-^`{-\\u009F.]*(\\.[^\\u0000-@\\[-^`{-\\u009F.][^\\u0000-/:-@\\[-^`{-\\u009F.]*)*$"
+          """#)),
+      Definition(
+        "typeExpression", title: "A type, as in Swift",
+        doc: "A scalar or a declared type T, T?, [T], [String: T], or a choice of these: A | B.",
+        ValueShape(
+          #"""
+          "type": "string",
+          "allOf": [
+            {
+              "$comment": "What may follow what: names, brackets that open before one and close after one, no ? after a ?.",
+              "pattern": "^(\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*(\\s*\\|(\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*)*\\s*$",
+              "patternErrorMessage": "A type is written as in Swift: Post, Post?, [Post], [String: Post] or String | [Post]."
+            },
+            { "$comment": "What opens also closes.", "pattern": "^[^\\[\\]]*(\\[.*\\][^\\[\\]]*)?$", "patternErrorMessage": "A [ is not closed." },
+            { "$comment": "What opens also closes.", "pattern": "^[^()]*(\\(.*\\)[^()]*)?$", "patternErrorMessage": "A ( is not closed." },
+            { "$comment": "Deeper than anyone could read.", "not": { "pattern": "(\\[\\s*(String\\s*:\\s*)?|\\(\\s*){32}" } },
+            { "$comment": "null is a value of JSON already.", "not": { "pattern": "[\\[:|]\\s*JSON\\s*\\?" } }
+          ]
+          """#
+        ).and(
+          #""examples": \#(list(Scalar.all.map(\.name) + ["String?", "[String]", "[String: JSON]", "String | [String]"]))"#
+        )),
+      Definition("isOptional", ValueShape(#""pattern": "\\?[\\s)]*$""#)),
+      Definition("isList", ValueShape(#""pattern": "\\[(?!\\s*String\\s*:)""#)),
+      Definition("isMap", ValueShape(#""pattern": "\\[\\s*String\\s*:""#)),
+      Definition(
+        "isOneName", ValueShape(#""pattern": "^\\s*[^\\s\\[\\]():?|]+\\s*\\??\\s*$""#)),
+    ]
+  }
+}

@@ -1,0 +1,197 @@
+/// What a field or an alias of a scalar can have, as the rows of ``Scalar/all`` say it.
+extension MetaSchema {
+  static var scalarDefinitions: [Definition] {
+    [
+      Definition(
+        "scalar", title: "A scalar",
+        ValueShape(#""type": "string""#)
+          .and(
+            #""pattern": \#(JSONText.string(#"^[\s(]*("# + alternatives(Scalar.all) + #")[\s)]*$"#))"#
+          )
+          .and(
+            #""patternErrorMessage": "This has to be a scalar, such as String, Int or UUID.""#
+          )
+          .and(#""examples": \#(list(Scalar.all.map(\.name)))"#)),
+      Definition(
+        "scalarWire",
+        ValueShape(
+          #""$comment": "The ways in which each scalar can be written, also inside lists, maps and optionals.""#
+        ).and(#""allOf": [\#((wireRules + arrangementRules).joined(separator: ", "))]"#)),
+      Definition("aliasWire", ValueShape(#""allOf": [\#(aliasRules.joined(separator: ", "))]"#)),
+      Definition(
+        "length", ValueShape(#""type": "integer", "minimum": 0, "maximum": \#(Int32.max)"#)),
+      Definition("bounded", bounded),
+      Definition(
+        "defaulted",
+        ValueShape(#""$comment": "A default is a value of the type; an optional field has none.""#)
+          .and(
+            ##""dependentSchemas": {"default": {"properties": {"type": {"not": {"$ref": "#/$defs/isOptional"}}}}}"##
+          )
+          .and(#""allOf": [\#((defaultRules + arrangedDefaults).joined(separator: ", "))]"#)),
+      Definition(
+        "ranged",
+        ValueShape(#""$comment": "A default and a bound of a small integer are values of it.""#)
+          .and(#""allOf": [\#(rangeRules.joined(separator: ", "))]"#)),
+    ]
+  }
+
+  /// The scalars that can be written in the same ways, in the order of the language.
+  private static var groups: [[Scalar]] {
+    var groups: [[Scalar]] = []
+    for scalar in Scalar.all {
+      let index = groups.firstIndex { $0.first.map(wires) == wires(of: scalar) }
+      if let index { groups[index].append(scalar) } else { groups.append([scalar]) }
+    }
+    return groups
+  }
+
+  /// The wires that a schema can name; none for JSON, which is its own.
+  private static func wires(of scalar: Scalar) -> [String] {
+    scalar.forms.filter { $0.jsonType(of: scalar) != nil }.map(\.wire)
+  }
+
+  private static let wholeWires: [String] =
+    EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
+
+  // MARK: Patterns of types
+
+  private static func alternatives(_ scalars: [Scalar]) -> String {
+    scalars.map(\.name).joined(separator: "|")
+  }
+
+  /// `[Int]`, `[String: Int?]`: one of the scalars, also inside lists, maps and optionals.
+  private static func inside(_ scalars: [Scalar]) -> ValueShape {
+    pattern(#"^([\s\[(]|String\s*:)*("# + alternatives(scalars) + #")[\s\])?]*$"#)
+  }
+
+  /// `Int`
+  private static func alone(_ scalars: [Scalar]) -> ValueShape {
+    pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)]*$"#)
+  }
+
+  /// `Int`, `Int?`
+  private static func perhaps(_ scalars: [Scalar]) -> ValueShape {
+    pattern(#"^[\s(]*("# + alternatives(scalars) + #")[\s)?]*$"#)
+  }
+
+  private static func pattern(_ text: String) -> ValueShape {
+    ValueShape(#""pattern": \#(JSONText.string(text))"#)
+  }
+
+  private static func rule(_ condition: String, _ properties: String) -> String {
+    #"{"if": \#(condition), "then": {"properties": \#(properties)}}"#
+  }
+
+  // MARK: Wires
+
+  private static var wireRules: [String] {
+    let known = groups.filter { !wires(of: $0[0]).isEmpty }
+    let rules = known.map { group in
+      rule(
+        #"{"properties": {"type": \#(inside(group).json)}}"#,
+        #"{"wire": \#(ValueShape.words(wires(of: group[0]) + wholeWires).json)}"#)
+    }
+    let others = rule(
+      #"{"properties": {"type": {"not": \#(inside(known.flatMap { $0 }).json)}}}"#,
+      #"{"wire": \#(ValueShape.words(wholeWires).json)}"#)
+    return rules + [others]
+  }
+
+  private static var arrangementRules: [String] {
+    ListWire.allCases.map { wire in
+      let shape = ValueShape.definition(wire == .oneOrMany ? "isList" : "isMap")
+      return rule(
+        #"{"properties": {"wire": {"const": \#(JSONText.string(wire.rawValue))}}, "required": ["wire"]}"#,
+        #"{"type": \#(shape.json)}"#)
+    }
+  }
+
+  private static var aliasRules: [String] {
+    groups.map { group in
+      let wires = wires(of: group[0])
+      return rule(
+        #"{"properties": {"alias": \#(alone(group).json)}, "required": ["alias"]}"#,
+        #"{"wire": \#(wires.isEmpty ? "false" : ValueShape.words(wires).json)}"#)
+    }
+  }
+
+  // MARK: Bounds and defaults
+
+  private static var bounded: ValueShape {
+    let numbers = Scalar.all.filter { $0.measure == .integer || $0.measure == .floating }
+    let measured = Scalar.all.filter { $0.measure == .length }
+    let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
+    let hasLength =
+      #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[)"#).json)}}"#
+    let rules = object([
+      (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
+      (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),
+    ])
+    return ValueShape(
+      #""$comment": "minimum and maximum are for numbers, minLength and maxLength for what has a length.""#
+    ).and(#""dependentSchemas": \#(rules)"#)
+  }
+
+  /// A default is of the type that the form of the scalar has in JSON.
+  private static var defaultRules: [String] {
+    var rules: [String] = []
+    for type in ["boolean", "integer", "number", "string"] {
+      for group in groups {
+        let scalars = group.filter { scalar in
+          scalar.forms.contains { $0.jsonType(of: scalar) == type }
+        }
+        guard let scalar = scalars.first else { continue }
+        let forms = scalar.forms.filter { $0.jsonType(of: scalar) == type }.map(\.wire)
+        let isStandard = forms.contains(scalar.forms[0].wire)
+        let required = isStandard ? "" : #", "required": ["wire"]"#
+        rules.append(
+          rule(
+            #"{"properties": {"type": \#(alone(scalars).json), "wire": \#(ValueShape.words(forms).json)}\#(required)}"#,
+            #"{"default": {"type": "\#(type)"}}"#))
+      }
+    }
+    return rules
+  }
+
+  private static let arrangedDefaults: [String] = [
+    rule(
+      #"{"properties": {"type": {"pattern": "^[\\s(]*\\[(?!\\s*String\\s*:)"}, "wire": {"not": {"const": "oneOrMany"}}}}"#,
+      #"{"default": {"type": "array"}}"#),
+    rule(
+      #"{"properties": {"type": {"pattern": "^[\\s(]*\\[\\s*String\\s*:"}, "wire": {"not": {"enum": ["emptyArray", "oneEntry"]}}}}"#,
+      #"{"default": {"type": "object"}}"#),
+  ]
+
+  /// The integers of less than 64 bits; those of 64 are beyond what JSON Schema compares exactly.
+  private static var rangeRules: [String] {
+    [
+      range(of: Int8.self), range(of: Int16.self), range(of: Int32.self), range(of: UInt8.self),
+      range(of: UInt16.self), range(of: UInt32.self),
+      ranged(["UInt", "UInt64"], #"{"minimum": 0}"#),
+    ]
+  }
+
+  private static func range<Integer: FixedWidthInteger>(of integer: Integer.Type) -> String {
+    ranged(
+      [String(describing: integer)], #"{"minimum": \#(Integer.min), "maximum": \#(Integer.max)}"#)
+  }
+
+  private static func ranged(_ names: [String], _ range: String) -> String {
+    let keys: [FieldKey] = [.default, .minimum, .maximum]
+    return rule(
+      #"{"properties": {"type": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
+      object(keys.map { ($0.spelling, range) }))
+  }
+}
+
+extension Scalar.Form {
+  /// The type that the value has in JSON; nil where it may have any.
+  fileprivate func jsonType(of scalar: Scalar) -> String? {
+    switch dtoType {
+    case "JSONValue": nil
+    case "Bool": "boolean"
+    case "String": "string"
+    default: scalar.measure == .integer ? "integer" : "number"
+    }
+  }
+}

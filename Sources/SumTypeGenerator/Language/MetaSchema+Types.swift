@@ -1,0 +1,133 @@
+extension MetaSchema {
+  static var typeDefinitions: [Definition] {
+    [
+      Definition(
+        "fields", title: "Fields",
+        doc: "From names to types, or to objects that say more. "
+          + "A name that is none in Swift is made one.",
+        ValueShape(#""type": "object""#).and(named("field").members)),
+      Definition(
+        "field", title: "A field",
+        ValueShape(
+          ##"""
+          "type": ["string", "object"],
+          "if": { "type": "string" },
+          "then": { "$ref": "#/$defs/typeExpression" },
+          "else": {
+            "if": { "required": ["const"] },
+            "then": { "$ref": "#/$defs/constantField" },
+            "else": { "$ref": "#/$defs/longField" }
+          }
+          """##)),
+      Definition(
+        "longField", title: "A field",
+        ValueShape.object(FieldKey.self, FieldKey.ofProperties).and(fieldRules)),
+      Definition(
+        "constantField", title: "A field that always has one value",
+        doc: "It is no property; a value that has another does not fit.",
+        .object(FieldKey.self, FieldKey.ofConstants)),
+      Definition(
+        "constants",
+        ValueShape(
+          ##""anyOf": [{"$ref": "#/$defs/constant"}, {"type": "array", "items": {"$ref": "#/$defs/constant"}, "minItems": 1, "uniqueItems": true}]"##
+        )),
+      Definition("constant", .plain),
+      Definition(
+        "type", title: "A type", doc: "One of struct, union, enum, alias, tuple and external.",
+        ValueShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
+          .and(
+            ##""allOf": [{"$ref": "#/$defs/belongings"}, {"$ref": "#/$defs/unionRules"}, {"$ref": "#/$defs/aliasWire"}]"##
+          )),
+      Definition(
+        "belongings",
+        ValueShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
+          .and(#""dependentSchemas": \#(owners)"#)
+          .and(identityRule)),
+      Definition(
+        "external", title: "A type that the app already has",
+        doc: "RawRepresentable with the scalar that it is written as, Hashable and Sendable.",
+        .object(ExternalKey.self)),
+      Definition(
+        "tuple", title: "A tuple: an array with a type for each place",
+        ValueShape(#""type": "object""#).and(named("element").members)),
+      Definition(
+        "element", title: "An element of a tuple",
+        ValueShape(
+          ##"""
+          "type": ["string", "object"],
+          "if": { "type": "string" },
+          "then": { "$ref": "#/$defs/typeExpression" },
+          "else": { "allOf": [{ "$ref": "#/$defs/longField" }], "properties": \##(without(FieldKey.ofMembers)) }
+          """##)),
+      Definition(
+        "enum", title: "An enum",
+        doc: "Strings, or an object from names in Swift to values, which are all strings or all "
+          + "integers.", enumeration),
+      Definition(
+        "enumValue", title: "A value of an enum",
+        ValueShape(#""type": ["string", "integer", "object"]"#).and(ValueShape.int64)
+          .and(#""additionalProperties": false, "properties": \#(properties(ValueKey.allCases))"#)),
+    ]
+  }
+
+  private static var fieldRules: String {
+    let isFlattened = #"{"properties": {"flatten": {"const": true}}, "required": ["flatten"]}"#
+    let others = FieldKey.allCases.filter { !FieldKey.ofFlattened.contains($0) }
+    return ##"""
+      "allOf": [
+        { "$ref": "#/$defs/scalarWire" },
+        { "$ref": "#/$defs/bounded" },
+        { "$ref": "#/$defs/defaulted" },
+        { "$ref": "#/$defs/ranged" },
+        {
+          "if": { "properties": { "nil": { "const": "null" } }, "required": ["nil"] },
+          "then": { "properties": { "type": { "not": { "pattern": "^[\\s(]*JSON[\\s)?]*$" } } } }
+        },
+        {
+          "$comment": "What lies among the members has no key, spelling, bounds or nil of its own.",
+          "if": \##(isFlattened),
+          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }] }
+        }
+      ],
+      "dependentSchemas": {
+        "nil": { "properties": { "type": { "$ref": "#/$defs/isOptional" } } },
+        "otherwise": { "required": ["wire"], "properties": { "wire": \##(ValueShape.words(EmbeddedWire.self).json) } }
+      }
+      """##
+  }
+
+  /// Each key that is said of some kinds of type stands beside one of these.
+  private static var owners: String {
+    object(
+      TypeKey.allCases.filter { !$0.owners.isEmpty }.map {
+        ($0.spelling, #"{"anyOf": \#(having($0.owners))}"#)
+      })
+  }
+
+  /// An identity is one of the fields; where none is included, one is declared.
+  private static let identityRule = #"""
+    "if": { "required": ["identity"], "not": { "required": ["include"] } },
+    "then": { "properties": { "struct": { "minProperties": 1 }, "tuple": { "minProperties": 1 } } }
+    """#
+
+  private static var enumeration: ValueShape {
+    ValueShape(
+      #"""
+      "type": ["array", "object"],
+      "items": { "type": "string", "not": { "pattern": "\#(nameless)" } },
+      "minItems": 1,
+      "uniqueItems": true,
+      "minProperties": 1
+      """#
+    ).and(named("enumValue").members).and(
+      #"""
+      "if": { "type": "object" },
+      "then": {
+        "anyOf": [
+          { "additionalProperties": { "type": ["string", "object"], "properties": { "value": { "type": "string" } } } },
+          { "additionalProperties": { "type": ["integer", "object"], "required": ["value"], "properties": { "value": { "type": "integer" } } } }
+        ]
+      }
+      """#)
+  }
+}

@@ -1,0 +1,117 @@
+extension MetaSchema {
+  static var unionDefinitions: [Definition] {
+    [
+      Definition(
+        "union", title: "A union",
+        doc: "From variants to their payloads. The name of a variant is also its tag, unless it "
+          + "says otherwise.",
+        ValueShape(#""type": "object""#).and(named("variant").members)),
+      Definition(
+        "variant", title: "A variant",
+        doc: "A type, null where there is no payload, or an object that says more.",
+        ValueShape(
+          ##"""
+          "type": ["null", "string", "object"],
+          "if": { "type": "string" },
+          "then": { "$ref": "#/$defs/typeExpression" },
+          "else": { "if": { "type": "object" }, "then": { "$ref": "#/$defs/longVariant" } }
+          """##)),
+      Definition(
+        "longVariant", title: "A variant",
+        ValueShape.object(VariantKey.self).and(
+          ##"""
+          "allOf": [{ "$ref": "#/$defs/belongings" }, { "$ref": "#/$defs/unionRules" }],
+          "dependentSchemas": {
+            "tags": { "properties": { "tag": false } },
+            "payload": { "properties": { "struct": false, "tuple": false, "union": false } },
+            "struct": { "properties": { "tuple": false, "union": false } },
+            "tuple": { "properties": { "union": false } }
+          }
+          """##)),
+      Definition(
+        "tag",
+        doc: "The tag as it is in JSON: a string, an integer of 64 bits or a boolean; "
+          + "with a tag of two keys a list of two.",
+        ValueShape(#""type": ["string", "integer", "boolean", "array"]"#).and(ValueShape.int64)
+          .and(##""items": {"$ref": "#/$defs/constant"}, "minItems": 2, "maxItems": 2"##)),
+      Definition(
+        "unionRules",
+        ValueShape(#""$comment": "What a representation says about the variants.""#)
+          .and(#""allOf": [\#((unionRules + representationRules).joined(separator: ", "))]"#)),
+      Definition(
+        "noMembers",
+        ValueShape(#""if": {"type": "string"}"#).and(
+          #""then": {"not": {"pattern": "^[\\s(]*(\\[|(\#(Scalar.all.map(\.name).joined(separator: "|")))[\\s)?]*$)"}}"#
+        )),
+      Definition(
+        "representation", title: "How tag and payload lie in JSON",
+        doc: "By name, or an object from the one name to parameters.",
+        ValueShape(#""default": \#(JSONText.string(standard))"#).and(
+          ##""anyOf": [\##(ValueShape.words(Representations.all.map { $0.name }).json), {"$ref": "#/$defs/representationWithParameters"}]"##
+        )),
+      Definition(
+        "representationWithParameters",
+        ValueShape(#""type": "object", "minProperties": 1, "maxProperties": 1"#)
+          .and(#""additionalProperties": false"#)
+          .and(
+            #""properties": \#(object(Representations.all.map { ($0.name, $0.meaning.parameters.json) }))"#
+          )),
+    ]
+  }
+
+  /// The representation of a union that names none.
+  private static var standard: String { type(of: Representations.standard).name }
+
+  private static let unionRules: [String] = [
+    #"""
+    {
+      "if": { "required": ["union"], "not": { "required": ["include"] } },
+      "then": { "properties": { "union": { "minProperties": 1 } } }
+    }
+    """#,
+    #"""
+    {
+      "$comment": "What is a case of the enum is the app's, which alone can remove it.",
+      "if": { "required": ["union", "onSave"], "properties": { "onSave": { "const": "drop" } } },
+      "then": { "required": ["unknown"], "properties": { "unknown": { "enum": ["aside", "refuse"] } } }
+    }
+    """#,
+    #"""
+    {
+      "$comment": "Only a tag of two keys has two values.",
+      "if": {
+        "not": {
+          "required": ["representation"],
+          "properties": {
+            "representation": {
+              "type": "object",
+              "required": ["internal"],
+              "properties": { "internal": { "type": "object", "required": ["tag"], "properties": { "tag": { "type": "array" } } } }
+            }
+          }
+        }
+      },
+      "then": {
+        "properties": {
+          "union": {
+            "additionalProperties": {
+              "properties": { "tag": { "not": { "type": "array" } }, "tags": { "items": { "not": { "type": "array" } } } }
+            }
+          }
+        }
+      }
+    }
+    """#,
+  ]
+
+  /// What each representation asks of a union of it.
+  private static var representationRules: [String] {
+    Representations.all.compactMap { representation in
+      guard let rule = representation.meaning.rule else { return nil }
+      let name = JSONText.string(representation.name)
+      let isNamed = representation.name == standard ? "" : #""required": ["representation"], "#
+      return
+        #"{"if": {\#(isNamed)"properties": {"representation": {"anyOf": [{"const": \#(name)}, {"type": "object", "required": [\#(name)]}]}}}, "then": \#(rule.json)}"#
+    }
+  }
+}

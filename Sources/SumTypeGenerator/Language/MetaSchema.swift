@@ -1,0 +1,129 @@
+import SumTypeSource
+
+/// The schema of schemas, for editors: JSON Schema 2020-12.
+///
+/// Its keys, their values and their descriptions are those of the ``SchemaKey`` types; what is
+/// written here as JSON is what no single key says: names, type expressions, and what one key asks
+/// of another. `Docs/sumtype-1.schema.json` is what `sumtype meta-schema` prints.
+public enum MetaSchema {
+  /// Where editors find it: its `$id`, and the `"$schema"` of a schema that `sumtype init` writes.
+  public static let address =
+    "https://raw.githubusercontent.com/sumtype/sumtype/main/Docs/sumtype-1.schema.json"
+
+  /// The meta-schema, laid out for reading, with a newline at its end.
+  public static var text: String {
+    let root = ValueShape(#""$schema": "https://json-schema.org/draft/2020-12/schema""#)
+      .and(#""$id": \#(JSONText.string(address))"#)
+      .and(#""title": "A sumtype schema, version \#(SchemaReader.version)""#)
+      .and(
+        #""description": "Sum types for Swift data: types, and the documents that are made of them. Docs/Language.md shows every construct.""#
+      )
+      .and(ValueShape.object(RootKey.self).members)
+      .and(#""$defs": \#(definitions)"#)
+    return laidOut(root.json)
+  }
+
+  private static var definitions: String {
+    let all: [Definition] =
+      nameDefinitions + scalarDefinitions + typeDefinitions + unionDefinitions
+      + documentDefinitions
+    return object(all.map { ($0.name, $0.shape.json) })
+  }
+}
+
+/// A definition that shapes refer to: a row of `$defs`.
+struct Definition {
+  let name: String
+  let shape: ValueShape
+
+  /// - Parameters:
+  ///   - name: its key in `$defs`.
+  ///   - title: what an editor calls a value of it.
+  ///   - doc: its description.
+  ///   - shape: what a value has to be.
+  init(_ name: String, title: String? = nil, doc: String? = nil, _ shape: ValueShape) {
+    self.name = name
+    let title = title.map { #""title": \#(JSONText.string($0))"# } ?? ""
+    let doc = doc.map { #""description": \#(JSONText.string($0))"# } ?? ""
+    self.shape = ValueShape(title).and(doc).and(shape.members)
+  }
+}
+
+// MARK: - Pieces of JSON
+
+extension MetaSchema {
+  /// `["a", "b"]`
+  static func list(_ words: [String]) -> String {
+    "[\(words.map(JSONText.string).joined(separator: ", "))]"
+  }
+
+  static func object(_ members: [(key: String, json: String)]) -> String {
+    "{\(members.map { "\(JSONText.string($0.key)): \($0.json)" }.joined(separator: ", "))}"
+  }
+
+  static func properties<Key: SchemaKey>(_ keys: [Key]) -> String {
+    object(keys.map { ($0.spelling, $0.meaning.json) })
+  }
+
+  /// `{ "key": false, "wire": false }`: an object without these keys.
+  static func without<Key: SchemaKey>(_ keys: [Key]) -> String {
+    object(keys.map { ($0.spelling, "false") })
+  }
+
+  /// `{ "required": ["struct"] }` for each key, of which an object has one, or at least one.
+  static func having<Key: SchemaKey>(_ keys: [Key]) -> String {
+    "[\(keys.map { #"{"required": \#(list([$0.spelling]))}"# }.joined(separator: ", "))]"
+  }
+}
+
+// MARK: - Layout
+
+extension MetaSchema {
+  private static let width = 140
+
+  /// The JSON with each object and array on one line where that fits, and otherwise with each
+  /// member on a line of its own.
+  private static func laidOut(_ json: String) -> String {
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "sumtype-1.schema.json", text: json)
+    guard let tree = JSONTree.read(file, into: &diagnostics) else { return json }
+    return lines(of: tree, indent: 0, before: 0) + "\n"
+  }
+
+  /// - Parameter before: how much stands before it on its line.
+  private static func lines(of tree: JSONTree, indent: Int, before: Int) -> String {
+    let line = oneLine(tree)
+    // A comma may follow.
+    if indent > 0, before + line.utf8.count < width { return line }
+    let inner = String(repeating: " ", count: indent + 2)
+    let outer = String(repeating: " ", count: indent)
+    switch tree.value {
+    case .object(let members):
+      let rows = members.map { member in
+        let start = "\(inner)\(JSONText.string(member.key)): "
+        return start + lines(of: member.value, indent: indent + 2, before: start.utf8.count)
+      }
+      return "{\n\(rows.joined(separator: ",\n"))\n\(outer)}"
+    case .array(let elements):
+      let rows = elements.map {
+        inner + lines(of: $0, indent: indent + 2, before: indent + 2)
+      }
+      return "[\n\(rows.joined(separator: ",\n"))\n\(outer)]"
+    default: return line
+    }
+  }
+
+  private static func oneLine(_ tree: JSONTree) -> String {
+    switch tree.value {
+    case .null: "null"
+    case .bool(let value): String(value)
+    case .number(let number): number.text
+    case .string(let text): JSONText.string(text)
+    case .array(let elements): "[\(elements.map(oneLine).joined(separator: ", "))]"
+    case .object(let members):
+      members.isEmpty
+        ? "{}"
+        : "{ \(members.map { "\(JSONText.string($0.key)): \(oneLine($0.value))" }.joined(separator: ", ")) }"
+    }
+  }
+}

@@ -1,0 +1,217 @@
+/// The keys of a type.
+enum TypeKey: Int, SchemaKey {
+  case `struct`, union, `enum`, alias, tuple, external
+  case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
+  case onSave
+
+  static let subject = "a type"
+  static let table = KeyTable(Self.self)
+
+  static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
+
+  /// The kinds that a key speaks of; none for those of every type.
+  var owners: [TypeKey] {
+    switch self {
+    case .identity: [.struct, .tuple]
+    case .include: [.struct, .union]
+    case .representation, .unknown, .shared, .default: [.union]
+    case .onSave: [.struct, .union, .tuple]
+    case .open: [.enum]
+    case .wire: [.alias]
+    default: []
+    }
+  }
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .struct: KeyMeaning(.definition("fields"))
+    case .union: KeyMeaning(.definition("union"))
+    case .enum: KeyMeaning(.definition("enum"))
+    case .alias: KeyMeaning(.definition("scalar"), "A type of its own over a scalar.")
+    case .tuple: KeyMeaning(.definition("tuple"))
+    case .external: KeyMeaning(.definition("external"))
+    case .doc: KeyMeaning(.string, "Becomes the doc comment.")
+    case .deprecated:
+      KeyMeaning(ValueShape(#""type": ["boolean", "string"]"#), "true, or what to use instead.")
+    case .identity: KeyMeaning(.string, "The field that tells one value from another.")
+    case .representation: KeyMeaning(.definition("representation"))
+    case .unknown:
+      KeyMeaning(
+        .words(Union.Unknown.self, default: .case),
+        "What becomes of a value that this version does not know, or that does not fit.")
+    case .shared:
+      KeyMeaning(.strings, "Fields that all variants have, as properties of the union.")
+    case .open:
+      KeyMeaning(
+        .boolean.and(#""default": true"#), "Whether an enum keeps values that it does not know.")
+    case .wire: KeyMeaning(.any, "How the value of an alias is written.")
+    case .default:
+      KeyMeaning(.string, "The variant, by its name in Swift, that a value without a tag is.")
+    case .include:
+      KeyMeaning(
+        .array(of: .definition("dottedName"), #""uniqueItems": true"#),
+        "Other structs whose fields, or unions whose variants, come first, "
+          + "as if they were written here.")
+    case .onSave:
+      KeyMeaning(
+        .words(SavePolicy.self, default: .keep),
+        "What a save does with what this version does not know.")
+    }
+  }
+}
+
+/// The keys of an external type.
+enum ExternalKey: Int, SchemaKey {
+  case module, type, wire
+
+  static let subject = "an external type"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .module:
+      KeyMeaning(
+        .definition("moduleName"), "The module that has it, if that is not the app's own.")
+    case .type:
+      KeyMeaning(.definition("dottedName"), "Its name in Swift, if that is not its name here.")
+    case .wire:
+      KeyMeaning(
+        .object(ExternalWireKey.self, orText: .definition("scalar")),
+        "The scalar that it is written as.", isRequired: true)
+    }
+  }
+}
+
+/// The keys of the scalar that an external type is written as, where it says how.
+enum ExternalWireKey: Int, SchemaKey {
+  case type, wire
+
+  static let subject = "the wire of an external type"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .type: KeyMeaning(.definition("scalar"), "The scalar.", isRequired: true)
+    case .wire: KeyMeaning(.string, "How the scalar is written, where there is a choice.")
+    }
+  }
+}
+
+/// The keys of a field.
+enum FieldKey: Int, SchemaKey {
+  case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
+  case deprecated, name, const, flatten, otherwise
+
+  static let subject = "a field"
+  static let table = KeyTable(Self.self)
+
+  /// Those of a field that is a property.
+  static let ofProperties = allCases.filter { $0 != .const }
+  /// Those of a constant, which is no property.
+  static let ofConstants: [FieldKey] = [.const, .key, .doc]
+  /// Those of a flattened field, which has no member of its own.
+  static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated]
+  /// Those that speak of a member of an object, and so of no element of a tuple.
+  static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten]
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .type: KeyMeaning(.definition("typeExpression"), isRequired: true)
+    case .key: KeyMeaning(.string, "Its name in JSON, if that is not its name here.")
+    case .aliases: KeyMeaning(.strings, "Older names in JSON that are still read.")
+    case .default: KeyMeaning(.any, "Its value where it is absent, as it would be in JSON.")
+    case .wire: KeyMeaning(.any, "How it is written, where there is a choice.")
+    case .nil: KeyMeaning(.words(NilOption.self), "How a new value writes nil.")
+    case .minimum: KeyMeaning(.number, "The least it may be.")
+    case .maximum: KeyMeaning(.number, "The greatest it may be.")
+    case .minLength:
+      KeyMeaning(
+        .definition("length"), "How few Unicode scalars, bytes or elements it may have.")
+    case .maxLength:
+      KeyMeaning(
+        .definition("length"), "How many Unicode scalars, bytes or elements it may have.")
+    case .doc: TypeKey.doc.meaning
+    case .deprecated: TypeKey.deprecated.meaning
+    case .name:
+      KeyMeaning(
+        .definition("swiftName"), "Its name in Swift; the member's name is then its key.")
+    case .const:
+      KeyMeaning(
+        .definition("constants"),
+        "Its value, or the list of its values, of which a new value writes the first.",
+        isRequired: true)
+    case .flatten: KeyMeaning(.boolean, "Its members lie among those of this object.")
+    case .otherwise:
+      KeyMeaning(
+        .words(OtherwiseOption.self),
+        "Text that is not JSON after all is kept: JSONOrText in Swift.")
+    }
+  }
+}
+
+/// The keys of an enum's value that is more than a string or an integer.
+enum ValueKey: Int, SchemaKey {
+  case value, name, doc, deprecated
+
+  static let subject = "a value"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .value:
+      KeyMeaning(
+        ValueShape(#""type": ["string", "integer"]"#).and(ValueShape.int64),
+        "The value as it is in JSON, if that is not the name here.")
+    case .name: KeyMeaning(.definition("swiftName"), "Its name in Swift.")
+    case .doc: TypeKey.doc.meaning
+    case .deprecated: TypeKey.deprecated.meaning
+    }
+  }
+}
+
+/// The keys of a variant that is more than a payload.
+enum VariantKey: Int, SchemaKey {
+  case tag, tags, payload, name, doc, deprecated
+  case `struct`, tuple, union
+  case identity, representation, unknown, shared, `default`, include, onSave
+
+  static let subject = "a variant"
+  static let table = KeyTable(Self.self)
+
+  /// The kinds of types that a variant can declare.
+  static let kinds: [VariantKey] = [.struct, .tuple, .union]
+  /// What such a type may have besides.
+  static let ofTypes: [VariantKey] = [
+    .identity, .representation, .unknown, .shared, .default, .include, .onSave,
+  ]
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .tag: KeyMeaning(.definition("tag"))
+    case .tags:
+      KeyMeaning(
+        .array(of: .definition("tag"), #""minItems": 1, "uniqueItems": true"#),
+        "Its tags, each of which is read; a new value writes the first.")
+    case .payload:
+      KeyMeaning(
+        ValueShape(
+          ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
+        ), "Its payload; null where it has none.")
+    case .name:
+      KeyMeaning(
+        .definition("swiftName"), "Its name in Swift; the member's name is then its tag.")
+    case .doc: TypeKey.doc.meaning
+    case .deprecated: TypeKey.deprecated.meaning
+    case .struct: TypeKey.struct.meaning
+    case .tuple: TypeKey.tuple.meaning
+    case .union: TypeKey.union.meaning
+    case .identity: TypeKey.identity.meaning
+    case .representation: TypeKey.representation.meaning
+    case .unknown: TypeKey.unknown.meaning
+    case .shared: TypeKey.shared.meaning
+    case .default: TypeKey.default.meaning
+    case .include: TypeKey.include.meaning
+    case .onSave: TypeKey.onSave.meaning
+    }
+  }
+}
