@@ -106,7 +106,7 @@ schema plain 1000 >"$work/Event.sumtype.json"
 rm -rf "$work/out"
 "$tool" generate "$work/Event.sumtype.json" --output "$work/out" --access public >/dev/null
 echo "emitted lines per variant of six fields:"
-for artefact in Domain DTO Mapping Preserving; do
+for artefact in Domain DTO Mapping Codec; do
   awk -v a=$artefact 'END { printf "  %-11s %5.1f\n", a, NR / 1000 }' "$work/out/Event+$artefact.swift"
 done
 cat "$work/out"/*.swift | awk 'END { printf "  %-11s %5.1f\n", "all", NR / 1000 }'

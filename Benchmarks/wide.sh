@@ -26,7 +26,7 @@ prepare() { # module, variants, fields, entries
   Wide/data.py "$2" "$3" json "$4" >"$work/$1.json"
   Wide/data.py "$2" "$3" json "$4" shuffled >"$work/$1-shuffled.json"
   "$tool" generate --quiet "$folder/Event.sumtype.json" --output "$folder/out" --access public \
-    --artefacts domain,preserving
+    --artefacts domain,codec,document
 }
 
 # Compiles a module in release; sets `took_ms`.
@@ -41,7 +41,7 @@ prepare Broad 2 "$broad" $((entries * 6 / broad))
 prepare Many "$many" 6 "$entries"
 mkdir -p "$work/Deep"
 "$tool" generate --quiet Wide/Deep.sumtype.json --output "$work/Deep/out" --access public \
-  --artefacts domain,preserving
+  --artefacts domain,codec,document
 
 echo "release build, domain and codec (processor time of swiftc -O -wmo)"
 for module in Narrow Broad Many Deep; do

@@ -12,6 +12,17 @@ public nonisolated struct NotebookDTO: Codable, Equatable, Sendable {
   public var nbformat: Int
   public var nbformatMinor: Int?
 
+  public init(
+    cells: [NotebookCellDTO]? = nil, metadata: NotebookMetadataDTO? = nil,
+    worksheets: [NotebookWorksheetDTO]? = nil, nbformat: Int, nbformatMinor: Int? = nil
+  ) {
+    self.cells = cells
+    self.metadata = metadata
+    self.worksheets = worksheets
+    self.nbformat = nbformat
+    self.nbformatMinor = nbformatMinor
+  }
+
   private enum CodingKeys: String, CodingKey {
     case cells, metadata, worksheets, nbformat, nbformatMinor = "nbformat_minor"
   }
@@ -25,6 +36,19 @@ public nonisolated struct NotebookMetadataDTO: Codable, Equatable, Sendable {
   public var kernelspec: NotebookKernelDTO?
   public var languageInfo: NotebookLanguageDTO?
   public var origNbformat: Int?
+
+  public init(
+    title: String? = nil, name: String? = nil, authors: NotebookAuthorsDTO? = nil,
+    kernelspec: NotebookKernelDTO? = nil, languageInfo: NotebookLanguageDTO? = nil,
+    origNbformat: Int? = nil
+  ) {
+    self.title = title
+    self.name = name
+    self.authors = authors
+    self.kernelspec = kernelspec
+    self.languageInfo = languageInfo
+    self.origNbformat = origNbformat
+  }
 
   private enum CodingKeys: String, CodingKey {
     case title, name, authors, kernelspec, languageInfo = "language_info"
@@ -65,6 +89,12 @@ public nonisolated struct NotebookKernelSpecificationDTO: Codable, Equatable, Se
   public var displayName: String
   public var language: String?
 
+  public init(name: String, displayName: String, language: String? = nil) {
+    self.name = name
+    self.displayName = displayName
+    self.language = language
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name, displayName = "display_name", language
   }
@@ -99,12 +129,21 @@ public nonisolated enum NotebookAuthorsDTO: Codable, Equatable, Sendable {
 /// ``NotebookAuthor`` as it is written: `{"name":…}`.
 public nonisolated struct NotebookAuthorDTO: Codable, Equatable, Sendable {
   public var name: String?
+
+  public init(name: String? = nil) {
+    self.name = name
+  }
 }
 
 /// ``NotebookEditorMode`` as it is written: `{"name":…,"version":…}`.
 public nonisolated struct NotebookEditorModeDTO: Codable, Equatable, Sendable {
   public var name: String
   public var version: Int?
+
+  public init(name: String, version: Int? = nil) {
+    self.name = name
+    self.version = version
+  }
 }
 
 /// ``NotebookContent`` as it is written: `String, [String] or [String: JSON]`.
@@ -149,6 +188,20 @@ public nonisolated struct NotebookLanguageDTO: Codable, Equatable, Sendable {
   public var mimetype: String?
   public var pygmentsLexer: String?
   public var nbconvertExporter: String?
+
+  public init(
+    name: String, version: String? = nil, codemirrorMode: StringOrNotebookEditorModeDTO? = nil,
+    fileExtension: String? = nil, mimetype: String? = nil, pygmentsLexer: String? = nil,
+    nbconvertExporter: String? = nil
+  ) {
+    self.name = name
+    self.version = version
+    self.codemirrorMode = codemirrorMode
+    self.fileExtension = fileExtension
+    self.mimetype = mimetype
+    self.pygmentsLexer = pygmentsLexer
+    self.nbconvertExporter = nbconvertExporter
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name, version, codemirrorMode = "codemirror_mode", fileExtension = "file_extension"
@@ -227,6 +280,17 @@ public nonisolated struct NotebookCodeCellDTO: Codable, Equatable, Sendable {
   public var source: StringOrStringListDTO
   public var outputs: [NotebookOutputDTO]
 
+  public init(
+    id: String? = nil, executionCount: Int? = nil, metadata: NotebookCellMetadataDTO,
+    source: StringOrStringListDTO, outputs: [NotebookOutputDTO]
+  ) {
+    self.id = id
+    self.executionCount = executionCount
+    self.metadata = metadata
+    self.source = source
+    self.outputs = outputs
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.optional("id")
@@ -281,6 +345,16 @@ public nonisolated struct NotebookTextCellDTO: Codable, Equatable, Sendable {
   public var metadata: NotebookCellMetadataDTO
   public var source: StringOrStringListDTO?
   public var attachments: [String: [String: NotebookContentDTO]]?
+
+  public init(
+    id: String? = nil, metadata: NotebookCellMetadataDTO, source: StringOrStringListDTO? = nil,
+    attachments: [String: [String: NotebookContentDTO]]? = nil
+  ) {
+    self.id = id
+    self.metadata = metadata
+    self.source = source
+    self.attachments = attachments
+  }
 }
 
 /// ``NotebookCellMetadata`` as it is written:
@@ -295,6 +369,22 @@ public nonisolated struct NotebookCellMetadataDTO: Codable, Equatable, Sendable 
   public var tags: [String]?
   public var jupyter: NotebookCellVisibilityDTO?
   public var execution: NotebookExecutionDTO?
+
+  public init(
+    collapsed: Bool? = nil, scrolled: NotebookScrollingDTO? = nil, deletable: Bool? = nil,
+    editable: Bool? = nil, format: String? = nil, name: String? = nil, tags: [String]? = nil,
+    jupyter: NotebookCellVisibilityDTO? = nil, execution: NotebookExecutionDTO? = nil
+  ) {
+    self.collapsed = collapsed
+    self.scrolled = scrolled
+    self.deletable = deletable
+    self.editable = editable
+    self.format = format
+    self.name = name
+    self.tags = tags
+    self.jupyter = jupyter
+    self.execution = execution
+  }
 }
 
 /// ``NotebookScrolling`` as it is written: `Bool or String`.
@@ -331,6 +421,11 @@ public nonisolated struct NotebookCellVisibilityDTO: Codable, Equatable, Sendabl
   public var sourceHidden: Bool?
   public var outputsHidden: Bool?
 
+  public init(sourceHidden: Bool? = nil, outputsHidden: Bool? = nil) {
+    self.sourceHidden = sourceHidden
+    self.outputsHidden = outputsHidden
+  }
+
   private enum CodingKeys: String, CodingKey {
     case sourceHidden = "source_hidden", outputsHidden = "outputs_hidden"
   }
@@ -343,6 +438,17 @@ public nonisolated struct NotebookExecutionDTO: Codable, Equatable, Sendable {
   public var started: String?
   public var reply: String?
   public var idle: String?
+
+  public init(
+    busy: String? = nil, input: String? = nil, started: String? = nil, reply: String? = nil,
+    idle: String? = nil
+  ) {
+    self.busy = busy
+    self.input = input
+    self.started = started
+    self.reply = reply
+    self.idle = idle
+  }
 
   private enum CodingKeys: String, CodingKey {
     case busy = "iopub.status.busy", input = "iopub.execute_input"
@@ -392,6 +498,12 @@ public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable
   public var data: [String: NotebookContentDTO]
   public var metadata: JSONValue
 
+  public init(executionCount: Int? = nil, data: [String: NotebookContentDTO], metadata: JSONValue) {
+    self.executionCount = executionCount
+    self.data = data
+    self.metadata = metadata
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     executionCount = try object.optional("execution_count")
@@ -411,12 +523,22 @@ public nonisolated struct NotebookExecuteResultDTO: Codable, Equatable, Sendable
 public nonisolated struct NotebookDisplayDataDTO: Codable, Equatable, Sendable {
   public var data: [String: NotebookContentDTO]
   public var metadata: JSONValue
+
+  public init(data: [String: NotebookContentDTO], metadata: JSONValue) {
+    self.data = data
+    self.metadata = metadata
+  }
 }
 
 /// ``NotebookStream`` as it is written: `{"name":…,"text":…}`.
 public nonisolated struct NotebookStreamDTO: Codable, Equatable, Sendable {
   public var name: String
   public var text: StringOrStringListDTO
+
+  public init(name: String, text: StringOrStringListDTO) {
+    self.name = name
+    self.text = text
+  }
 }
 
 /// ``NotebookError`` as it is written: `{"ename":…,"evalue":…,"traceback":…}`.
@@ -424,12 +546,23 @@ public nonisolated struct NotebookErrorDTO: Codable, Equatable, Sendable {
   public var ename: String
   public var evalue: String
   public var traceback: [String]
+
+  public init(ename: String, evalue: String, traceback: [String]) {
+    self.ename = ename
+    self.evalue = evalue
+    self.traceback = traceback
+  }
 }
 
 /// ``NotebookWorksheet`` as it is written: `{"cells":…,"metadata":…}`.
 public nonisolated struct NotebookWorksheetDTO: Codable, Equatable, Sendable {
   public var cells: [NotebookOldCellDTO]?
   public var metadata: JSONValue?
+
+  public init(cells: [NotebookOldCellDTO]? = nil, metadata: JSONValue? = nil) {
+    self.cells = cells
+    self.metadata = metadata
+  }
 }
 
 /// ``NotebookOldCell`` as it is written: `{"cell_type":"code",…}`.
@@ -479,6 +612,18 @@ public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
   public var outputs: [NotebookOldOutputDTO]
   public var metadata: JSONValue?
 
+  public init(
+    language: String, collapsed: Bool? = nil, promptNumber: Int? = nil,
+    input: StringOrStringListDTO, outputs: [NotebookOldOutputDTO], metadata: JSONValue? = nil
+  ) {
+    self.language = language
+    self.collapsed = collapsed
+    self.promptNumber = promptNumber
+    self.input = input
+    self.outputs = outputs
+    self.metadata = metadata
+  }
+
   private enum CodingKeys: String, CodingKey {
     case language, collapsed, promptNumber = "prompt_number", input, outputs, metadata
   }
@@ -488,6 +633,11 @@ public nonisolated struct NotebookOldCodeCellDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotebookOldTextCellDTO: Codable, Equatable, Sendable {
   public var source: StringOrStringListDTO
   public var metadata: JSONValue?
+
+  public init(source: StringOrStringListDTO, metadata: JSONValue? = nil) {
+    self.source = source
+    self.metadata = metadata
+  }
 }
 
 /// ``NotebookHeadingCell`` as it is written: `{"level":…,"source":…,"metadata":…}`.
@@ -495,6 +645,12 @@ public nonisolated struct NotebookHeadingCellDTO: Codable, Equatable, Sendable {
   public var level: Int
   public var source: StringOrStringListDTO
   public var metadata: JSONValue?
+
+  public init(level: Int, source: StringOrStringListDTO, metadata: JSONValue? = nil) {
+    self.level = level
+    self.source = source
+    self.metadata = metadata
+  }
 }
 
 /// ``NotebookOldOutput`` as it is written: `{"output_type":"pyout",…}`.
@@ -540,6 +696,17 @@ public nonisolated struct NotebookOldResultDTO: Codable, Equatable, Sendable {
   public var png: StringOrStringListDTO?
   public var metadata: JSONValue?
 
+  public init(
+    promptNumber: Int, text: StringOrStringListDTO? = nil, html: StringOrStringListDTO? = nil,
+    png: StringOrStringListDTO? = nil, metadata: JSONValue? = nil
+  ) {
+    self.promptNumber = promptNumber
+    self.text = text
+    self.html = html
+    self.png = png
+    self.metadata = metadata
+  }
+
   private enum CodingKeys: String, CodingKey {
     case promptNumber = "prompt_number", text, html, png, metadata
   }
@@ -552,10 +719,27 @@ public nonisolated struct NotebookOldDisplayDTO: Codable, Equatable, Sendable {
   public var javascript: StringOrStringListDTO?
   public var png: StringOrStringListDTO?
   public var metadata: JSONValue?
+
+  public init(
+    text: StringOrStringListDTO? = nil, html: StringOrStringListDTO? = nil,
+    javascript: StringOrStringListDTO? = nil, png: StringOrStringListDTO? = nil,
+    metadata: JSONValue? = nil
+  ) {
+    self.text = text
+    self.html = html
+    self.javascript = javascript
+    self.png = png
+    self.metadata = metadata
+  }
 }
 
 /// ``NotebookOldStream`` as it is written: `{"stream":…,"text":…}`.
 public nonisolated struct NotebookOldStreamDTO: Codable, Equatable, Sendable {
   public var stream: String
   public var text: StringOrStringListDTO
+
+  public init(stream: String, text: StringOrStringListDTO) {
+    self.stream = stream
+    self.text = text
+  }
 }

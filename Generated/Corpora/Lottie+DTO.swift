@@ -23,6 +23,31 @@ public nonisolated struct LottieAnimationDTO: Codable, Equatable, Sendable {
   public var metadata: LottieMetadataDTO?
   public var slots: [String: LottieSlotDTO]?
 
+  public init(
+    version: String? = nil, frameRate: Double, start: Double, end: Double, width: Int, height: Int,
+    name: String? = nil, matchName: String? = nil, isThreeDimensional: Int? = nil,
+    assets: [LottieAssetDTO]? = nil, fonts: LottieFontsDTO? = nil, layers: [LottieLayerDTO],
+    markers: [LottieMarkerDTO]? = nil, characters: [LottieCharacterDTO]? = nil,
+    metadata: LottieMetadataDTO? = nil, slots: [String: LottieSlotDTO]? = nil
+  ) {
+    self.version = version
+    self.frameRate = frameRate
+    self.start = start
+    self.end = end
+    self.width = width
+    self.height = height
+    self.name = name
+    self.matchName = matchName
+    self.isThreeDimensional = isThreeDimensional
+    self.assets = assets
+    self.fonts = fonts
+    self.layers = layers
+    self.markers = markers
+    self.characters = characters
+    self.metadata = metadata
+    self.slots = slots
+  }
+
   private enum CodingKeys: String, CodingKey {
     case version = "v", frameRate = "fr", start = "ip", end = "op", width = "w"
     case height = "h", name = "nm", matchName = "mn", isThreeDimensional = "ddd", assets
@@ -33,6 +58,10 @@ public nonisolated struct LottieAnimationDTO: Codable, Equatable, Sendable {
 /// ``LottieMetadata`` as it is written: `{"g":…}`.
 public nonisolated struct LottieMetadataDTO: Codable, Equatable, Sendable {
   public var generator: String?
+
+  public init(generator: String? = nil) {
+    self.generator = generator
+  }
 
   private enum CodingKeys: String, CodingKey {
     case generator = "g"
@@ -45,6 +74,12 @@ public nonisolated struct LottieMarkerDTO: Codable, Equatable, Sendable {
   public var comment: String?
   public var duration: Double?
 
+  public init(time: Double, comment: String? = nil, duration: Double? = nil) {
+    self.time = time
+    self.comment = comment
+    self.duration = duration
+  }
+
   private enum CodingKeys: String, CodingKey {
     case time = "tm", comment = "cm", duration = "dr"
   }
@@ -53,6 +88,10 @@ public nonisolated struct LottieMarkerDTO: Codable, Equatable, Sendable {
 /// ``LottieSlot`` as it is written: `{"p":…}`.
 public nonisolated struct LottieSlotDTO: Codable, Equatable, Sendable {
   public var property: LottieSlotPropertyDTO
+
+  public init(property: LottieSlotPropertyDTO) {
+    self.property = property
+  }
 
   private enum CodingKeys: String, CodingKey {
     case property = "p"
@@ -97,6 +136,18 @@ public nonisolated struct LottieAssetImageDTO: Codable, Equatable, Sendable {
   public var path: String
   public var isEmbedded: Int?
 
+  public init(
+    id: String, width: Int? = nil, height: Int? = nil, folder: String? = nil, path: String,
+    isEmbedded: Int? = nil
+  ) {
+    self.id = id
+    self.width = width
+    self.height = height
+    self.folder = folder
+    self.path = path
+    self.isEmbedded = isEmbedded
+  }
+
   private enum CodingKeys: String, CodingKey {
     case id, width = "w", height = "h", folder = "u", path = "p", isEmbedded = "e"
   }
@@ -108,6 +159,13 @@ public nonisolated struct LottieAssetCompositionDTO: Codable, Equatable, Sendabl
   public var name: String?
   public var frameRate: Double?
   public var layers: [LottieLayerDTO]
+
+  public init(id: String, name: String? = nil, frameRate: Double? = nil, layers: [LottieLayerDTO]) {
+    self.id = id
+    self.name = name
+    self.frameRate = frameRate
+    self.layers = layers
+  }
 
   private enum CodingKeys: String, CodingKey {
     case id, name = "nm", frameRate = "fr", layers
@@ -136,6 +194,36 @@ public nonisolated struct LottieLayerBaseDTO: Codable, Equatable, Sendable {
   public var matteParent: Int?
   public var isMatte: Int?
   public var isHidden: Bool?
+
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self.transform = transform
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
@@ -220,6 +308,41 @@ public nonisolated struct LottieLayerCompositionDTO: Codable, Equatable, Sendabl
   public var height: Int
   public var timeRemap: LottieNumberDTO?
 
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil, asset: String, width: Int, height: Int,
+    timeRemap: LottieNumberDTO? = nil
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self._transform = Indirect(wrappedValue: transform)
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+    self.asset = asset
+    self.width = width
+    self.height = height
+    self.timeRemap = timeRemap
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     index = try object.optional("ind")
@@ -303,6 +426,39 @@ public nonisolated struct LottieLayerSolidDTO: Codable, Equatable, Sendable {
   public var width: Int
   public var height: Int
 
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil, color: String, width: Int, height: Int
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self.transform = transform
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+    self.color = color
+    self.width = width
+    self.height = height
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
     case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
@@ -337,6 +493,37 @@ public nonisolated struct LottieLayerImageDTO: Codable, Equatable, Sendable {
   public var isHidden: Bool?
   public var asset: String
 
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil, asset: String
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self.transform = transform
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+    self.asset = asset
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
     case isThreeDimensional = "ddd", stretch = "sr", transform = "ks", autoOrient = "ao"
@@ -368,6 +555,36 @@ public nonisolated struct LottieLayerEmptyDTO: Codable, Equatable, Sendable {
   public var matteParent: Int?
   public var isMatte: Int?
   public var isHidden: Bool?
+
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self.transform = transform
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
@@ -401,6 +618,37 @@ public nonisolated struct LottieLayerShapesDTO: Codable, Equatable, Sendable {
   public var isMatte: Int?
   public var isHidden: Bool?
   public var shapes: [LottieShapeDTO]
+
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil, shapes: [LottieShapeDTO]
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self.transform = transform
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+    self.shapes = shapes
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ind", parent, name = "nm", matchName = "mn", className = "cl"
@@ -446,6 +694,37 @@ public nonisolated struct LottieLayerTextDTO: Codable, Equatable, Sendable {
   }
 
   var _text: Indirect<LottieTextDTO>
+
+  public init(
+    index: Int? = nil, parent: Int? = nil, name: String? = nil, matchName: String? = nil,
+    className: String? = nil, isThreeDimensional: Int? = nil, stretch: Double? = nil,
+    transform: LottieTransformDTO, autoOrient: Int? = nil, start: Double, end: Double,
+    startTime: Double, blendMode: Int? = nil, collapsesTransform: Int? = nil, hasMask: Bool? = nil,
+    masks: [LottieMaskDTO]? = nil, matteMode: Int? = nil, matteParent: Int? = nil,
+    isMatte: Int? = nil, isHidden: Bool? = nil, text: LottieTextDTO
+  ) {
+    self.index = index
+    self.parent = parent
+    self.name = name
+    self.matchName = matchName
+    self.className = className
+    self.isThreeDimensional = isThreeDimensional
+    self.stretch = stretch
+    self._transform = Indirect(wrappedValue: transform)
+    self.autoOrient = autoOrient
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.blendMode = blendMode
+    self.collapsesTransform = collapsesTransform
+    self.hasMask = hasMask
+    self.masks = masks
+    self.matteMode = matteMode
+    self.matteParent = matteParent
+    self.isMatte = isMatte
+    self.isHidden = isHidden
+    self._text = Indirect(wrappedValue: text)
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -507,6 +786,18 @@ public nonisolated struct LottieMaskDTO: Codable, Equatable, Sendable {
   public var opacity: LottieNumberDTO
   public var expansion: LottieNumberDTO?
 
+  public init(
+    name: String? = nil, mode: String, isInverted: Bool? = nil, path: LottiePathDTO,
+    opacity: LottieNumberDTO, expansion: LottieNumberDTO? = nil
+  ) {
+    self.name = name
+    self.mode = mode
+    self.isInverted = isInverted
+    self.path = path
+    self.opacity = opacity
+    self.expansion = expansion
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", mode, isInverted = "inv", path = "pt", opacity = "o", expansion = "x"
   }
@@ -522,6 +813,20 @@ public nonisolated struct LottieTransformDTO: Codable, Equatable, Sendable {
   public var skew: LottieNumberDTO?
   public var skewAxis: LottieNumberDTO?
 
+  public init(
+    anchor: LottiePositionDTO? = nil, position: LottiePositionDTO? = nil,
+    scale: LottieVectorDTO? = nil, rotation: LottieNumberDTO? = nil,
+    opacity: LottieNumberDTO? = nil, skew: LottieNumberDTO? = nil, skewAxis: LottieNumberDTO? = nil
+  ) {
+    self.anchor = anchor
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+    self.opacity = opacity
+    self.skew = skew
+    self.skewAxis = skewAxis
+  }
+
   private enum CodingKeys: String, CodingKey {
     case anchor = "a", position = "p", scale = "s", rotation = "r", opacity = "o"
     case skew = "sk", skewAxis = "sa"
@@ -533,6 +838,12 @@ public nonisolated struct LottiePropertyBaseDTO: Codable, Equatable, Sendable {
   public var index: Int?
   public var expression: String?
   public var slot: String?
+
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid"
@@ -575,6 +886,13 @@ public nonisolated struct LottieNumberFixedDTO: Codable, Equatable, Sendable {
   public var slot: String?
   public var value: Double
 
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: Double) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.value = value
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", value = "k"
   }
@@ -586,6 +904,13 @@ public nonisolated struct LottieNumberAnimatedDTO: Codable, Equatable, Sendable 
   public var expression: String?
   public var slot: String?
   public var keyframes: [LottieKeyframeDTO]
+
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframeDTO]) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.keyframes = keyframes
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", keyframes = "k"
@@ -629,6 +954,14 @@ public nonisolated struct LottieVectorFixedDTO: Codable, Equatable, Sendable {
   public var value: [Double]
   public var count: Int?
 
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: [Double], count: Int? = nil) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.value = value
+    self.count = count
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", value = "k", count = "l"
   }
@@ -642,6 +975,17 @@ public nonisolated struct LottieVectorAnimatedDTO: Codable, Equatable, Sendable 
   public var keyframes: [LottieKeyframeDTO]
   public var count: Int?
 
+  public init(
+    index: Int? = nil, expression: String? = nil, slot: String? = nil,
+    keyframes: [LottieKeyframeDTO], count: Int? = nil
+  ) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.keyframes = keyframes
+    self.count = count
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", keyframes = "k", count = "l"
   }
@@ -653,6 +997,13 @@ public nonisolated struct LottieColorDTO: Codable, Equatable, Sendable {
   public var green: Double
   public var blue: Double
   public var alpha: Double?
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double? = nil) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -707,6 +1058,13 @@ public nonisolated struct LottieColorPropertyFixedDTO: Codable, Equatable, Senda
   public var slot: String?
   public var value: LottieColorDTO
 
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieColorDTO) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.value = value
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", value = "k"
   }
@@ -718,6 +1076,13 @@ public nonisolated struct LottieColorPropertyAnimatedDTO: Codable, Equatable, Se
   public var expression: String?
   public var slot: String?
   public var keyframes: [LottieKeyframeDTO]
+
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframeDTO]) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.keyframes = keyframes
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", keyframes = "k"
@@ -758,6 +1123,12 @@ public nonisolated struct LottiePositionSplitDTO: Codable, Equatable, Sendable {
   public var x: LottieNumberDTO
   public var y: LottieNumberDTO
   public var z: LottieNumberDTO?
+
+  public init(x: LottieNumberDTO, y: LottieNumberDTO, z: LottieNumberDTO? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
 }
 
 /// ``LottiePath`` as it is written: `{"a":0,…}`.
@@ -796,6 +1167,13 @@ public nonisolated struct LottiePathFixedDTO: Codable, Equatable, Sendable {
   public var slot: String?
   public var value: LottieBezierDTO
 
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieBezierDTO) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.value = value
+  }
+
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", value = "k"
   }
@@ -807,6 +1185,13 @@ public nonisolated struct LottiePathAnimatedDTO: Codable, Equatable, Sendable {
   public var expression: String?
   public var slot: String?
   public var keyframes: [LottiePathKeyframeDTO]
+
+  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottiePathKeyframeDTO]) {
+    self.index = index
+    self.expression = expression
+    self.slot = slot
+    self.keyframes = keyframes
+  }
 
   private enum CodingKeys: String, CodingKey {
     case index = "ix", expression = "x", slot = "sid", keyframes = "k"
@@ -845,6 +1230,10 @@ public nonisolated enum LottieSlotPropertyDTO: Codable, Equatable, Sendable {
 /// ``LottieSlotPropertyFixed`` as it is written: `{"k":…}`.
 public nonisolated struct LottieSlotPropertyFixedDTO: Codable, Equatable, Sendable {
   public var value: DoubleOrDoubleListOrLottieBezierDTO
+
+  public init(value: DoubleOrDoubleListOrLottieBezierDTO) {
+    self.value = value
+  }
 
   private enum CodingKeys: String, CodingKey {
     case value = "k"
@@ -888,6 +1277,10 @@ public nonisolated enum DoubleOrDoubleListOrLottieBezierDTO: Codable, Equatable,
 public nonisolated struct LottieSlotPropertyAnimatedDTO: Codable, Equatable, Sendable {
   public var keyframes: [LottieKeyframeDTO]
 
+  public init(keyframes: [LottieKeyframeDTO]) {
+    self.keyframes = keyframes
+  }
+
   private enum CodingKeys: String, CodingKey {
     case keyframes = "k"
   }
@@ -897,6 +1290,11 @@ public nonisolated struct LottieSlotPropertyAnimatedDTO: Codable, Equatable, Sen
 public nonisolated struct LottiePointDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -918,6 +1316,13 @@ public nonisolated struct LottieBezierDTO: Codable, Equatable, Sendable {
   public var outTangents: [LottiePointDTO]
   public var vertices: [LottiePointDTO]
 
+  public init(isClosed: Bool, inTangents: [LottiePointDTO], outTangents: [LottiePointDTO], vertices: [LottiePointDTO]) {
+    self.isClosed = isClosed
+    self.inTangents = inTangents
+    self.outTangents = outTangents
+    self.vertices = vertices
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isClosed = "c", inTangents = "i", outTangents = "o", vertices = "v"
   }
@@ -935,6 +1340,22 @@ public nonisolated struct LottieKeyframeDTO: Codable, Equatable, Sendable {
   public var tangentOut: [Double]?
   public var names: [String]?
 
+  public init(
+    time: Double, value: [Double]? = nil, endValue: [Double]? = nil, easeIn: LottieEasingDTO? = nil,
+    easeOut: LottieEasingDTO? = nil, isHeld: Int? = nil, tangentIn: [Double]? = nil,
+    tangentOut: [Double]? = nil, names: [String]? = nil
+  ) {
+    self.time = time
+    self.value = value
+    self.endValue = endValue
+    self.easeIn = easeIn
+    self.easeOut = easeOut
+    self.isHeld = isHeld
+    self.tangentIn = tangentIn
+    self.tangentOut = tangentOut
+    self.names = names
+  }
+
   private enum CodingKeys: String, CodingKey {
     case time = "t", value = "s", endValue = "e", easeIn = "i", easeOut = "o", isHeld = "h"
     case tangentIn = "ti", tangentOut = "to", names = "n"
@@ -950,6 +1371,18 @@ public nonisolated struct LottiePathKeyframeDTO: Codable, Equatable, Sendable {
   public var easeOut: LottieEasingDTO?
   public var isHeld: Int?
 
+  public init(
+    time: Double, value: [LottieBezierDTO]? = nil, endValue: [LottieBezierDTO]? = nil,
+    easeIn: LottieEasingDTO? = nil, easeOut: LottieEasingDTO? = nil, isHeld: Int? = nil
+  ) {
+    self.time = time
+    self.value = value
+    self.endValue = endValue
+    self.easeIn = easeIn
+    self.easeOut = easeOut
+    self.isHeld = isHeld
+  }
+
   private enum CodingKeys: String, CodingKey {
     case time = "t", value = "s", endValue = "e", easeIn = "i", easeOut = "o", isHeld = "h"
   }
@@ -959,6 +1392,11 @@ public nonisolated struct LottiePathKeyframeDTO: Codable, Equatable, Sendable {
 public nonisolated struct LottieEasingDTO: Codable, Equatable, Sendable {
   public var x: DoubleOrDoubleListDTO
   public var y: DoubleOrDoubleListDTO
+
+  public init(x: DoubleOrDoubleListDTO, y: DoubleOrDoubleListDTO) {
+    self.x = x
+    self.y = y
+  }
 }
 
 /// ``DoubleOrDoubleList`` as it is written: `Double or [Double]`.
@@ -997,6 +1435,17 @@ public nonisolated struct LottieShapeBaseDTO: Codable, Equatable, Sendable {
   public var isHidden: Bool?
   public var blendMode: Int?
   public var propertyIndex: Int?
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1074,6 +1523,21 @@ public nonisolated struct LottieShapeGroupDTO: Codable, Equatable, Sendable {
   public var propertyCount: Int?
   public var contentIndex: Int?
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, shapes: [LottieShapeDTO], propertyCount: Int? = nil,
+    contentIndex: Int? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.shapes = shapes
+    self.propertyCount = propertyCount
+    self.contentIndex = contentIndex
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", shapes = "it", propertyCount = "np", contentIndex = "cix"
@@ -1092,6 +1556,22 @@ public nonisolated struct LottieShapeRectangleDTO: Codable, Equatable, Sendable 
   public var size: LottieVectorDTO
   public var cornerRadius: LottieNumberDTO
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, direction: Int? = nil, position: LottiePositionDTO,
+    size: LottieVectorDTO, cornerRadius: LottieNumberDTO
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.direction = direction
+    self.position = position
+    self.size = size
+    self.cornerRadius = cornerRadius
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", direction = "d", position = "p", size = "s"
@@ -1109,6 +1589,21 @@ public nonisolated struct LottieShapeEllipseDTO: Codable, Equatable, Sendable {
   public var direction: Int?
   public var position: LottiePositionDTO
   public var size: LottieVectorDTO
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, direction: Int? = nil, position: LottiePositionDTO,
+    size: LottieVectorDTO
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.direction = direction
+    self.position = position
+    self.size = size
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1133,6 +1628,29 @@ public nonisolated struct LottieShapeStarDTO: Codable, Equatable, Sendable {
   public var innerRadius: LottieNumberDTO?
   public var innerRoundness: LottieNumberDTO?
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, direction: Int? = nil, kind: Int, position: LottiePositionDTO,
+    points: LottieNumberDTO, rotation: LottieNumberDTO, outerRadius: LottieNumberDTO,
+    outerRoundness: LottieNumberDTO, innerRadius: LottieNumberDTO? = nil,
+    innerRoundness: LottieNumberDTO? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.direction = direction
+    self.kind = kind
+    self.position = position
+    self.points = points
+    self.rotation = rotation
+    self.outerRadius = outerRadius
+    self.outerRoundness = outerRoundness
+    self.innerRadius = innerRadius
+    self.innerRoundness = innerRoundness
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", direction = "d", kind = "sy", position = "p", points = "pt"
@@ -1152,6 +1670,20 @@ public nonisolated struct LottieShapePathDTO: Codable, Equatable, Sendable {
   public var direction: Int?
   public var path: LottiePathDTO
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, index: Int? = nil, direction: Int? = nil, path: LottiePathDTO
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.index = index
+    self.direction = direction
+    self.path = path
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", index = "ind", direction = "d", path = "ks"
@@ -1168,6 +1700,21 @@ public nonisolated struct LottieShapeFillDTO: Codable, Equatable, Sendable {
   public var color: LottieColorPropertyDTO
   public var opacity: LottieNumberDTO
   public var rule: Int?
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, color: LottieColorPropertyDTO, opacity: LottieNumberDTO,
+    rule: Int? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.color = color
+    self.opacity = opacity
+    self.rule = rule
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1190,6 +1737,28 @@ public nonisolated struct LottieShapeStrokeDTO: Codable, Equatable, Sendable {
   public var animatedMiterLimit: LottieNumberDTO?
   public var dashes: [LottieDashDTO]?
   public var color: LottieColorPropertyDTO
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, opacity: LottieNumberDTO, width: LottieNumberDTO,
+    lineCap: Int? = nil, lineJoin: Int? = nil, miterLimit: Double? = nil,
+    animatedMiterLimit: LottieNumberDTO? = nil, dashes: [LottieDashDTO]? = nil,
+    color: LottieColorPropertyDTO
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.opacity = opacity
+    self.width = width
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.animatedMiterLimit = animatedMiterLimit
+    self.dashes = dashes
+    self.color = color
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1214,6 +1783,27 @@ public nonisolated struct LottieShapeGradientFillDTO: Codable, Equatable, Sendab
   public var gradient: LottieGradientDTO
   public var opacity: LottieNumberDTO
   public var rule: Int?
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, kind: Int, start: LottieVectorDTO, end: LottieVectorDTO,
+    highlightLength: LottieNumberDTO? = nil, highlightAngle: LottieNumberDTO? = nil,
+    gradient: LottieGradientDTO, opacity: LottieNumberDTO, rule: Int? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.highlightLength = highlightLength
+    self.highlightAngle = highlightAngle
+    self.gradient = gradient
+    self.opacity = opacity
+    self.rule = rule
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1245,6 +1835,36 @@ public nonisolated struct LottieShapeGradientStrokeDTO: Codable, Equatable, Send
   public var gradient: LottieGradientDTO
   public var color: LottieColorPropertyDTO?
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, opacity: LottieNumberDTO, width: LottieNumberDTO,
+    lineCap: Int? = nil, lineJoin: Int? = nil, miterLimit: Double? = nil,
+    animatedMiterLimit: LottieNumberDTO? = nil, dashes: [LottieDashDTO]? = nil, kind: Int,
+    start: LottieVectorDTO, end: LottieVectorDTO, highlightLength: LottieNumberDTO? = nil,
+    highlightAngle: LottieNumberDTO? = nil, gradient: LottieGradientDTO,
+    color: LottieColorPropertyDTO? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.opacity = opacity
+    self.width = width
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.animatedMiterLimit = animatedMiterLimit
+    self.dashes = dashes
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.highlightLength = highlightLength
+    self.highlightAngle = highlightAngle
+    self.gradient = gradient
+    self.color = color
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", opacity = "o", width = "w", lineCap = "lc", lineJoin = "lj"
@@ -1269,6 +1889,26 @@ public nonisolated struct LottieShapeTransformDTO: Codable, Equatable, Sendable 
   public var skew: LottieNumberDTO?
   public var skewAxis: LottieNumberDTO?
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, anchor: LottiePositionDTO? = nil, position: LottiePositionDTO? = nil,
+    scale: LottieVectorDTO? = nil, rotation: LottieNumberDTO? = nil,
+    opacity: LottieNumberDTO? = nil, skew: LottieNumberDTO? = nil, skewAxis: LottieNumberDTO? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.anchor = anchor
+    self.position = position
+    self.scale = scale
+    self.rotation = rotation
+    self.opacity = opacity
+    self.skew = skew
+    self.skewAxis = skewAxis
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", anchor = "a", position = "p", scale = "s", rotation = "r"
@@ -1288,6 +1928,22 @@ public nonisolated struct LottieShapeTrimDTO: Codable, Equatable, Sendable {
   public var offset: LottieNumberDTO
   public var mode: Int?
 
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, start: LottieNumberDTO, end: LottieNumberDTO,
+    offset: LottieNumberDTO, mode: Int? = nil
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.start = start
+    self.end = end
+    self.offset = offset
+    self.mode = mode
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
     case propertyIndex = "ix", start = "s", end = "e", offset = "o", mode = "m"
@@ -1303,6 +1959,18 @@ public nonisolated struct LottieShapePuckerBloatDTO: Codable, Equatable, Sendabl
   public var blendMode: Int?
   public var propertyIndex: Int?
   public var amount: LottieNumberDTO
+
+  public init(
+    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil, blendMode: Int? = nil,
+    propertyIndex: Int? = nil, amount: LottieNumberDTO
+  ) {
+    self.name = name
+    self.matchName = matchName
+    self.isHidden = isHidden
+    self.blendMode = blendMode
+    self.propertyIndex = propertyIndex
+    self.amount = amount
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", matchName = "mn", isHidden = "hd", blendMode = "bm"
@@ -1320,6 +1988,20 @@ public nonisolated struct LottieStrokeBaseDTO: Codable, Equatable, Sendable {
   public var animatedMiterLimit: LottieNumberDTO?
   public var dashes: [LottieDashDTO]?
 
+  public init(
+    opacity: LottieNumberDTO, width: LottieNumberDTO, lineCap: Int? = nil, lineJoin: Int? = nil,
+    miterLimit: Double? = nil, animatedMiterLimit: LottieNumberDTO? = nil,
+    dashes: [LottieDashDTO]? = nil
+  ) {
+    self.opacity = opacity
+    self.width = width
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.animatedMiterLimit = animatedMiterLimit
+    self.dashes = dashes
+  }
+
   private enum CodingKeys: String, CodingKey {
     case opacity = "o", width = "w", lineCap = "lc", lineJoin = "lj", miterLimit = "ml"
     case animatedMiterLimit = "ml2", dashes = "d"
@@ -1331,6 +2013,12 @@ public nonisolated struct LottieDashDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var name: String?
   public var length: LottieNumberDTO
+
+  public init(kind: String, name: String? = nil, length: LottieNumberDTO) {
+    self.kind = kind
+    self.name = name
+    self.length = length
+  }
 
   private enum CodingKeys: String, CodingKey {
     case kind = "n", name = "nm", length = "v"
@@ -1346,6 +2034,19 @@ public nonisolated struct LottieGradientBaseDTO: Codable, Equatable, Sendable {
   public var highlightAngle: LottieNumberDTO?
   public var gradient: LottieGradientDTO
 
+  public init(
+    kind: Int, start: LottieVectorDTO, end: LottieVectorDTO,
+    highlightLength: LottieNumberDTO? = nil, highlightAngle: LottieNumberDTO? = nil,
+    gradient: LottieGradientDTO
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.highlightLength = highlightLength
+    self.highlightAngle = highlightAngle
+    self.gradient = gradient
+  }
+
   private enum CodingKeys: String, CodingKey {
     case kind = "t", start = "s", end = "e", highlightLength = "h", highlightAngle = "a"
     case gradient = "g"
@@ -1357,6 +2058,11 @@ public nonisolated struct LottieGradientDTO: Codable, Equatable, Sendable {
   public var stopCount: Int
   public var stops: LottieVectorDTO
 
+  public init(stopCount: Int, stops: LottieVectorDTO) {
+    self.stopCount = stopCount
+    self.stops = stops
+  }
+
   private enum CodingKeys: String, CodingKey {
     case stopCount = "p", stops = "k"
   }
@@ -1365,6 +2071,10 @@ public nonisolated struct LottieGradientDTO: Codable, Equatable, Sendable {
 /// ``LottieFonts`` as it is written: `{"list":…}`.
 public nonisolated struct LottieFontsDTO: Codable, Equatable, Sendable {
   public var list: [LottieFontDTO]
+
+  public init(list: [LottieFontDTO]) {
+    self.list = list
+  }
 }
 
 /// ``LottieFont`` as it is written: `{"fName":…,"fFamily":…,"fStyle":…,…}`.
@@ -1377,6 +2087,20 @@ public nonisolated struct LottieFontDTO: Codable, Equatable, Sendable {
   public var className: String?
   public var weight: String?
   public var origin: Int?
+
+  public init(
+    name: String, family: String, style: String, ascent: Double? = nil, path: String? = nil,
+    className: String? = nil, weight: String? = nil, origin: Int? = nil
+  ) {
+    self.name = name
+    self.family = family
+    self.style = style
+    self.ascent = ascent
+    self.path = path
+    self.className = className
+    self.weight = weight
+    self.origin = origin
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "fName", family = "fFamily", style = "fStyle", ascent, path = "fPath"
@@ -1393,6 +2117,15 @@ public nonisolated struct LottieCharacterDTO: Codable, Equatable, Sendable {
   public var family: String
   public var data: LottieGlyphDTO
 
+  public init(character: String, size: Double, style: String, width: Double, family: String, data: LottieGlyphDTO) {
+    self.character = character
+    self.size = size
+    self.style = style
+    self.width = width
+    self.family = family
+    self.data = data
+  }
+
   private enum CodingKeys: String, CodingKey {
     case character = "ch", size, style, width = "w", family = "fFamily", data
   }
@@ -1401,6 +2134,10 @@ public nonisolated struct LottieCharacterDTO: Codable, Equatable, Sendable {
 /// ``LottieGlyph`` as it is written: `{"shapes":…}`.
 public nonisolated struct LottieGlyphDTO: Codable, Equatable, Sendable {
   public var shapes: [LottieShapeDTO]?
+
+  public init(shapes: [LottieShapeDTO]? = nil) {
+    self.shapes = shapes
+  }
 }
 
 /// ``LottieText`` as it is written: `{"d":…,"p":…,"m":…,"a":…}`.
@@ -1410,6 +2147,16 @@ public nonisolated struct LottieTextDTO: Codable, Equatable, Sendable {
   public var alignment: LottieTextAlignmentDTO?
   public var animators: [LottieTextAnimatorDTO]?
 
+  public init(
+    content: LottieTextContentDTO, path: LottieTextPathDTO? = nil,
+    alignment: LottieTextAlignmentDTO? = nil, animators: [LottieTextAnimatorDTO]? = nil
+  ) {
+    self.content = content
+    self.path = path
+    self.alignment = alignment
+    self.animators = animators
+  }
+
   private enum CodingKeys: String, CodingKey {
     case content = "d", path = "p", alignment = "m", animators = "a"
   }
@@ -1418,6 +2165,10 @@ public nonisolated struct LottieTextDTO: Codable, Equatable, Sendable {
 /// ``LottieTextContent`` as it is written: `{"k":…}`.
 public nonisolated struct LottieTextContentDTO: Codable, Equatable, Sendable {
   public var keyframes: [LottieTextKeyframeDTO]
+
+  public init(keyframes: [LottieTextKeyframeDTO]) {
+    self.keyframes = keyframes
+  }
 
   private enum CodingKeys: String, CodingKey {
     case keyframes = "k"
@@ -1429,6 +2180,12 @@ public nonisolated struct LottieTextKeyframeDTO: Codable, Equatable, Sendable {
   public var time: Double
   public var text: LottieTextDocumentDTO
   public var isHeld: Int?
+
+  public init(time: Double, text: LottieTextDocumentDTO, isHeld: Int? = nil) {
+    self.time = time
+    self.text = text
+    self.isHeld = isHeld
+  }
 
   private enum CodingKeys: String, CodingKey {
     case time = "t", text = "s", isHeld = "h"
@@ -1450,6 +2207,24 @@ public nonisolated struct LottieTextDocumentDTO: Codable, Equatable, Sendable {
   public var strokeWidth: Double?
   public var strokesOverFill: Bool?
 
+  public init(
+    text: String, font: String, size: Double, justification: Int? = nil, tracking: Double? = nil,
+    lineHeight: Double? = nil, baselineShift: Double? = nil, fillColor: LottieColorDTO? = nil,
+    strokeColor: LottieColorDTO? = nil, strokeWidth: Double? = nil, strokesOverFill: Bool? = nil
+  ) {
+    self.text = text
+    self.font = font
+    self.size = size
+    self.justification = justification
+    self.tracking = tracking
+    self.lineHeight = lineHeight
+    self.baselineShift = baselineShift
+    self.fillColor = fillColor
+    self.strokeColor = strokeColor
+    self.strokeWidth = strokeWidth
+    self.strokesOverFill = strokesOverFill
+  }
+
   private enum CodingKeys: String, CodingKey {
     case text = "t", font = "f", size = "s", justification = "j", tracking = "tr"
     case lineHeight = "lh", baselineShift = "ls", fillColor = "fc", strokeColor = "sc"
@@ -1461,6 +2236,10 @@ public nonisolated struct LottieTextDocumentDTO: Codable, Equatable, Sendable {
 public nonisolated struct LottieTextPathDTO: Codable, Equatable, Sendable {
   public var mask: Int?
 
+  public init(mask: Int? = nil) {
+    self.mask = mask
+  }
+
   private enum CodingKeys: String, CodingKey {
     case mask = "m"
   }
@@ -1470,6 +2249,11 @@ public nonisolated struct LottieTextPathDTO: Codable, Equatable, Sendable {
 public nonisolated struct LottieTextAlignmentDTO: Codable, Equatable, Sendable {
   public var grouping: Int?
   public var anchor: LottieVectorDTO?
+
+  public init(grouping: Int? = nil, anchor: LottieVectorDTO? = nil) {
+    self.grouping = grouping
+    self.anchor = anchor
+  }
 
   private enum CodingKeys: String, CodingKey {
     case grouping = "g", anchor = "a"
@@ -1481,6 +2265,12 @@ public nonisolated struct LottieTextAnimatorDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var range: LottieTextRangeDTO?
   public var style: LottieTextStyleDTO?
+
+  public init(name: String? = nil, range: LottieTextRangeDTO? = nil, style: LottieTextStyleDTO? = nil) {
+    self.name = name
+    self.range = range
+    self.style = style
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name = "nm", range = "s", style = "a"
@@ -1501,6 +2291,25 @@ public nonisolated struct LottieTextRangeDTO: Codable, Equatable, Sendable {
   public var end: LottieNumberDTO?
   public var offset: LottieNumberDTO?
 
+  public init(
+    isExpression: Int? = nil, easeHigh: LottieNumberDTO? = nil, easeLow: LottieNumberDTO? = nil,
+    amount: LottieNumberDTO? = nil, basis: Int? = nil, isRandom: Int? = nil, shape: Int? = nil,
+    unit: Int? = nil, start: LottieNumberDTO? = nil, end: LottieNumberDTO? = nil,
+    offset: LottieNumberDTO? = nil
+  ) {
+    self.isExpression = isExpression
+    self.easeHigh = easeHigh
+    self.easeLow = easeLow
+    self.amount = amount
+    self.basis = basis
+    self.isRandom = isRandom
+    self.shape = shape
+    self.unit = unit
+    self.start = start
+    self.end = end
+    self.offset = offset
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isExpression = "t", easeHigh = "xe", easeLow = "ne", amount = "a", basis = "b"
     case isRandom = "rn", shape = "sh", unit = "r", start = "s", end = "e", offset = "o"
@@ -1513,6 +2322,16 @@ public nonisolated struct LottieTextStyleDTO: Codable, Equatable, Sendable {
   public var fillColor: LottieColorPropertyDTO?
   public var strokeColor: LottieColorPropertyDTO?
   public var strokeWidth: LottieNumberDTO?
+
+  public init(
+    tracking: LottieNumberDTO? = nil, fillColor: LottieColorPropertyDTO? = nil,
+    strokeColor: LottieColorPropertyDTO? = nil, strokeWidth: LottieNumberDTO? = nil
+  ) {
+    self.tracking = tracking
+    self.fillColor = fillColor
+    self.strokeColor = strokeColor
+    self.strokeWidth = strokeWidth
+  }
 
   private enum CodingKeys: String, CodingKey {
     case tracking = "t", fillColor = "fc", strokeColor = "sc", strokeWidth = "sw"

@@ -16,6 +16,22 @@ public nonisolated struct MatrixEventDTO: Codable, Equatable, Sendable {
   public var prevEvents: [String]?
   public var authEvents: [String]?
 
+  public init(
+    content: MatrixEventContentDTO, eventId: String? = nil, roomId: String? = nil,
+    sender: String? = nil, originServerTs: Double? = nil, stateKey: String? = nil,
+    unsigned: MatrixUnsignedDTO? = nil, prevEvents: [String]? = nil, authEvents: [String]? = nil
+  ) {
+    self.content = content
+    self.eventId = eventId
+    self.roomId = roomId
+    self.sender = sender
+    self.originServerTs = originServerTs
+    self.stateKey = stateKey
+    self.unsigned = unsigned
+    self.prevEvents = prevEvents
+    self.authEvents = authEvents
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -54,6 +70,16 @@ public nonisolated struct MatrixUnsignedDTO: Codable, Equatable, Sendable {
   public var membership: String?
   public var inviteRoomState: [MatrixEventDTO]?
   public var knockRoomState: [MatrixEventDTO]?
+
+  public init(
+    age: Int? = nil, membership: String? = nil, inviteRoomState: [MatrixEventDTO]? = nil,
+    knockRoomState: [MatrixEventDTO]? = nil
+  ) {
+    self.age = age
+    self.membership = membership
+    self.inviteRoomState = inviteRoomState
+    self.knockRoomState = knockRoomState
+  }
 
   private enum CodingKeys: String, CodingKey {
     case age, membership, inviteRoomState = "invite_room_state"
@@ -352,6 +378,12 @@ public nonisolated struct MatrixTextDTO: Codable, Equatable, Sendable {
   public var format: String?
   public var formattedBody: String?
 
+  public init(body: String, format: String? = nil, formattedBody: String? = nil) {
+    self.body = body
+    self.format = format
+    self.formattedBody = formattedBody
+  }
+
   private enum CodingKeys: String, CodingKey {
     case body, format, formattedBody = "formatted_body"
   }
@@ -363,6 +395,13 @@ public nonisolated struct MatrixMediaDTO: Codable, Equatable, Sendable {
   public var filename: String?
   public var url: String?
   public var info: MatrixMediaInfoDTO?
+
+  public init(body: String, filename: String? = nil, url: String? = nil, info: MatrixMediaInfoDTO? = nil) {
+    self.body = body
+    self.filename = filename
+    self.url = url
+    self.info = info
+  }
 }
 
 /// ``MatrixMediaInfo`` as it is written: `{"mimetype":…,"size":…,"w":…,"h":…,…}`.
@@ -375,6 +414,21 @@ public nonisolated struct MatrixMediaInfoDTO: Codable, Equatable, Sendable {
   public var isAnimated: Bool?
   public var thumbnailUrl: String?
   public var thumbnailInfo: MatrixThumbnailInfoDTO?
+
+  public init(
+    mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
+    duration: Int? = nil, isAnimated: Bool? = nil, thumbnailUrl: String? = nil,
+    thumbnailInfo: MatrixThumbnailInfoDTO? = nil
+  ) {
+    self.mimetype = mimetype
+    self.size = size
+    self.width = width
+    self.height = height
+    self.duration = duration
+    self.isAnimated = isAnimated
+    self.thumbnailUrl = thumbnailUrl
+    self.thumbnailInfo = thumbnailInfo
+  }
 
   private enum CodingKeys: String, CodingKey {
     case mimetype, size, width = "w", height = "h", duration, isAnimated = "is_animated"
@@ -390,6 +444,17 @@ public nonisolated struct MatrixThumbnailInfoDTO: Codable, Equatable, Sendable {
   public var height: Int?
   public var isAnimated: Bool?
 
+  public init(
+    mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
+    isAnimated: Bool? = nil
+  ) {
+    self.mimetype = mimetype
+    self.size = size
+    self.width = width
+    self.height = height
+    self.isAnimated = isAnimated
+  }
+
   private enum CodingKeys: String, CodingKey {
     case mimetype, size, width = "w", height = "h", isAnimated = "is_animated"
   }
@@ -400,6 +465,12 @@ public nonisolated struct MatrixLocationDTO: Codable, Equatable, Sendable {
   public var body: String
   public var geoUri: String
   public var info: MatrixMediaInfoDTO?
+
+  public init(body: String, geoUri: String, info: MatrixMediaInfoDTO? = nil) {
+    self.body = body
+    self.geoUri = geoUri
+    self.info = info
+  }
 
   private enum CodingKeys: String, CodingKey {
     case body, geoUri = "geo_uri", info
@@ -412,6 +483,13 @@ public nonisolated struct MatrixServerNoticeDTO: Codable, Equatable, Sendable {
   public var serverNoticeType: String
   public var adminContact: String?
   public var limitType: String?
+
+  public init(body: String, serverNoticeType: String, adminContact: String? = nil, limitType: String? = nil) {
+    self.body = body
+    self.serverNoticeType = serverNoticeType
+    self.adminContact = adminContact
+    self.limitType = limitType
+  }
 
   private enum CodingKeys: String, CodingKey {
     case body, serverNoticeType = "server_notice_type", adminContact = "admin_contact"
@@ -426,6 +504,13 @@ public nonisolated struct MatrixMessageVerificationRequestDTO: Codable, Equatabl
   public var fromDevice: String
   public var methods: [String]
   public var to: String
+
+  public init(body: String, fromDevice: String, methods: [String], to: String) {
+    self.body = body
+    self.fromDevice = fromDevice
+    self.methods = methods
+    self.to = to
+  }
 
   private enum CodingKeys: String, CodingKey {
     case body, fromDevice = "from_device", methods, to
@@ -442,6 +527,20 @@ public nonisolated struct MatrixRoomMemberDTO: Codable, Equatable, Sendable {
   public var joinAuthorisedViaUsersServer: String?
   public var thirdPartyInvite: MatrixMemberInviteDTO?
 
+  public init(
+    membership: String, displayname: String? = nil, avatarUrl: String? = nil, isDirect: Bool? = nil,
+    reason: String? = nil, joinAuthorisedViaUsersServer: String? = nil,
+    thirdPartyInvite: MatrixMemberInviteDTO? = nil
+  ) {
+    self.membership = membership
+    self.displayname = displayname
+    self.avatarUrl = avatarUrl
+    self.isDirect = isDirect
+    self.reason = reason
+    self.joinAuthorisedViaUsersServer = joinAuthorisedViaUsersServer
+    self.thirdPartyInvite = thirdPartyInvite
+  }
+
   private enum CodingKeys: String, CodingKey {
     case membership, displayname, avatarUrl = "avatar_url", isDirect = "is_direct", reason
     case joinAuthorisedViaUsersServer = "join_authorised_via_users_server"
@@ -454,6 +553,11 @@ public nonisolated struct MatrixMemberInviteDTO: Codable, Equatable, Sendable {
   public var displayName: String
   public var signed: MatrixSignedInviteDTO
 
+  public init(displayName: String, signed: MatrixSignedInviteDTO) {
+    self.displayName = displayName
+    self.signed = signed
+  }
+
   private enum CodingKeys: String, CodingKey {
     case displayName = "display_name", signed
   }
@@ -464,6 +568,12 @@ public nonisolated struct MatrixSignedInviteDTO: Codable, Equatable, Sendable {
   public var mxid: String
   public var token: String
   public var signatures: [String: [String: String]]
+
+  public init(mxid: String, token: String, signatures: [String: [String: String]]) {
+    self.mxid = mxid
+    self.token = token
+    self.signatures = signatures
+  }
 }
 
 /// ``MatrixRoomCreate`` as it is written: `{"creator":…,"room_version":…,…}`.
@@ -473,6 +583,17 @@ public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
   public var federate: Bool?
   public var kind: String?
   public var predecessor: MatrixPredecessorDTO?
+
+  public init(
+    creator: String? = nil, roomVersion: String? = nil, federate: Bool? = nil, kind: String? = nil,
+    predecessor: MatrixPredecessorDTO? = nil
+  ) {
+    self.creator = creator
+    self.roomVersion = roomVersion
+    self.federate = federate
+    self.kind = kind
+    self.predecessor = predecessor
+  }
 
   private enum CodingKeys: String, CodingKey {
     case creator, roomVersion = "room_version", federate = "m.federate", kind = "type"
@@ -484,6 +605,11 @@ public nonisolated struct MatrixRoomCreateDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixPredecessorDTO: Codable, Equatable, Sendable {
   public var roomId: String
   public var eventId: String?
+
+  public init(roomId: String, eventId: String? = nil) {
+    self.roomId = roomId
+    self.eventId = eventId
+  }
 
   private enum CodingKeys: String, CodingKey {
     case roomId = "room_id", eventId = "event_id"
@@ -503,6 +629,23 @@ public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
   public var usersDefault: Int?
   public var notifications: [String: Int]?
 
+  public init(
+    ban: Int? = nil, events: [String: Int]? = nil, eventsDefault: Int? = nil, invite: Int? = nil,
+    kick: Int? = nil, redact: Int? = nil, stateDefault: Int? = nil, users: [String: Int]? = nil,
+    usersDefault: Int? = nil, notifications: [String: Int]? = nil
+  ) {
+    self.ban = ban
+    self.events = events
+    self.eventsDefault = eventsDefault
+    self.invite = invite
+    self.kick = kick
+    self.redact = redact
+    self.stateDefault = stateDefault
+    self.users = users
+    self.usersDefault = usersDefault
+    self.notifications = notifications
+  }
+
   private enum CodingKeys: String, CodingKey {
     case ban, events, eventsDefault = "events_default", invite, kick, redact
     case stateDefault = "state_default", users, usersDefault = "users_default"
@@ -514,6 +657,11 @@ public nonisolated struct MatrixPowerLevelsDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixJoinRulesDTO: Codable, Equatable, Sendable {
   public var joinRule: String
   public var allow: [MatrixAllowConditionDTO]?
+
+  public init(joinRule: String, allow: [MatrixAllowConditionDTO]? = nil) {
+    self.joinRule = joinRule
+    self.allow = allow
+  }
 
   private enum CodingKeys: String, CodingKey {
     case joinRule = "join_rule", allow
@@ -550,6 +698,10 @@ public nonisolated enum MatrixAllowConditionDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixAllowedRoomDTO: Codable, Equatable, Sendable {
   public var roomId: String
 
+  public init(roomId: String) {
+    self.roomId = roomId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case roomId = "room_id"
   }
@@ -558,6 +710,10 @@ public nonisolated struct MatrixAllowedRoomDTO: Codable, Equatable, Sendable {
 /// ``MatrixHistoryVisibilityContent`` as it is written: `{"history_visibility":…}`.
 public nonisolated struct MatrixHistoryVisibilityContentDTO: Codable, Equatable, Sendable {
   public var historyVisibility: String
+
+  public init(historyVisibility: String) {
+    self.historyVisibility = historyVisibility
+  }
 
   private enum CodingKeys: String, CodingKey {
     case historyVisibility = "history_visibility"
@@ -568,6 +724,10 @@ public nonisolated struct MatrixHistoryVisibilityContentDTO: Codable, Equatable,
 public nonisolated struct MatrixGuestAccessContentDTO: Codable, Equatable, Sendable {
   public var guestAccess: String
 
+  public init(guestAccess: String) {
+    self.guestAccess = guestAccess
+  }
+
   private enum CodingKeys: String, CodingKey {
     case guestAccess = "guest_access"
   }
@@ -576,12 +736,21 @@ public nonisolated struct MatrixGuestAccessContentDTO: Codable, Equatable, Senda
 /// ``MatrixRoomName`` as it is written: `{"name":…}`.
 public nonisolated struct MatrixRoomNameDTO: Codable, Equatable, Sendable {
   public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
 }
 
 /// ``MatrixRoomTopic`` as it is written: `{"topic":…,"m.topic":…}`.
 public nonisolated struct MatrixRoomTopicDTO: Codable, Equatable, Sendable {
   public var topic: String
   public var block: MatrixTopicBlockDTO?
+
+  public init(topic: String, block: MatrixTopicBlockDTO? = nil) {
+    self.topic = topic
+    self.block = block
+  }
 
   private enum CodingKeys: String, CodingKey {
     case topic, block = "m.topic"
@@ -592,6 +761,10 @@ public nonisolated struct MatrixRoomTopicDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixTopicBlockDTO: Codable, Equatable, Sendable {
   public var text: [MatrixTopicTextDTO]?
 
+  public init(text: [MatrixTopicTextDTO]? = nil) {
+    self.text = text
+  }
+
   private enum CodingKeys: String, CodingKey {
     case text = "m.text"
   }
@@ -601,18 +774,33 @@ public nonisolated struct MatrixTopicBlockDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixTopicTextDTO: Codable, Equatable, Sendable {
   public var body: String
   public var mimetype: String?
+
+  public init(body: String, mimetype: String? = nil) {
+    self.body = body
+    self.mimetype = mimetype
+  }
 }
 
 /// ``MatrixRoomAvatar`` as it is written: `{"url":…,"info":…}`.
 public nonisolated struct MatrixRoomAvatarDTO: Codable, Equatable, Sendable {
   public var url: String?
   public var info: MatrixMediaInfoDTO?
+
+  public init(url: String? = nil, info: MatrixMediaInfoDTO? = nil) {
+    self.url = url
+    self.info = info
+  }
 }
 
 /// ``MatrixCanonicalAlias`` as it is written: `{"alias":…,"alt_aliases":…}`.
 public nonisolated struct MatrixCanonicalAliasDTO: Codable, Equatable, Sendable {
   public var alias: String?
   public var altAliases: [String]?
+
+  public init(alias: String? = nil, altAliases: [String]? = nil) {
+    self.alias = alias
+    self.altAliases = altAliases
+  }
 
   private enum CodingKeys: String, CodingKey {
     case alias, altAliases = "alt_aliases"
@@ -622,12 +810,21 @@ public nonisolated struct MatrixCanonicalAliasDTO: Codable, Equatable, Sendable 
 /// ``MatrixPinnedEvents`` as it is written: `{"pinned":…}`.
 public nonisolated struct MatrixPinnedEventsDTO: Codable, Equatable, Sendable {
   public var pinned: [String]
+
+  public init(pinned: [String]) {
+    self.pinned = pinned
+  }
 }
 
 /// ``MatrixRedaction`` as it is written: `{"redacts":…,"reason":…}`.
 public nonisolated struct MatrixRedactionDTO: Codable, Equatable, Sendable {
   public var redacts: String?
   public var reason: String?
+
+  public init(redacts: String? = nil, reason: String? = nil) {
+    self.redacts = redacts
+    self.reason = reason
+  }
 }
 
 /// ``MatrixRoomEncryption`` as it is written: `{"algorithm":…,"rotation_period_ms":…,…}`.
@@ -635,6 +832,12 @@ public nonisolated struct MatrixRoomEncryptionDTO: Codable, Equatable, Sendable 
   public var algorithm: String
   public var rotationPeriodMs: Int?
   public var rotationPeriodMsgs: Int?
+
+  public init(algorithm: String, rotationPeriodMs: Int? = nil, rotationPeriodMsgs: Int? = nil) {
+    self.algorithm = algorithm
+    self.rotationPeriodMs = rotationPeriodMs
+    self.rotationPeriodMsgs = rotationPeriodMsgs
+  }
 
   private enum CodingKeys: String, CodingKey {
     case algorithm, rotationPeriodMs = "rotation_period_ms"
@@ -678,6 +881,13 @@ public nonisolated struct MatrixMegolmDTO: Codable, Equatable, Sendable {
   public var deviceId: String?
   public var sessionId: String
 
+  public init(ciphertext: String, senderKey: String? = nil, deviceId: String? = nil, sessionId: String) {
+    self.ciphertext = ciphertext
+    self.senderKey = senderKey
+    self.deviceId = deviceId
+    self.sessionId = sessionId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case ciphertext, senderKey = "sender_key", deviceId = "device_id"
     case sessionId = "session_id"
@@ -689,6 +899,11 @@ public nonisolated struct MatrixOlmDTO: Codable, Equatable, Sendable {
   public var ciphertext: [String: MatrixOlmCiphertextDTO]
   public var senderKey: String
 
+  public init(ciphertext: [String: MatrixOlmCiphertextDTO], senderKey: String) {
+    self.ciphertext = ciphertext
+    self.senderKey = senderKey
+  }
+
   private enum CodingKeys: String, CodingKey {
     case ciphertext, senderKey = "sender_key"
   }
@@ -698,6 +913,11 @@ public nonisolated struct MatrixOlmDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixOlmCiphertextDTO: Codable, Equatable, Sendable {
   public var type: Int
   public var body: String
+
+  public init(type: Int, body: String) {
+    self.type = type
+    self.body = body
+  }
 }
 
 /// ``MatrixServerACL`` as it is written: `{"allow_ip_literals":…,"allow":…,"deny":…}`.
@@ -705,6 +925,12 @@ public nonisolated struct MatrixServerACLDTO: Codable, Equatable, Sendable {
   public var allowIPLiterals: Bool?
   public var allow: [String]?
   public var deny: [String]?
+
+  public init(allowIPLiterals: Bool? = nil, allow: [String]? = nil, deny: [String]? = nil) {
+    self.allowIPLiterals = allowIPLiterals
+    self.allow = allow
+    self.deny = deny
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -728,6 +954,13 @@ public nonisolated struct MatrixThirdPartyInviteDTO: Codable, Equatable, Sendabl
   public var publicKey: String
   public var publicKeys: [MatrixInviteKeyDTO]?
 
+  public init(displayName: String, keyValidityUrl: String, publicKey: String, publicKeys: [MatrixInviteKeyDTO]? = nil) {
+    self.displayName = displayName
+    self.keyValidityUrl = keyValidityUrl
+    self.publicKey = publicKey
+    self.publicKeys = publicKeys
+  }
+
   private enum CodingKeys: String, CodingKey {
     case displayName = "display_name", keyValidityUrl = "key_validity_url"
     case publicKey = "public_key", publicKeys = "public_keys"
@@ -739,6 +972,11 @@ public nonisolated struct MatrixInviteKeyDTO: Codable, Equatable, Sendable {
   public var publicKey: String
   public var keyValidityUrl: String?
 
+  public init(publicKey: String, keyValidityUrl: String? = nil) {
+    self.publicKey = publicKey
+    self.keyValidityUrl = keyValidityUrl
+  }
+
   private enum CodingKeys: String, CodingKey {
     case publicKey = "public_key", keyValidityUrl = "key_validity_url"
   }
@@ -748,6 +986,11 @@ public nonisolated struct MatrixInviteKeyDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixTombstoneDTO: Codable, Equatable, Sendable {
   public var body: String
   public var replacementRoom: String
+
+  public init(body: String, replacementRoom: String) {
+    self.body = body
+    self.replacementRoom = replacementRoom
+  }
 
   private enum CodingKeys: String, CodingKey {
     case body, replacementRoom = "replacement_room"
@@ -759,6 +1002,11 @@ public nonisolated struct MatrixRoomPolicyDTO: Codable, Equatable, Sendable {
   public var via: String
   public var publicKeys: [String: String]?
 
+  public init(via: String, publicKeys: [String: String]? = nil) {
+    self.via = via
+    self.publicKeys = publicKeys
+  }
+
   private enum CodingKeys: String, CodingKey {
     case via, publicKeys = "public_keys"
   }
@@ -768,6 +1016,11 @@ public nonisolated struct MatrixRoomPolicyDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixImagePackDTO: Codable, Equatable, Sendable {
   public var images: [String: MatrixPackImageDTO]
   public var pack: MatrixPackInfoDTO?
+
+  public init(images: [String: MatrixPackImageDTO], pack: MatrixPackInfoDTO? = nil) {
+    self.images = images
+    self.pack = pack
+  }
 }
 
 /// ``MatrixPackImage`` as it is written: `{"url":…,"body":…,"info":…}`.
@@ -775,6 +1028,12 @@ public nonisolated struct MatrixPackImageDTO: Codable, Equatable, Sendable {
   public var url: String
   public var body: String?
   public var info: MatrixMediaInfoDTO?
+
+  public init(url: String, body: String? = nil, info: MatrixMediaInfoDTO? = nil) {
+    self.url = url
+    self.body = body
+    self.info = info
+  }
 }
 
 /// ``MatrixPackInfo`` as it is written: `{"display_name":…,"avatar_url":…,…}`.
@@ -784,6 +1043,16 @@ public nonisolated struct MatrixPackInfoDTO: Codable, Equatable, Sendable {
   public var usage: [String]?
   public var attribution: String?
 
+  public init(
+    displayName: String? = nil, avatarUrl: String? = nil, usage: [String]? = nil,
+    attribution: String? = nil
+  ) {
+    self.displayName = displayName
+    self.avatarUrl = avatarUrl
+    self.usage = usage
+    self.attribution = attribution
+  }
+
   private enum CodingKeys: String, CodingKey {
     case displayName = "display_name", avatarUrl = "avatar_url", usage, attribution
   }
@@ -792,6 +1061,10 @@ public nonisolated struct MatrixPackInfoDTO: Codable, Equatable, Sendable {
 /// ``MatrixReaction`` as it is written: `{"m.relates_to":…}`.
 public nonisolated struct MatrixReactionDTO: Codable, Equatable, Sendable {
   public var relatesTo: MatrixRelationDTO
+
+  public init(relatesTo: MatrixRelationDTO) {
+    self.relatesTo = relatesTo
+  }
 
   private enum CodingKeys: String, CodingKey {
     case relatesTo = "m.relates_to"
@@ -835,6 +1108,11 @@ public nonisolated struct MatrixAnnotationDTO: Codable, Equatable, Sendable {
   public var eventId: String
   public var key: String
 
+  public init(eventId: String, key: String) {
+    self.eventId = eventId
+    self.key = key
+  }
+
   private enum CodingKeys: String, CodingKey {
     case eventId = "event_id", key
   }
@@ -843,6 +1121,10 @@ public nonisolated struct MatrixAnnotationDTO: Codable, Equatable, Sendable {
 /// ``MatrixReference`` as it is written: `{"event_id":…}`.
 public nonisolated struct MatrixReferenceDTO: Codable, Equatable, Sendable {
   public var eventId: String
+
+  public init(eventId: String) {
+    self.eventId = eventId
+  }
 
   private enum CodingKeys: String, CodingKey {
     case eventId = "event_id"
@@ -854,6 +1136,12 @@ public nonisolated struct MatrixStickerDTO: Codable, Equatable, Sendable {
   public var body: String
   public var info: MatrixMediaInfoDTO
   public var url: String?
+
+  public init(body: String, info: MatrixMediaInfoDTO, url: String? = nil) {
+    self.body = body
+    self.info = info
+    self.url = url
+  }
 }
 
 /// ``MatrixSpaceChild`` as it is written: `{"via":…,"order":…,"suggested":…}`.
@@ -861,12 +1149,23 @@ public nonisolated struct MatrixSpaceChildDTO: Codable, Equatable, Sendable {
   public var via: [String]?
   public var order: String?
   public var suggested: Bool?
+
+  public init(via: [String]? = nil, order: String? = nil, suggested: Bool? = nil) {
+    self.via = via
+    self.order = order
+    self.suggested = suggested
+  }
 }
 
 /// ``MatrixSpaceParent`` as it is written: `{"via":…,"canonical":…}`.
 public nonisolated struct MatrixSpaceParentDTO: Codable, Equatable, Sendable {
   public var via: [String]?
   public var canonical: Bool?
+
+  public init(via: [String]? = nil, canonical: Bool? = nil) {
+    self.via = via
+    self.canonical = canonical
+  }
 }
 
 /// ``MatrixPolicyRule`` as it is written: `{"entity":…,"recommendation":…,"reason":…}`.
@@ -874,6 +1173,12 @@ public nonisolated struct MatrixPolicyRuleDTO: Codable, Equatable, Sendable {
   public var entity: String
   public var recommendation: String
   public var reason: String
+
+  public init(entity: String, recommendation: String, reason: String) {
+    self.entity = entity
+    self.recommendation = recommendation
+    self.reason = reason
+  }
 }
 
 /// ``MatrixStreamMetadata`` as it is written: `{"purpose":…,"audio_muted":…,…}`.
@@ -881,6 +1186,12 @@ public nonisolated struct MatrixStreamMetadataDTO: Codable, Equatable, Sendable 
   public var purpose: String
   public var audioMuted: Bool?
   public var videoMuted: Bool?
+
+  public init(purpose: String, audioMuted: Bool? = nil, videoMuted: Bool? = nil) {
+    self.purpose = purpose
+    self.audioMuted = audioMuted
+    self.videoMuted = videoMuted
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -901,6 +1212,11 @@ public nonisolated struct MatrixStreamMetadataDTO: Codable, Equatable, Sendable 
 public nonisolated struct MatrixSessionDescriptionDTO: Codable, Equatable, Sendable {
   public var type: String
   public var sdp: String
+
+  public init(type: String, sdp: String) {
+    self.type = type
+    self.sdp = sdp
+  }
 }
 
 /// ``MatrixCallInvite`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
@@ -912,6 +1228,19 @@ public nonisolated struct MatrixCallInviteDTO: Codable, Equatable, Sendable {
   public var invitee: String?
   public var offer: MatrixSessionDescriptionDTO
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
+
+  public init(
+    callId: String, partyId: String? = nil, version: String, lifetime: Int, invitee: String? = nil,
+    offer: MatrixSessionDescriptionDTO, sdpStreamMetadata: [String: MatrixStreamMetadataDTO]? = nil
+  ) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.lifetime = lifetime
+    self.invitee = invitee
+    self.offer = offer
+    self.sdpStreamMetadata = sdpStreamMetadata
+  }
 
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version, lifetime, invitee, offer
@@ -926,6 +1255,13 @@ public nonisolated struct MatrixCallCandidatesDTO: Codable, Equatable, Sendable 
   public var version: String
   public var candidates: [MatrixCandidateDTO]
 
+  public init(callId: String, partyId: String? = nil, version: String, candidates: [MatrixCandidateDTO]) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.candidates = candidates
+  }
+
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version, candidates
   }
@@ -936,6 +1272,12 @@ public nonisolated struct MatrixCandidateDTO: Codable, Equatable, Sendable {
   public var candidate: String
   public var sdpMid: String?
   public var sdpMLineIndex: Int?
+
+  public init(candidate: String, sdpMid: String? = nil, sdpMLineIndex: Int? = nil) {
+    self.candidate = candidate
+    self.sdpMid = sdpMid
+    self.sdpMLineIndex = sdpMLineIndex
+  }
 }
 
 /// ``MatrixCallAnswer`` as it is written: `{"call_id":…,"party_id":…,"version":…,…}`.
@@ -945,6 +1287,17 @@ public nonisolated struct MatrixCallAnswerDTO: Codable, Equatable, Sendable {
   public var version: String
   public var answer: MatrixSessionDescriptionDTO
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
+
+  public init(
+    callId: String, partyId: String? = nil, version: String, answer: MatrixSessionDescriptionDTO,
+    sdpStreamMetadata: [String: MatrixStreamMetadataDTO]? = nil
+  ) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.answer = answer
+    self.sdpStreamMetadata = sdpStreamMetadata
+  }
 
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version, answer
@@ -958,6 +1311,13 @@ public nonisolated struct MatrixCallSelectAnswerDTO: Codable, Equatable, Sendabl
   public var partyId: String
   public var version: String
   public var selectedPartyId: String
+
+  public init(callId: String, partyId: String, version: String, selectedPartyId: String) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.selectedPartyId = selectedPartyId
+  }
 
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version
@@ -974,6 +1334,19 @@ public nonisolated struct MatrixCallNegotiateDTO: Codable, Equatable, Sendable {
   public var description: MatrixSessionDescriptionDTO
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]?
 
+  public init(
+    callId: String, partyId: String, version: String, lifetime: Int,
+    description: MatrixSessionDescriptionDTO,
+    sdpStreamMetadata: [String: MatrixStreamMetadataDTO]? = nil
+  ) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.lifetime = lifetime
+    self.description = description
+    self.sdpStreamMetadata = sdpStreamMetadata
+  }
+
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version, lifetime, description
     case sdpStreamMetadata = "sdp_stream_metadata"
@@ -988,6 +1361,13 @@ public nonisolated struct MatrixCallStreamMetadataChangedDTO: Codable, Equatable
   public var version: String
   public var sdpStreamMetadata: [String: MatrixStreamMetadataDTO]
 
+  public init(callId: String, partyId: String, version: String, sdpStreamMetadata: [String: MatrixStreamMetadataDTO]) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.sdpStreamMetadata = sdpStreamMetadata
+  }
+
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version
     case sdpStreamMetadata = "sdp_stream_metadata"
@@ -999,6 +1379,12 @@ public nonisolated struct MatrixCallRejectDTO: Codable, Equatable, Sendable {
   public var callId: String
   public var partyId: String
   public var version: String
+
+  public init(callId: String, partyId: String, version: String) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+  }
 
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version
@@ -1012,6 +1398,13 @@ public nonisolated struct MatrixCallHangupDTO: Codable, Equatable, Sendable {
   public var version: String
   public var reason: String?
 
+  public init(callId: String, partyId: String? = nil, version: String, reason: String? = nil) {
+    self.callId = callId
+    self.partyId = partyId
+    self.version = version
+    self.reason = reason
+  }
+
   private enum CodingKeys: String, CodingKey {
     case callId = "call_id", partyId = "party_id", version, reason
   }
@@ -1024,6 +1417,13 @@ public nonisolated struct MatrixVerificationRequestDTO: Codable, Equatable, Send
   public var methods: [String]
   public var timestamp: Double?
 
+  public init(fromDevice: String, transactionId: String? = nil, methods: [String], timestamp: Double? = nil) {
+    self.fromDevice = fromDevice
+    self.transactionId = transactionId
+    self.methods = methods
+    self.timestamp = timestamp
+  }
+
   private enum CodingKeys: String, CodingKey {
     case fromDevice = "from_device", transactionId = "transaction_id", methods, timestamp
   }
@@ -1034,6 +1434,12 @@ public nonisolated struct MatrixVerificationReadyDTO: Codable, Equatable, Sendab
   public var fromDevice: String
   public var transactionId: String?
   public var methods: [String]
+
+  public init(fromDevice: String, transactionId: String? = nil, methods: [String]) {
+    self.fromDevice = fromDevice
+    self.transactionId = transactionId
+    self.methods = methods
+  }
 
   private enum CodingKeys: String, CodingKey {
     case fromDevice = "from_device", transactionId = "transaction_id", methods
@@ -1050,6 +1456,21 @@ public nonisolated struct MatrixVerificationStartDTO: Codable, Equatable, Sendab
   public var hashes: [String]?
   public var messageAuthenticationCodes: [String]?
   public var shortAuthenticationString: [String]?
+
+  public init(
+    fromDevice: String, transactionId: String? = nil, method: String, nextMethod: String? = nil,
+    keyAgreementProtocols: [String]? = nil, hashes: [String]? = nil,
+    messageAuthenticationCodes: [String]? = nil, shortAuthenticationString: [String]? = nil
+  ) {
+    self.fromDevice = fromDevice
+    self.transactionId = transactionId
+    self.method = method
+    self.nextMethod = nextMethod
+    self.keyAgreementProtocols = keyAgreementProtocols
+    self.hashes = hashes
+    self.messageAuthenticationCodes = messageAuthenticationCodes
+    self.shortAuthenticationString = shortAuthenticationString
+  }
 
   private enum CodingKeys: String, CodingKey {
     case fromDevice = "from_device", transactionId = "transaction_id", method
@@ -1069,6 +1490,19 @@ public nonisolated struct MatrixVerificationAcceptDTO: Codable, Equatable, Senda
   public var shortAuthenticationString: [String]
   public var commitment: String
 
+  public init(
+    transactionId: String? = nil, method: String? = nil, keyAgreementProtocol: String, hash: String,
+    messageAuthenticationCode: String, shortAuthenticationString: [String], commitment: String
+  ) {
+    self.transactionId = transactionId
+    self.method = method
+    self.keyAgreementProtocol = keyAgreementProtocol
+    self.hash = hash
+    self.messageAuthenticationCode = messageAuthenticationCode
+    self.shortAuthenticationString = shortAuthenticationString
+    self.commitment = commitment
+  }
+
   private enum CodingKeys: String, CodingKey {
     case transactionId = "transaction_id", method
     case keyAgreementProtocol = "key_agreement_protocol", hash
@@ -1082,6 +1516,11 @@ public nonisolated struct MatrixVerificationKeyDTO: Codable, Equatable, Sendable
   public var transactionId: String?
   public var key: String
 
+  public init(transactionId: String? = nil, key: String) {
+    self.transactionId = transactionId
+    self.key = key
+  }
+
   private enum CodingKeys: String, CodingKey {
     case transactionId = "transaction_id", key
   }
@@ -1093,6 +1532,12 @@ public nonisolated struct MatrixVerificationMACDTO: Codable, Equatable, Sendable
   public var mac: [String: String]
   public var keys: String
 
+  public init(transactionId: String? = nil, mac: [String: String], keys: String) {
+    self.transactionId = transactionId
+    self.mac = mac
+    self.keys = keys
+  }
+
   private enum CodingKeys: String, CodingKey {
     case transactionId = "transaction_id", mac, keys
   }
@@ -1101,6 +1546,10 @@ public nonisolated struct MatrixVerificationMACDTO: Codable, Equatable, Sendable
 /// ``MatrixVerificationDone`` as it is written: `{"transaction_id":…}`.
 public nonisolated struct MatrixVerificationDoneDTO: Codable, Equatable, Sendable {
   public var transactionId: String?
+
+  public init(transactionId: String? = nil) {
+    self.transactionId = transactionId
+  }
 
   private enum CodingKeys: String, CodingKey {
     case transactionId = "transaction_id"
@@ -1112,6 +1561,12 @@ public nonisolated struct MatrixVerificationCancelDTO: Codable, Equatable, Senda
   public var transactionId: String?
   public var code: String
   public var reason: String
+
+  public init(transactionId: String? = nil, code: String, reason: String) {
+    self.transactionId = transactionId
+    self.code = code
+    self.reason = reason
+  }
 
   private enum CodingKeys: String, CodingKey {
     case transactionId = "transaction_id", code, reason
@@ -1125,6 +1580,14 @@ public nonisolated struct MatrixRoomKeyDTO: Codable, Equatable, Sendable {
   public var sessionId: String
   public var sessionKey: String
   public var sharedHistory: Bool?
+
+  public init(algorithm: String, roomId: String, sessionId: String, sessionKey: String, sharedHistory: Bool? = nil) {
+    self.algorithm = algorithm
+    self.roomId = roomId
+    self.sessionId = sessionId
+    self.sessionKey = sessionKey
+    self.sharedHistory = sharedHistory
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1154,6 +1617,18 @@ public nonisolated struct MatrixRoomKeyWithheldDTO: Codable, Equatable, Sendable
   public var senderKey: String
   public var code: String
   public var reason: String?
+
+  public init(
+    algorithm: String, roomId: String? = nil, sessionId: String? = nil, senderKey: String,
+    code: String, reason: String? = nil
+  ) {
+    self.algorithm = algorithm
+    self.roomId = roomId
+    self.sessionId = sessionId
+    self.senderKey = senderKey
+    self.code = code
+    self.reason = reason
+  }
 
   private enum CodingKeys: String, CodingKey {
     case algorithm, roomId = "room_id", sessionId = "session_id", senderKey = "sender_key"
@@ -1196,6 +1671,12 @@ public nonisolated struct MatrixKeyRequestDTO: Codable, Equatable, Sendable {
   public var requestingDeviceId: String
   public var requestId: String
 
+  public init(body: MatrixRequestedKeyDTO, requestingDeviceId: String, requestId: String) {
+    self.body = body
+    self.requestingDeviceId = requestingDeviceId
+    self.requestId = requestId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case body, requestingDeviceId = "requesting_device_id", requestId = "request_id"
   }
@@ -1206,6 +1687,11 @@ public nonisolated struct MatrixKeyRequestDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixKeyRequestCancellationDTO: Codable, Equatable, Sendable {
   public var requestingDeviceId: String
   public var requestId: String
+
+  public init(requestingDeviceId: String, requestId: String) {
+    self.requestingDeviceId = requestingDeviceId
+    self.requestId = requestId
+  }
 
   private enum CodingKeys: String, CodingKey {
     case requestingDeviceId = "requesting_device_id", requestId = "request_id"
@@ -1219,6 +1705,13 @@ public nonisolated struct MatrixRequestedKeyDTO: Codable, Equatable, Sendable {
   public var senderKey: String?
   public var sessionId: String
 
+  public init(algorithm: String, roomId: String, senderKey: String? = nil, sessionId: String) {
+    self.algorithm = algorithm
+    self.roomId = roomId
+    self.senderKey = senderKey
+    self.sessionId = sessionId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case algorithm, roomId = "room_id", senderKey = "sender_key", sessionId = "session_id"
   }
@@ -1228,6 +1721,11 @@ public nonisolated struct MatrixRequestedKeyDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixRoomKeyBundleDTO: Codable, Equatable, Sendable {
   public var roomId: String
   public var file: MatrixEncryptedFileDTO
+
+  public init(roomId: String, file: MatrixEncryptedFileDTO) {
+    self.roomId = roomId
+    self.file = file
+  }
 
   private enum CodingKeys: String, CodingKey {
     case roomId = "room_id", file
@@ -1241,6 +1739,14 @@ public nonisolated struct MatrixEncryptedFileDTO: Codable, Equatable, Sendable {
   public var key: MatrixWebKeyDTO
   public var iv: String
   public var hashes: [String: String]
+
+  public init(v: String, url: String, key: MatrixWebKeyDTO, iv: String, hashes: [String: String]) {
+    self.v = v
+    self.url = url
+    self.key = key
+    self.iv = iv
+    self.hashes = hashes
+  }
 }
 
 /// ``MatrixWebKey`` as it is written: `{"kty":…,"key_ops":…,"alg":…,"k":…,…}`.
@@ -1250,6 +1756,14 @@ public nonisolated struct MatrixWebKeyDTO: Codable, Equatable, Sendable {
   public var alg: String
   public var k: String
   public var ext: Bool
+
+  public init(kty: String, keyOps: [String], alg: String, k: String, ext: Bool) {
+    self.kty = kty
+    self.keyOps = keyOps
+    self.alg = alg
+    self.k = k
+    self.ext = ext
+  }
 
   private enum CodingKeys: String, CodingKey {
     case kty, keyOps = "key_ops", alg, k, ext
@@ -1267,6 +1781,19 @@ public nonisolated struct MatrixForwardedRoomKeyDTO: Codable, Equatable, Sendabl
   public var senderClaimedKey: String
   public var forwardingKeyChain: [String]
 
+  public init(
+    algorithm: String, roomId: String, senderKey: String, sessionId: String, sessionKey: String,
+    senderClaimedKey: String, forwardingKeyChain: [String]
+  ) {
+    self.algorithm = algorithm
+    self.roomId = roomId
+    self.senderKey = senderKey
+    self.sessionId = sessionId
+    self.sessionKey = sessionKey
+    self.senderClaimedKey = senderClaimedKey
+    self.forwardingKeyChain = forwardingKeyChain
+  }
+
   private enum CodingKeys: String, CodingKey {
     case algorithm, roomId = "room_id", senderKey = "sender_key", sessionId = "session_id"
     case sessionKey = "session_key", senderClaimedKey = "sender_claimed_ed25519_key"
@@ -1281,6 +1808,13 @@ public nonisolated struct MatrixSecretRequestDTO: Codable, Equatable, Sendable {
   public var requestingDeviceId: String
   public var requestId: String
 
+  public init(name: String? = nil, action: String, requestingDeviceId: String, requestId: String) {
+    self.name = name
+    self.action = action
+    self.requestingDeviceId = requestingDeviceId
+    self.requestId = requestId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name, action, requestingDeviceId = "requesting_device_id", requestId = "request_id"
   }
@@ -1291,6 +1825,11 @@ public nonisolated struct MatrixSecretSendDTO: Codable, Equatable, Sendable {
   public var requestId: String
   public var secret: String
 
+  public init(requestId: String, secret: String) {
+    self.requestId = requestId
+    self.secret = secret
+  }
+
   private enum CodingKeys: String, CodingKey {
     case requestId = "request_id", secret
   }
@@ -1299,6 +1838,10 @@ public nonisolated struct MatrixSecretSendDTO: Codable, Equatable, Sendable {
 /// ``MatrixKeyBackup`` as it is written: `{"enabled":…}`.
 public nonisolated struct MatrixKeyBackupDTO: Codable, Equatable, Sendable {
   public var enabled: Bool
+
+  public init(enabled: Bool) {
+    self.enabled = enabled
+  }
 }
 
 /// ``MatrixPresence`` as it is written: `{"presence":…,"avatar_url":…,…}`.
@@ -1310,6 +1853,18 @@ public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
   public var currentlyActive: Bool?
   public var statusMsg: String?
 
+  public init(
+    presence: String, avatarUrl: String? = nil, displayname: String? = nil,
+    lastActiveAgo: Int? = nil, currentlyActive: Bool? = nil, statusMsg: String? = nil
+  ) {
+    self.presence = presence
+    self.avatarUrl = avatarUrl
+    self.displayname = displayname
+    self.lastActiveAgo = lastActiveAgo
+    self.currentlyActive = currentlyActive
+    self.statusMsg = statusMsg
+  }
+
   private enum CodingKeys: String, CodingKey {
     case presence, avatarUrl = "avatar_url", displayname, lastActiveAgo = "last_active_ago"
     case currentlyActive = "currently_active", statusMsg = "status_msg"
@@ -1319,6 +1874,10 @@ public nonisolated struct MatrixPresenceDTO: Codable, Equatable, Sendable {
 /// ``MatrixTyping`` as it is written: `{"user_ids":…}`.
 public nonisolated struct MatrixTypingDTO: Codable, Equatable, Sendable {
   public var userIds: [String]
+
+  public init(userIds: [String]) {
+    self.userIds = userIds
+  }
 
   private enum CodingKeys: String, CodingKey {
     case userIds = "user_ids"
@@ -1330,6 +1889,11 @@ public nonisolated struct MatrixReceiptDTO: Codable, Equatable, Sendable {
   public var ts: Double?
   public var threadId: String?
 
+  public init(ts: Double? = nil, threadId: String? = nil) {
+    self.ts = ts
+    self.threadId = threadId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case ts, threadId = "thread_id"
   }
@@ -1339,6 +1903,10 @@ public nonisolated struct MatrixReceiptDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixFullyReadDTO: Codable, Equatable, Sendable {
   public var eventId: String
 
+  public init(eventId: String) {
+    self.eventId = eventId
+  }
+
   private enum CodingKeys: String, CodingKey {
     case eventId = "event_id"
   }
@@ -1347,20 +1915,34 @@ public nonisolated struct MatrixFullyReadDTO: Codable, Equatable, Sendable {
 /// ``MatrixMarkedUnread`` as it is written: `{"unread":…}`.
 public nonisolated struct MatrixMarkedUnreadDTO: Codable, Equatable, Sendable {
   public var unread: Bool
+
+  public init(unread: Bool) {
+    self.unread = unread
+  }
 }
 
 /// ``MatrixTags`` as it is written: `{"tags":…}`.
 public nonisolated struct MatrixTagsDTO: Codable, Equatable, Sendable {
   public var tags: [String: MatrixRoomTagDTO]
+
+  public init(tags: [String: MatrixRoomTagDTO]) {
+    self.tags = tags
+  }
 }
 
 /// ``MatrixRoomTag`` as it is written: `{"order":…}`.
 public nonisolated struct MatrixRoomTagDTO: Codable, Equatable, Sendable {
   public var order: Double?
+
+  public init(order: Double? = nil) {
+    self.order = order
+  }
 }
 
 /// ``MatrixNothing`` as it is written: `{}`.
 public nonisolated struct MatrixNothingDTO: Codable, Equatable, Sendable {
+  public init() {}
+
   public init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: WireKey.self)
   }
@@ -1374,6 +1956,10 @@ public nonisolated struct MatrixNothingDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixIgnoredUsersDTO: Codable, Equatable, Sendable {
   public var ignoredUsers: [String: MatrixNothingDTO]
 
+  public init(ignoredUsers: [String: MatrixNothingDTO]) {
+    self.ignoredUsers = ignoredUsers
+  }
+
   private enum CodingKeys: String, CodingKey {
     case ignoredUsers = "ignored_users"
   }
@@ -1382,6 +1968,10 @@ public nonisolated struct MatrixIgnoredUsersDTO: Codable, Equatable, Sendable {
 /// ``MatrixPushRules`` as it is written: `{"global":…}`.
 public nonisolated struct MatrixPushRulesDTO: Codable, Equatable, Sendable {
   public var global: MatrixPushRulesetDTO
+
+  public init(global: MatrixPushRulesetDTO) {
+    self.global = global
+  }
 }
 
 /// ``MatrixPushRuleset`` as it is written: `{"override":…,"content":…,"room":…,…}`.
@@ -1391,6 +1981,18 @@ public nonisolated struct MatrixPushRulesetDTO: Codable, Equatable, Sendable {
   public var room: [MatrixPushRuleDTO]?
   public var sender: [MatrixPushRuleDTO]?
   public var underride: [MatrixPushRuleDTO]?
+
+  public init(
+    override: [MatrixPushRuleDTO]? = nil, content: [MatrixPushRuleDTO]? = nil,
+    room: [MatrixPushRuleDTO]? = nil, sender: [MatrixPushRuleDTO]? = nil,
+    underride: [MatrixPushRuleDTO]? = nil
+  ) {
+    self.override = override
+    self.content = content
+    self.room = room
+    self.sender = sender
+    self.underride = underride
+  }
 }
 
 /// ``MatrixPushRule`` as it is written: `{"rule_id":…,"default":…,"enabled":…,…}`.
@@ -1401,6 +2003,18 @@ public nonisolated struct MatrixPushRuleDTO: Codable, Equatable, Sendable {
   public var actions: [MatrixPushActionOrMatrixTweakDTO]
   public var conditions: [MatrixPushConditionDTO]?
   public var pattern: String?
+
+  public init(
+    ruleId: String, isDefault: Bool, enabled: Bool, actions: [MatrixPushActionOrMatrixTweakDTO],
+    conditions: [MatrixPushConditionDTO]? = nil, pattern: String? = nil
+  ) {
+    self.ruleId = ruleId
+    self.isDefault = isDefault
+    self.enabled = enabled
+    self.actions = actions
+    self.conditions = conditions
+    self.pattern = pattern
+  }
 
   private enum CodingKeys: String, CodingKey {
     case ruleId = "rule_id", isDefault = "default", enabled, actions, conditions, pattern
@@ -1469,11 +2083,19 @@ public nonisolated enum MatrixTweakDTO: Codable, Equatable, Sendable {
 /// ``MatrixSoundTweak`` as it is written: `{"value":…}`.
 public nonisolated struct MatrixSoundTweakDTO: Codable, Equatable, Sendable {
   public var value: String
+
+  public init(value: String) {
+    self.value = value
+  }
 }
 
 /// ``MatrixHighlightTweak`` as it is written: `{"value":…}`.
 public nonisolated struct MatrixHighlightTweakDTO: Codable, Equatable, Sendable {
   public var value: Bool?
+
+  public init(value: Bool? = nil) {
+    self.value = value
+  }
 }
 
 /// ``MatrixPushCondition`` as it is written: `{"kind":"event_match",…}`.
@@ -1518,12 +2140,22 @@ public nonisolated enum MatrixPushConditionDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixEventMatchDTO: Codable, Equatable, Sendable {
   public var key: String
   public var pattern: String
+
+  public init(key: String, pattern: String) {
+    self.key = key
+    self.pattern = pattern
+  }
 }
 
 /// ``MatrixPropertyMatch`` as it is written: `{"key":…,"value":…}`.
 public nonisolated struct MatrixPropertyMatchDTO: Codable, Equatable, Sendable {
   public var key: String
   public var value: BoolOrIntOrStringDTO?
+
+  public init(key: String, value: BoolOrIntOrStringDTO? = nil) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// ``BoolOrIntOrString`` as it is written: `Bool, Int or String`.
@@ -1563,6 +2195,10 @@ public nonisolated enum BoolOrIntOrStringDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixMemberCountDTO: Codable, Equatable, Sendable {
   public var comparison: String
 
+  public init(comparison: String) {
+    self.comparison = comparison
+  }
+
   private enum CodingKeys: String, CodingKey {
     case comparison = "is"
   }
@@ -1571,11 +2207,19 @@ public nonisolated struct MatrixMemberCountDTO: Codable, Equatable, Sendable {
 /// ``MatrixAcceptedTerms`` as it is written: `{"accepted":…}`.
 public nonisolated struct MatrixAcceptedTermsDTO: Codable, Equatable, Sendable {
   public var accepted: [String]
+
+  public init(accepted: [String]) {
+    self.accepted = accepted
+  }
 }
 
 /// ``MatrixIdentityServer`` as it is written: `{"base_url":…}`.
 public nonisolated struct MatrixIdentityServerDTO: Codable, Equatable, Sendable {
   public var baseUrl: String?
+
+  public init(baseUrl: String? = nil) {
+    self.baseUrl = baseUrl
+  }
 
   private enum CodingKeys: String, CodingKey {
     case baseUrl = "base_url"
@@ -1586,6 +2230,10 @@ public nonisolated struct MatrixIdentityServerDTO: Codable, Equatable, Sendable 
 public nonisolated struct MatrixInvitePermissionDTO: Codable, Equatable, Sendable {
   public var defaultAction: String?
 
+  public init(defaultAction: String? = nil) {
+    self.defaultAction = defaultAction
+  }
+
   private enum CodingKeys: String, CodingKey {
     case defaultAction = "default_action"
   }
@@ -1594,11 +2242,19 @@ public nonisolated struct MatrixInvitePermissionDTO: Codable, Equatable, Sendabl
 /// ``MatrixImagePackRooms`` as it is written: `{"rooms":…}`.
 public nonisolated struct MatrixImagePackRoomsDTO: Codable, Equatable, Sendable {
   public var rooms: [String: [String: MatrixNothingDTO]]
+
+  public init(rooms: [String: [String: MatrixNothingDTO]]) {
+    self.rooms = rooms
+  }
 }
 
 /// ``MatrixRecentEmoji`` as it is written: `{"recent_emoji":…}`.
 public nonisolated struct MatrixRecentEmojiDTO: Codable, Equatable, Sendable {
   public var recentEmoji: [MatrixEmojiCountDTO]
+
+  public init(recentEmoji: [MatrixEmojiCountDTO]) {
+    self.recentEmoji = recentEmoji
+  }
 
   private enum CodingKeys: String, CodingKey {
     case recentEmoji = "recent_emoji"
@@ -1609,4 +2265,9 @@ public nonisolated struct MatrixRecentEmojiDTO: Codable, Equatable, Sendable {
 public nonisolated struct MatrixEmojiCountDTO: Codable, Equatable, Sendable {
   public var emoji: String
   public var total: Int
+
+  public init(emoji: String, total: Int) {
+    self.emoji = emoji
+    self.total = total
+  }
 }

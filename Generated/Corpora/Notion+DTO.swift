@@ -54,6 +54,12 @@ public nonisolated struct NotionListDTO: Codable, Equatable, Sendable {
   public var nextCursor: String?
   public var hasMore: Bool
 
+  public init(results: [NotionObjectDTO], nextCursor: String? = nil, hasMore: Bool) {
+    self.results = results
+    self.nextCursor = nextCursor
+    self.hasMore = hasMore
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     results = try object.value("results")
@@ -74,6 +80,12 @@ public nonisolated struct NotionErrorDTO: Codable, Equatable, Sendable {
   public var status: Int
   public var code: String
   public var message: String
+
+  public init(status: Int, code: String, message: String) {
+    self.status = status
+    self.code = code
+    self.message = message
+  }
 }
 
 /// ``NotionStamps`` as it is written: `{"created_time":…,"last_edited_time":…,…}`.
@@ -82,6 +94,16 @@ public nonisolated struct NotionStampsDTO: Codable, Equatable, Sendable {
   public var lastEditedTime: String
   public var createdBy: NotionObjectDTO?
   public var lastEditedBy: NotionObjectDTO?
+
+  public init(
+    createdTime: String, lastEditedTime: String, createdBy: NotionObjectDTO? = nil,
+    lastEditedBy: NotionObjectDTO? = nil
+  ) {
+    self.createdTime = createdTime
+    self.lastEditedTime = lastEditedTime
+    self.createdBy = createdBy
+    self.lastEditedBy = lastEditedBy
+  }
 
   private enum CodingKeys: String, CodingKey {
     case createdTime = "created_time", lastEditedTime = "last_edited_time"
@@ -95,6 +117,13 @@ public nonisolated struct NotionUserDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var avatarUrl: String?
   public var kind: NotionUserKindDTO?
+
+  public init(id: String, name: String? = nil, avatarUrl: String? = nil, kind: NotionUserKindDTO? = nil) {
+    self.id = id
+    self.name = name
+    self.avatarUrl = avatarUrl
+    self.kind = kind
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -148,12 +177,21 @@ public nonisolated enum NotionUserKindDTO: Codable, Equatable, Sendable {
 /// ``NotionPerson`` as it is written: `{"email":…}`.
 public nonisolated struct NotionPersonDTO: Codable, Equatable, Sendable {
   public var email: String?
+
+  public init(email: String? = nil) {
+    self.email = email
+  }
 }
 
 /// ``NotionBot`` as it is written: `{"owner":…,"workspace_name":…}`.
 public nonisolated struct NotionBotDTO: Codable, Equatable, Sendable {
   public var owner: NotionOwnerDTO?
   public var workspaceName: String?
+
+  public init(owner: NotionOwnerDTO? = nil, workspaceName: String? = nil) {
+    self.owner = owner
+    self.workspaceName = workspaceName
+  }
 
   private enum CodingKeys: String, CodingKey {
     case owner, workspaceName = "workspace_name"
@@ -200,6 +238,22 @@ public nonisolated struct NotionBlockDTO: Codable, Equatable, Sendable {
   public var hasChildren: Bool?
   public var archived: Bool?
   public var content: NotionBlockContentDTO
+
+  public init(
+    createdTime: String, lastEditedTime: String, createdBy: NotionObjectDTO? = nil,
+    lastEditedBy: NotionObjectDTO? = nil, id: String, parent: NotionParentDTO? = nil,
+    hasChildren: Bool? = nil, archived: Bool? = nil, content: NotionBlockContentDTO
+  ) {
+    self.createdTime = createdTime
+    self.lastEditedTime = lastEditedTime
+    self.createdBy = createdBy
+    self.lastEditedBy = lastEditedBy
+    self.id = id
+    self.parent = parent
+    self.hasChildren = hasChildren
+    self.archived = archived
+    self.content = content
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -292,6 +346,11 @@ public nonisolated struct NotionParagraphDTO: Codable, Equatable, Sendable {
   public var richText: [NotionRichTextDTO]
   public var color: String?
 
+  public init(richText: [NotionRichTextDTO], color: String? = nil) {
+    self.richText = richText
+    self.color = color
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     richText = try object.value("rich_text", or: "text")
@@ -310,6 +369,12 @@ public nonisolated struct NotionCalloutDTO: Codable, Equatable, Sendable {
   public var richText: [NotionRichTextDTO]
   public var icon: NotionFileDTO?
   public var color: String?
+
+  public init(richText: [NotionRichTextDTO], icon: NotionFileDTO? = nil, color: String? = nil) {
+    self.richText = richText
+    self.icon = icon
+    self.color = color
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -332,6 +397,12 @@ public nonisolated struct NotionToDoDTO: Codable, Equatable, Sendable {
   public var checked: Bool
   public var color: String?
 
+  public init(richText: [NotionRichTextDTO], checked: Bool, color: String? = nil) {
+    self.richText = richText
+    self.checked = checked
+    self.color = color
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     richText = try object.value("rich_text", or: "text")
@@ -350,10 +421,16 @@ public nonisolated struct NotionToDoDTO: Codable, Equatable, Sendable {
 /// ``NotionChild`` as it is written: `{"title":…}`.
 public nonisolated struct NotionChildDTO: Codable, Equatable, Sendable {
   public var title: String
+
+  public init(title: String) {
+    self.title = title
+  }
 }
 
 /// ``NotionNothing`` as it is written: `{}`.
 public nonisolated struct NotionNothingDTO: Codable, Equatable, Sendable {
+  public init() {}
+
   public init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: WireKey.self)
   }
@@ -369,6 +446,16 @@ public nonisolated struct NotionRichTextDTO: Codable, Equatable, Sendable {
   public var annotations: NotionAnnotationsDTO?
   public var plainText: String?
   public var href: String?
+
+  public init(
+    content: NotionTextContentDTO, annotations: NotionAnnotationsDTO? = nil,
+    plainText: String? = nil, href: String? = nil
+  ) {
+    self.content = content
+    self.annotations = annotations
+    self.plainText = plainText
+    self.href = href
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -423,16 +510,29 @@ public nonisolated enum NotionTextContentDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionTextDTO: Codable, Equatable, Sendable {
   public var content: String
   public var link: NotionLinkDTO?
+
+  public init(content: String, link: NotionLinkDTO? = nil) {
+    self.content = content
+    self.link = link
+  }
 }
 
 /// ``NotionLink`` as it is written: `{"url":…}`.
 public nonisolated struct NotionLinkDTO: Codable, Equatable, Sendable {
   public var url: String
+
+  public init(url: String) {
+    self.url = url
+  }
 }
 
 /// ``NotionEquation`` as it is written: `{"expression":…}`.
 public nonisolated struct NotionEquationDTO: Codable, Equatable, Sendable {
   public var expression: String
+
+  public init(expression: String) {
+    self.expression = expression
+  }
 }
 
 /// ``NotionAnnotations`` as it is written: `{"bold":…,"italic":…,"strikethrough":…,…}`.
@@ -443,6 +543,15 @@ public nonisolated struct NotionAnnotationsDTO: Codable, Equatable, Sendable {
   public var underline: Bool
   public var code: Bool
   public var color: String
+
+  public init(bold: Bool, italic: Bool, strikethrough: Bool, underline: Bool, code: Bool, color: String) {
+    self.bold = bold
+    self.italic = italic
+    self.strikethrough = strikethrough
+    self.underline = underline
+    self.code = code
+    self.color = color
+  }
 }
 
 /// ``NotionFile`` as it is written: `{"type":"emoji","emoji":…}`.
@@ -482,6 +591,11 @@ public nonisolated struct NotionHostedFileDTO: Codable, Equatable, Sendable {
   public var url: String
   public var expiryTime: String?
 
+  public init(url: String, expiryTime: String? = nil) {
+    self.url = url
+    self.expiryTime = expiryTime
+  }
+
   private enum CodingKeys: String, CodingKey {
     case url, expiryTime = "expiry_time"
   }
@@ -491,6 +605,11 @@ public nonisolated struct NotionHostedFileDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionNamedFileDTO: Codable, Equatable, Sendable {
   public var name: String
   public var file: NotionFileDTO
+
+  public init(name: String, file: NotionFileDTO) {
+    self.name = name
+    self.file = file
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -554,6 +673,21 @@ public nonisolated struct NotionCommentDTO: Codable, Equatable, Sendable {
   public var discussionId: String
   public var richText: [NotionRichTextDTO]
 
+  public init(
+    createdTime: String, lastEditedTime: String, createdBy: NotionObjectDTO? = nil,
+    lastEditedBy: NotionObjectDTO? = nil, id: String, parent: NotionParentDTO, discussionId: String,
+    richText: [NotionRichTextDTO]
+  ) {
+    self.createdTime = createdTime
+    self.lastEditedTime = lastEditedTime
+    self.createdBy = createdBy
+    self.lastEditedBy = lastEditedBy
+    self.id = id
+    self.parent = parent
+    self.discussionId = discussionId
+    self.richText = richText
+  }
+
   private enum CodingKeys: String, CodingKey {
     case createdTime = "created_time", lastEditedTime = "last_edited_time"
     case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent
@@ -575,6 +709,25 @@ public nonisolated struct NotionPageDTO: Codable, Equatable, Sendable {
   public var url: String?
   public var properties: [String: NotionPropertyValueDTO]
 
+  public init(
+    createdTime: String, lastEditedTime: String, createdBy: NotionObjectDTO? = nil,
+    lastEditedBy: NotionObjectDTO? = nil, id: String, parent: NotionParentDTO, archived: Bool,
+    icon: NotionFileDTO? = nil, cover: NotionFileDTO? = nil, url: String? = nil,
+    properties: [String: NotionPropertyValueDTO]
+  ) {
+    self.createdTime = createdTime
+    self.lastEditedTime = lastEditedTime
+    self.createdBy = createdBy
+    self.lastEditedBy = lastEditedBy
+    self.id = id
+    self.parent = parent
+    self.archived = archived
+    self.icon = icon
+    self.cover = cover
+    self.url = url
+    self.properties = properties
+  }
+
   private enum CodingKeys: String, CodingKey {
     case createdTime = "created_time", lastEditedTime = "last_edited_time"
     case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent, archived
@@ -586,6 +739,11 @@ public nonisolated struct NotionPageDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionPropertyValueDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var value: NotionValueDTO
+
+  public init(id: String? = nil, value: NotionValueDTO) {
+    self.id = id
+    self.value = value
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -668,12 +826,23 @@ public nonisolated struct NotionOptionDTO: Codable, Equatable, Sendable {
   public var id: String
   public var name: String
   public var color: String?
+
+  public init(id: String, name: String, color: String? = nil) {
+    self.id = id
+    self.name = name
+    self.color = color
+  }
 }
 
 /// ``NotionDateRange`` as it is written: `{"start":…,"end":…}`.
 public nonisolated struct NotionDateRangeDTO: Codable, Equatable, Sendable {
   public var start: String
   public var end: String?
+
+  public init(start: String, end: String? = nil) {
+    self.start = start
+    self.end = end
+  }
 }
 
 /// ``NotionRollup`` as it is written: `{"type":"number","number":…}`.
@@ -720,6 +889,27 @@ public nonisolated struct NotionDatabaseDTO: Codable, Equatable, Sendable {
   public var isInline: Bool?
   public var properties: [String: NotionPropertyDTO]?
 
+  public init(
+    createdTime: String, lastEditedTime: String, createdBy: NotionObjectDTO? = nil,
+    lastEditedBy: NotionObjectDTO? = nil, id: String, parent: NotionParentDTO? = nil,
+    icon: NotionFileDTO? = nil, cover: NotionFileDTO? = nil, title: [NotionRichTextDTO],
+    description: [NotionRichTextDTO]? = nil, isInline: Bool? = nil,
+    properties: [String: NotionPropertyDTO]? = nil
+  ) {
+    self.createdTime = createdTime
+    self.lastEditedTime = lastEditedTime
+    self.createdBy = createdBy
+    self.lastEditedBy = lastEditedBy
+    self.id = id
+    self.parent = parent
+    self.icon = icon
+    self.cover = cover
+    self.title = title
+    self.description = description
+    self.isInline = isInline
+    self.properties = properties
+  }
+
   private enum CodingKeys: String, CodingKey {
     case createdTime = "created_time", lastEditedTime = "last_edited_time"
     case createdBy = "created_by", lastEditedBy = "last_edited_by", id, parent, icon, cover
@@ -731,6 +921,11 @@ public nonisolated struct NotionDatabaseDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionPropertyDTO: Codable, Equatable, Sendable {
   public var id: String?
   public var kind: NotionPropertyKindDTO
+
+  public init(id: String? = nil, kind: NotionPropertyKindDTO) {
+    self.id = id
+    self.kind = kind
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -814,16 +1009,28 @@ public nonisolated enum NotionPropertyKindDTO: Codable, Equatable, Sendable {
 /// ``NotionNumberFormat`` as it is written: `{"format":…}`.
 public nonisolated struct NotionNumberFormatDTO: Codable, Equatable, Sendable {
   public var format: String
+
+  public init(format: String) {
+    self.format = format
+  }
 }
 
 /// ``NotionOptions`` as it is written: `{"options":…}`.
 public nonisolated struct NotionOptionsDTO: Codable, Equatable, Sendable {
   public var options: [NotionOptionDTO]
+
+  public init(options: [NotionOptionDTO]) {
+    self.options = options
+  }
 }
 
 /// ``NotionFormula`` as it is written: `{"expression":…}`.
 public nonisolated struct NotionFormulaDTO: Codable, Equatable, Sendable {
   public var expression: String
+
+  public init(expression: String) {
+    self.expression = expression
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -840,6 +1047,11 @@ public nonisolated struct NotionFormulaDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionRelationDTO: Codable, Equatable, Sendable {
   public var database: String
   public var syncedPropertyName: String?
+
+  public init(database: String, syncedPropertyName: String? = nil) {
+    self.database = database
+    self.syncedPropertyName = syncedPropertyName
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -861,6 +1073,17 @@ public nonisolated struct NotionRollupOfPropertyDTO: Codable, Equatable, Sendabl
   public var relationPropertyName: String
   public var relationPropertyId: String
   public var function: String
+
+  public init(
+    rollupPropertyName: String, rollupPropertyId: String, relationPropertyName: String,
+    relationPropertyId: String, function: String
+  ) {
+    self.rollupPropertyName = rollupPropertyName
+    self.rollupPropertyId = rollupPropertyId
+    self.relationPropertyName = relationPropertyName
+    self.relationPropertyId = relationPropertyId
+    self.function = function
+  }
 
   private enum CodingKeys: String, CodingKey {
     case rollupPropertyName = "rollup_property_name"
@@ -908,6 +1131,18 @@ public nonisolated struct NotionTokenDTO: Codable, Equatable, Sendable {
   public var workspaceId: String
   public var workspaceName: String?
 
+  public init(
+    accessToken: String, botId: String, duplicatedTemplateId: String? = nil,
+    workspaceIcon: String? = nil, workspaceId: String, workspaceName: String? = nil
+  ) {
+    self.accessToken = accessToken
+    self.botId = botId
+    self.duplicatedTemplateId = duplicatedTemplateId
+    self.workspaceIcon = workspaceIcon
+    self.workspaceId = workspaceId
+    self.workspaceName = workspaceName
+  }
+
   private enum CodingKeys: String, CodingKey {
     case accessToken = "access_token", botId = "bot_id"
     case duplicatedTemplateId = "duplicated_template_id", workspaceIcon = "workspace_icon"
@@ -919,6 +1154,11 @@ public nonisolated struct NotionTokenDTO: Codable, Equatable, Sendable {
 public nonisolated struct NotionTokenRefusalDTO: Codable, Equatable, Sendable {
   public var error: String
   public var errorDescription: String?
+
+  public init(error: String, errorDescription: String? = nil) {
+    self.error = error
+    self.errorDescription = errorDescription
+  }
 
   private enum CodingKeys: String, CodingKey {
     case error, errorDescription = "error_description"

@@ -15,6 +15,21 @@ public nonisolated struct RustCrateDTO: Codable, Equatable, Sendable {
   public var target: RustTargetDTO
   public var formatVersion: Int
 
+  public init(
+    root: UInt32, crateVersion: String? = nil, includesPrivate: Bool, index: [String: RustItemDTO],
+    paths: [String: RustItemSummaryDTO], externalCrates: [String: RustExternalCrateDTO],
+    target: RustTargetDTO, formatVersion: Int
+  ) {
+    self.root = root
+    self.crateVersion = crateVersion
+    self.includesPrivate = includesPrivate
+    self.index = index
+    self.paths = paths
+    self.externalCrates = externalCrates
+    self.target = target
+    self.formatVersion = formatVersion
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     root = try object.value("root")
@@ -46,6 +61,12 @@ public nonisolated struct RustItemSummaryDTO: Codable, Equatable, Sendable {
   public var path: [String]
   public var kind: String
 
+  public init(crateId: Int, path: [String], kind: String) {
+    self.crateId = crateId
+    self.path = path
+    self.kind = kind
+  }
+
   private enum CodingKeys: String, CodingKey {
     case crateId = "crate_id", path, kind
   }
@@ -56,6 +77,12 @@ public nonisolated struct RustExternalCrateDTO: Codable, Equatable, Sendable {
   public var name: String
   public var htmlRootUrl: String?
   public var path: String
+
+  public init(name: String, htmlRootUrl: String? = nil, path: String) {
+    self.name = name
+    self.htmlRootUrl = htmlRootUrl
+    self.path = path
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -77,6 +104,11 @@ public nonisolated struct RustTargetDTO: Codable, Equatable, Sendable {
   public var triple: String
   public var targetFeatures: [RustTargetFeatureDTO]
 
+  public init(triple: String, targetFeatures: [RustTargetFeatureDTO]) {
+    self.triple = triple
+    self.targetFeatures = targetFeatures
+  }
+
   private enum CodingKeys: String, CodingKey {
     case triple, targetFeatures = "target_features"
   }
@@ -88,6 +120,13 @@ public nonisolated struct RustTargetFeatureDTO: Codable, Equatable, Sendable {
   public var impliesFeatures: [String]
   public var unstableFeatureGate: String?
   public var globallyEnabled: Bool
+
+  public init(name: String, impliesFeatures: [String], unstableFeatureGate: String? = nil, globallyEnabled: Bool) {
+    self.name = name
+    self.impliesFeatures = impliesFeatures
+    self.unstableFeatureGate = unstableFeatureGate
+    self.globallyEnabled = globallyEnabled
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -118,6 +157,23 @@ public nonisolated struct RustItemDTO: Codable, Equatable, Sendable {
   public var attrs: [RustAttributeDTO]
   public var deprecation: RustDeprecationDTO?
   public var inner: RustItemContentDTO
+
+  public init(
+    id: UInt32, crateId: Int, name: String? = nil, span: RustSpanDTO? = nil,
+    visibility: RustVisibilityDTO, docs: String? = nil, links: [String: UInt32],
+    attrs: [RustAttributeDTO], deprecation: RustDeprecationDTO? = nil, inner: RustItemContentDTO
+  ) {
+    self.id = id
+    self.crateId = crateId
+    self.name = name
+    self.span = span
+    self.visibility = visibility
+    self.docs = docs
+    self.links = links
+    self.attrs = attrs
+    self.deprecation = deprecation
+    self.inner = inner
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -153,12 +209,23 @@ public nonisolated struct RustSpanDTO: Codable, Equatable, Sendable {
   public var filename: String
   public var begin: RustPositionDTO
   public var end: RustPositionDTO
+
+  public init(filename: String, begin: RustPositionDTO, end: RustPositionDTO) {
+    self.filename = filename
+    self.begin = begin
+    self.end = end
+  }
 }
 
 /// ``RustPosition`` as it is written: `[line,column]`.
 public nonisolated struct RustPositionDTO: Codable, Equatable, Sendable {
   public var line: Int
   public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -212,12 +279,22 @@ public nonisolated enum RustVisibilityDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustRestrictionDTO: Codable, Equatable, Sendable {
   public var parent: UInt32
   public var path: String
+
+  public init(parent: UInt32, path: String) {
+    self.parent = parent
+    self.path = path
+  }
 }
 
 /// ``RustDeprecation`` as it is written: `{"since":…,"note":…}`.
 public nonisolated struct RustDeprecationDTO: Codable, Equatable, Sendable {
   public var since: String?
   public var note: String?
+
+  public init(since: String? = nil, note: String? = nil) {
+    self.since = since
+    self.note = note
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -289,6 +366,10 @@ public nonisolated enum RustAttributeDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustMustUseDTO: Codable, Equatable, Sendable {
   public var reason: String?
 
+  public init(reason: String? = nil) {
+    self.reason = reason
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     reason = try object.optional("reason")
@@ -306,6 +387,13 @@ public nonisolated struct RustReprDTO: Codable, Equatable, Sendable {
   public var align: Int?
   public var packed: Int?
   public var int: String?
+
+  public init(kind: String, align: Int? = nil, packed: Int? = nil, int: String? = nil) {
+    self.kind = kind
+    self.align = align
+    self.packed = packed
+    self.int = int
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -327,6 +415,10 @@ public nonisolated struct RustReprDTO: Codable, Equatable, Sendable {
 /// ``RustEnabledFeatures`` as it is written: `{"enable":…}`.
 public nonisolated struct RustEnabledFeaturesDTO: Codable, Equatable, Sendable {
   public var enable: [String]
+
+  public init(enable: [String]) {
+    self.enable = enable
+  }
 }
 
 /// ``RustItemContent`` as it is written: `{"module":…}`.
@@ -421,6 +513,12 @@ public nonisolated struct RustModuleDTO: Codable, Equatable, Sendable {
   public var items: [UInt32]
   public var isStripped: Bool
 
+  public init(isCrate: Bool, items: [UInt32], isStripped: Bool) {
+    self.isCrate = isCrate
+    self.items = items
+    self.isStripped = isStripped
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isCrate = "is_crate", items, isStripped = "is_stripped"
   }
@@ -430,6 +528,11 @@ public nonisolated struct RustModuleDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustExternCrateDTO: Codable, Equatable, Sendable {
   public var name: String
   public var rename: String?
+
+  public init(name: String, rename: String? = nil) {
+    self.name = name
+    self.rename = rename
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -450,6 +553,13 @@ public nonisolated struct RustUseDTO: Codable, Equatable, Sendable {
   public var name: String
   public var id: UInt32?
   public var isGlob: Bool
+
+  public init(source: String, name: String, id: UInt32? = nil, isGlob: Bool) {
+    self.source = source
+    self.name = name
+    self.id = id
+    self.isGlob = isGlob
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -475,6 +585,13 @@ public nonisolated struct RustUnionDTO: Codable, Equatable, Sendable {
   public var fields: [UInt32]
   public var impls: [UInt32]
 
+  public init(generics: RustGenericsDTO, hasStrippedFields: Bool, fields: [UInt32], impls: [UInt32]) {
+    self.generics = generics
+    self.hasStrippedFields = hasStrippedFields
+    self.fields = fields
+    self.impls = impls
+  }
+
   private enum CodingKeys: String, CodingKey {
     case generics, hasStrippedFields = "has_stripped_fields", fields, impls
   }
@@ -485,6 +602,12 @@ public nonisolated struct RustStructDTO: Codable, Equatable, Sendable {
   public var kind: RustStructKindDTO
   public var generics: RustGenericsDTO
   public var impls: [UInt32]
+
+  public init(kind: RustStructKindDTO, generics: RustGenericsDTO, impls: [UInt32]) {
+    self.kind = kind
+    self.generics = generics
+    self.impls = impls
+  }
 }
 
 /// ``RustStructKind`` as it is written: `{"tuple":…}`.
@@ -524,6 +647,11 @@ public nonisolated struct RustPlainFieldsDTO: Codable, Equatable, Sendable {
   public var fields: [UInt32]
   public var hasStrippedFields: Bool
 
+  public init(fields: [UInt32], hasStrippedFields: Bool) {
+    self.fields = fields
+    self.hasStrippedFields = hasStrippedFields
+  }
+
   private enum CodingKeys: String, CodingKey {
     case fields, hasStrippedFields = "has_stripped_fields"
   }
@@ -536,6 +664,13 @@ public nonisolated struct RustEnumDTO: Codable, Equatable, Sendable {
   public var variants: [UInt32]
   public var impls: [UInt32]
 
+  public init(generics: RustGenericsDTO, hasStrippedVariants: Bool, variants: [UInt32], impls: [UInt32]) {
+    self.generics = generics
+    self.hasStrippedVariants = hasStrippedVariants
+    self.variants = variants
+    self.impls = impls
+  }
+
   private enum CodingKeys: String, CodingKey {
     case generics, hasStrippedVariants = "has_stripped_variants", variants, impls
   }
@@ -545,6 +680,11 @@ public nonisolated struct RustEnumDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustVariantDTO: Codable, Equatable, Sendable {
   public var kind: RustVariantKindDTO
   public var discriminant: RustDiscriminantDTO?
+
+  public init(kind: RustVariantKindDTO, discriminant: RustDiscriminantDTO? = nil) {
+    self.kind = kind
+    self.discriminant = discriminant
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -595,6 +735,11 @@ public nonisolated enum RustVariantKindDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustDiscriminantDTO: Codable, Equatable, Sendable {
   public var expr: String
   public var value: String
+
+  public init(expr: String, value: String) {
+    self.expr = expr
+    self.value = value
+  }
 }
 
 /// ``RustFunction`` as it is written: `{"sig":…,"generics":…,"header":…,…}`.
@@ -603,6 +748,13 @@ public nonisolated struct RustFunctionDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var header: RustFunctionHeaderDTO
   public var hasBody: Bool
+
+  public init(sig: RustSignatureDTO, generics: RustGenericsDTO, header: RustFunctionHeaderDTO, hasBody: Bool) {
+    self.sig = sig
+    self.generics = generics
+    self.header = header
+    self.hasBody = hasBody
+  }
 
   private enum CodingKeys: String, CodingKey {
     case sig, generics, header, hasBody = "has_body"
@@ -619,6 +771,19 @@ public nonisolated struct RustTraitDTO: Codable, Equatable, Sendable {
   public var bounds: [RustBoundDTO]
   public var implementations: [UInt32]
 
+  public init(
+    isAuto: Bool, isUnsafe: Bool, isDynCompatible: Bool, items: [UInt32], generics: RustGenericsDTO,
+    bounds: [RustBoundDTO], implementations: [UInt32]
+  ) {
+    self.isAuto = isAuto
+    self.isUnsafe = isUnsafe
+    self.isDynCompatible = isDynCompatible
+    self.items = items
+    self.generics = generics
+    self.bounds = bounds
+    self.implementations = implementations
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isAuto = "is_auto", isUnsafe = "is_unsafe", isDynCompatible = "is_dyn_compatible"
     case items, generics, bounds, implementations
@@ -629,6 +794,11 @@ public nonisolated struct RustTraitDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustTraitAliasDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var params: [RustBoundDTO]
+
+  public init(generics: RustGenericsDTO, params: [RustBoundDTO]) {
+    self.generics = generics
+    self.params = params
+  }
 }
 
 /// ``RustImpl`` as it is written: `{"is_unsafe":…,"generics":…,…}`.
@@ -642,6 +812,22 @@ public nonisolated struct RustImplDTO: Codable, Equatable, Sendable {
   public var isNegative: Bool
   public var isSynthetic: Bool
   public var blanketImpl: RustTypeDTO?
+
+  public init(
+    isUnsafe: Bool, generics: RustGenericsDTO, providedTraitMethods: [String],
+    trait: RustPathDTO? = nil, for: RustTypeDTO, items: [UInt32], isNegative: Bool,
+    isSynthetic: Bool, blanketImpl: RustTypeDTO? = nil
+  ) {
+    self.isUnsafe = isUnsafe
+    self.generics = generics
+    self.providedTraitMethods = providedTraitMethods
+    self.trait = trait
+    self.for = `for`
+    self.items = items
+    self.isNegative = isNegative
+    self.isSynthetic = isSynthetic
+    self.blanketImpl = blanketImpl
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -674,12 +860,22 @@ public nonisolated struct RustImplDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustTypeAliasDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var generics: RustGenericsDTO
+
+  public init(type: RustTypeDTO, generics: RustGenericsDTO) {
+    self.type = type
+    self.generics = generics
+  }
 }
 
 /// ``RustTypedConstant`` as it is written: `{"type":…,"const":…}`.
 public nonisolated struct RustTypedConstantDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var const: RustConstantDTO
+
+  public init(type: RustTypeDTO, const: RustConstantDTO) {
+    self.type = type
+    self.const = const
+  }
 }
 
 /// ``RustConstant`` as it is written: `{"expr":…,"value":…,"is_literal":…}`.
@@ -687,6 +883,12 @@ public nonisolated struct RustConstantDTO: Codable, Equatable, Sendable {
   public var expr: String
   public var value: String?
   public var isLiteral: Bool
+
+  public init(expr: String, value: String? = nil, isLiteral: Bool) {
+    self.expr = expr
+    self.value = value
+    self.isLiteral = isLiteral
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -710,6 +912,13 @@ public nonisolated struct RustStaticDTO: Codable, Equatable, Sendable {
   public var isUnsafe: Bool
   public var expr: String
 
+  public init(type: RustTypeDTO, isMutable: Bool, isUnsafe: Bool, expr: String) {
+    self.type = type
+    self.isMutable = isMutable
+    self.isUnsafe = isUnsafe
+    self.expr = expr
+  }
+
   private enum CodingKeys: String, CodingKey {
     case type, isMutable = "is_mutable", isUnsafe = "is_unsafe", expr
   }
@@ -719,18 +928,33 @@ public nonisolated struct RustStaticDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustProcMacroDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var helpers: [String]
+
+  public init(kind: String, helpers: [String]) {
+    self.kind = kind
+    self.helpers = helpers
+  }
 }
 
 /// ``RustPrimitive`` as it is written: `{"name":…,"impls":…}`.
 public nonisolated struct RustPrimitiveDTO: Codable, Equatable, Sendable {
   public var name: String
   public var impls: [UInt32]
+
+  public init(name: String, impls: [UInt32]) {
+    self.name = name
+    self.impls = impls
+  }
 }
 
 /// ``RustAssocConst`` as it is written: `{"type":…,"value":…}`.
 public nonisolated struct RustAssocConstDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var value: String?
+
+  public init(type: RustTypeDTO, value: String? = nil) {
+    self.type = type
+    self.value = value
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -750,6 +974,12 @@ public nonisolated struct RustAssocTypeDTO: Codable, Equatable, Sendable {
   public var generics: RustGenericsDTO
   public var bounds: [RustBoundDTO]
   public var type: RustTypeDTO?
+
+  public init(generics: RustGenericsDTO, bounds: [RustBoundDTO], type: RustTypeDTO? = nil) {
+    self.generics = generics
+    self.bounds = bounds
+    self.type = type
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -772,6 +1002,12 @@ public nonisolated struct RustSignatureDTO: Codable, Equatable, Sendable {
   public var output: RustTypeDTO?
   public var isCVariadic: Bool
 
+  public init(inputs: [RustParameterDTO], output: RustTypeDTO? = nil, isCVariadic: Bool) {
+    self.inputs = inputs
+    self.output = output
+    self.isCVariadic = isCVariadic
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     inputs = try object.value("inputs")
@@ -792,6 +1028,11 @@ public nonisolated struct RustParameterDTO: Codable, Equatable, Sendable {
   public var name: String
   public var type: RustTypeDTO
 
+  public init(name: String, type: RustTypeDTO) {
+    self.name = name
+    self.type = type
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     name = try tuple.value()
@@ -811,6 +1052,13 @@ public nonisolated struct RustFunctionHeaderDTO: Codable, Equatable, Sendable {
   public var isUnsafe: Bool
   public var isAsync: Bool
   public var abi: RustABIDTO
+
+  public init(isConst: Bool, isUnsafe: Bool, isAsync: Bool, abi: RustABIDTO) {
+    self.isConst = isConst
+    self.isUnsafe = isUnsafe
+    self.isAsync = isAsync
+    self.abi = abi
+  }
 
   private enum CodingKeys: String, CodingKey {
     case isConst = "is_const", isUnsafe = "is_unsafe", isAsync = "is_async", abi
@@ -873,12 +1121,21 @@ public nonisolated enum RustABIDTO: Codable, Equatable, Sendable {
 /// ``RustUnwinding`` as it is written: `{"unwind":…}`.
 public nonisolated struct RustUnwindingDTO: Codable, Equatable, Sendable {
   public var unwind: Bool
+
+  public init(unwind: Bool) {
+    self.unwind = unwind
+  }
 }
 
 /// ``RustGenerics`` as it is written: `{"params":…,"where_predicates":…}`.
 public nonisolated struct RustGenericsDTO: Codable, Equatable, Sendable {
   public var params: [RustGenericParameterDTO]
   public var wherePredicates: [RustWherePredicateDTO]
+
+  public init(params: [RustGenericParameterDTO], wherePredicates: [RustWherePredicateDTO]) {
+    self.params = params
+    self.wherePredicates = wherePredicates
+  }
 
   private enum CodingKeys: String, CodingKey {
     case params, wherePredicates = "where_predicates"
@@ -889,6 +1146,11 @@ public nonisolated struct RustGenericsDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustGenericParameterDTO: Codable, Equatable, Sendable {
   public var name: String
   public var kind: RustGenericKindDTO
+
+  public init(name: String, kind: RustGenericKindDTO) {
+    self.name = name
+    self.kind = kind
+  }
 }
 
 /// ``RustGenericKind`` as it is written: `{"lifetime":…}`.
@@ -926,6 +1188,10 @@ public nonisolated enum RustGenericKindDTO: Codable, Equatable, Sendable {
 /// ``RustLifetimeParameter`` as it is written: `{"outlives":…}`.
 public nonisolated struct RustLifetimeParameterDTO: Codable, Equatable, Sendable {
   public var outlives: [String]
+
+  public init(outlives: [String]) {
+    self.outlives = outlives
+  }
 }
 
 /// ``RustTypeParameter`` as it is written: `{"bounds":…,"default":…,"is_synthetic":…}`.
@@ -933,6 +1199,12 @@ public nonisolated struct RustTypeParameterDTO: Codable, Equatable, Sendable {
   public var bounds: [RustBoundDTO]
   public var `default`: RustTypeDTO?
   public var isSynthetic: Bool
+
+  public init(bounds: [RustBoundDTO], default: RustTypeDTO? = nil, isSynthetic: Bool) {
+    self.bounds = bounds
+    self.default = `default`
+    self.isSynthetic = isSynthetic
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -953,6 +1225,11 @@ public nonisolated struct RustTypeParameterDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustConstParameterDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var `default`: String?
+
+  public init(type: RustTypeDTO, default: String? = nil) {
+    self.type = type
+    self.default = `default`
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1005,6 +1282,12 @@ public nonisolated struct RustBoundPredicateDTO: Codable, Equatable, Sendable {
   public var bounds: [RustBoundDTO]
   public var genericParams: [RustGenericParameterDTO]
 
+  public init(type: RustTypeDTO, bounds: [RustBoundDTO], genericParams: [RustGenericParameterDTO]) {
+    self.type = type
+    self.bounds = bounds
+    self.genericParams = genericParams
+  }
+
   private enum CodingKeys: String, CodingKey {
     case type, bounds, genericParams = "generic_params"
   }
@@ -1014,12 +1297,22 @@ public nonisolated struct RustBoundPredicateDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustLifetimePredicateDTO: Codable, Equatable, Sendable {
   public var lifetime: String
   public var outlives: [String]
+
+  public init(lifetime: String, outlives: [String]) {
+    self.lifetime = lifetime
+    self.outlives = outlives
+  }
 }
 
 /// ``RustEqualityPredicate`` as it is written: `{"lhs":…,"rhs":…}`.
 public nonisolated struct RustEqualityPredicateDTO: Codable, Equatable, Sendable {
   public var lhs: RustTypeDTO
   public var rhs: RustTermDTO
+
+  public init(lhs: RustTypeDTO, rhs: RustTermDTO) {
+    self.lhs = lhs
+    self.rhs = rhs
+  }
 }
 
 /// ``RustTerm`` as it is written: `{"type":…}`.
@@ -1088,6 +1381,12 @@ public nonisolated struct RustTraitBoundDTO: Codable, Equatable, Sendable {
   public var trait: RustPathDTO
   public var genericParams: [RustGenericParameterDTO]
   public var modifier: String
+
+  public init(trait: RustPathDTO, genericParams: [RustGenericParameterDTO], modifier: String) {
+    self.trait = trait
+    self.genericParams = genericParams
+    self.modifier = modifier
+  }
 
   private enum CodingKeys: String, CodingKey {
     case trait, genericParams = "generic_params", modifier
@@ -1194,6 +1493,12 @@ public nonisolated struct RustPathDTO: Codable, Equatable, Sendable {
   public var id: UInt32
   public var args: RustGenericArgumentsDTO?
 
+  public init(path: String, id: UInt32, args: RustGenericArgumentsDTO? = nil) {
+    self.path = path
+    self.id = id
+    self.args = args
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     path = try object.value("path")
@@ -1214,6 +1519,11 @@ public nonisolated struct RustDynTraitDTO: Codable, Equatable, Sendable {
   public var traits: [RustPolyTraitDTO]
   public var lifetime: String?
 
+  public init(traits: [RustPolyTraitDTO], lifetime: String? = nil) {
+    self.traits = traits
+    self.lifetime = lifetime
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     traits = try object.value("traits")
@@ -1232,6 +1542,11 @@ public nonisolated struct RustPolyTraitDTO: Codable, Equatable, Sendable {
   public var trait: RustPathDTO
   public var genericParams: [RustGenericParameterDTO]
 
+  public init(trait: RustPathDTO, genericParams: [RustGenericParameterDTO]) {
+    self.trait = trait
+    self.genericParams = genericParams
+  }
+
   private enum CodingKeys: String, CodingKey {
     case trait, genericParams = "generic_params"
   }
@@ -1243,6 +1558,12 @@ public nonisolated struct RustFunctionPointerDTO: Codable, Equatable, Sendable {
   public var genericParams: [RustGenericParameterDTO]
   public var header: RustFunctionHeaderDTO
 
+  public init(sig: RustSignatureDTO, genericParams: [RustGenericParameterDTO], header: RustFunctionHeaderDTO) {
+    self.sig = sig
+    self.genericParams = genericParams
+    self.header = header
+  }
+
   private enum CodingKeys: String, CodingKey {
     case sig, genericParams = "generic_params", header
   }
@@ -1252,12 +1573,22 @@ public nonisolated struct RustFunctionPointerDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustArrayDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var len: String
+
+  public init(type: RustTypeDTO, len: String) {
+    self.type = type
+    self.len = len
+  }
 }
 
 /// ``RustPatternType`` as it is written: `{"type":…,"__pat_unstable_do_not_use":…}`.
 public nonisolated struct RustPatternTypeDTO: Codable, Equatable, Sendable {
   public var type: RustTypeDTO
   public var pattern: String
+
+  public init(type: RustTypeDTO, pattern: String) {
+    self.type = type
+    self.pattern = pattern
+  }
 
   private enum CodingKeys: String, CodingKey {
     case type, pattern = "__pat_unstable_do_not_use"
@@ -1269,6 +1600,11 @@ public nonisolated struct RustRawPointerDTO: Codable, Equatable, Sendable {
   public var isMutable: Bool
   public var type: RustTypeDTO
 
+  public init(isMutable: Bool, type: RustTypeDTO) {
+    self.isMutable = isMutable
+    self.type = type
+  }
+
   private enum CodingKeys: String, CodingKey {
     case isMutable = "is_mutable", type
   }
@@ -1279,6 +1615,12 @@ public nonisolated struct RustReferenceDTO: Codable, Equatable, Sendable {
   public var lifetime: String?
   public var isMutable: Bool
   public var type: RustTypeDTO
+
+  public init(lifetime: String? = nil, isMutable: Bool, type: RustTypeDTO) {
+    self.lifetime = lifetime
+    self.isMutable = isMutable
+    self.type = type
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1301,6 +1643,13 @@ public nonisolated struct RustQualifiedPathDTO: Codable, Equatable, Sendable {
   public var args: RustGenericArgumentsDTO?
   public var selfType: RustTypeDTO
   public var trait: RustPathDTO?
+
+  public init(name: String, args: RustGenericArgumentsDTO? = nil, selfType: RustTypeDTO, trait: RustPathDTO? = nil) {
+    self.name = name
+    self.args = args
+    self.selfType = selfType
+    self.trait = trait
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1355,12 +1704,22 @@ public nonisolated enum RustGenericArgumentsDTO: Codable, Equatable, Sendable {
 public nonisolated struct RustAngleBracketedDTO: Codable, Equatable, Sendable {
   public var args: [RustGenericArgumentDTO]
   public var constraints: [RustConstraintDTO]
+
+  public init(args: [RustGenericArgumentDTO], constraints: [RustConstraintDTO]) {
+    self.args = args
+    self.constraints = constraints
+  }
 }
 
 /// ``RustParenthesized`` as it is written: `{"inputs":…,"output":…}`.
 public nonisolated struct RustParenthesizedDTO: Codable, Equatable, Sendable {
   public var inputs: [RustTypeDTO]
   public var output: RustTypeDTO?
+
+  public init(inputs: [RustTypeDTO], output: RustTypeDTO? = nil) {
+    self.inputs = inputs
+    self.output = output
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1415,6 +1774,12 @@ public nonisolated struct RustConstraintDTO: Codable, Equatable, Sendable {
   public var name: String
   public var args: RustGenericArgumentsDTO?
   public var binding: RustBindingDTO
+
+  public init(name: String, args: RustGenericArgumentsDTO? = nil, binding: RustBindingDTO) {
+    self.name = name
+    self.args = args
+    self.binding = binding
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

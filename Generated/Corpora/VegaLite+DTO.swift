@@ -26,6 +26,20 @@ public nonisolated struct VegaChartDTO: Codable, Equatable, Sendable {
 
   var _view: Indirect<VegaSpecDTO>
 
+  public init(
+    schema: String? = nil, background: String? = nil, padding: DoubleOrVegaPaddingDTO? = nil,
+    autosize: StringOrVegaAutosizeDTO? = nil, config: VegaConfigDTO? = nil,
+    datasets: [String: [JSONValue]]? = nil, view: VegaSpecDTO
+  ) {
+    self.schema = schema
+    self.background = background
+    self.padding = padding
+    self.autosize = autosize
+    self._config = Indirect(config)
+    self.datasets = datasets
+    self._view = Indirect(wrappedValue: view)
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -123,6 +137,13 @@ public nonisolated struct VegaPaddingDTO: Codable, Equatable, Sendable {
   public var top: Double?
   public var right: Double?
   public var bottom: Double?
+
+  public init(left: Double? = nil, top: Double? = nil, right: Double? = nil, bottom: Double? = nil) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
 }
 
 /// ``VegaAutosize`` as it is written: `{"type":…,"contains":…,"resize":…}`.
@@ -130,6 +151,12 @@ public nonisolated struct VegaAutosizeDTO: Codable, Equatable, Sendable {
   public var type: String?
   public var contains: String?
   public var resize: Bool?
+
+  public init(type: String? = nil, contains: String? = nil, resize: Bool? = nil) {
+    self.type = type
+    self.contains = contains
+    self.resize = resize
+  }
 }
 
 /// ``VegaSpecBase`` as it is written: `{"name":…,"description":…,"title":…,…}`.
@@ -144,6 +171,25 @@ public nonisolated struct VegaSpecBaseDTO: Codable, Equatable, Sendable {
   public var height: DoubleOrStringOrVegaStepDTO?
   public var viewBackground: VegaViewBackgroundDTO?
   public var resolve: VegaResolveDTO?
+
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
@@ -224,6 +270,17 @@ public nonisolated struct VegaCompositionBaseDTO: Codable, Equatable, Sendable {
   public var bounds: String?
   public var align: JSONValue?
   public var center: JSONValue?
+
+  public init(
+    columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil, bounds: String? = nil,
+    align: JSONValue? = nil, center: JSONValue? = nil
+  ) {
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+  }
 }
 
 /// ``DoubleOrVegaSpacing`` as it is written: `Double or VegaSpacing`.
@@ -318,6 +375,29 @@ public nonisolated struct VegaSpecUnitDTO: Codable, Equatable, Sendable {
   public var encoding: VegaEncodingDTO?
   public var projection: VegaProjectionDTO?
 
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, mark: VegaMarkKindOrVegaMarkDTO,
+    encoding: VegaEncodingDTO? = nil, projection: VegaProjectionDTO? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+    self.mark = mark
+    self.encoding = encoding
+    self.projection = projection
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
     case viewBackground = "view", resolve, mark, encoding, projection
@@ -370,6 +450,29 @@ public nonisolated struct VegaSpecLayerDTO: Codable, Equatable, Sendable {
   public var encoding: VegaEncodingDTO?
   public var projection: VegaProjectionDTO?
 
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, layer: [VegaSpecDTO], encoding: VegaEncodingDTO? = nil,
+    projection: VegaProjectionDTO? = nil
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+    self.layer = layer
+    self.encoding = encoding
+    self.projection = projection
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
     case viewBackground = "view", resolve, layer, encoding, projection
@@ -394,6 +497,33 @@ public nonisolated struct VegaSpecHconcatDTO: Codable, Equatable, Sendable {
   public var align: JSONValue?
   public var center: JSONValue?
   public var hconcat: [VegaSpecDTO]
+
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil,
+    bounds: String? = nil, align: JSONValue? = nil, center: JSONValue? = nil,
+    hconcat: [VegaSpecDTO]
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+    self.hconcat = hconcat
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
@@ -420,6 +550,33 @@ public nonisolated struct VegaSpecVconcatDTO: Codable, Equatable, Sendable {
   public var center: JSONValue?
   public var vconcat: [VegaSpecDTO]
 
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil,
+    bounds: String? = nil, align: JSONValue? = nil, center: JSONValue? = nil,
+    vconcat: [VegaSpecDTO]
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+    self.vconcat = vconcat
+  }
+
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
     case viewBackground = "view", resolve, columns, spacing, bounds, align, center, vconcat
@@ -444,6 +601,32 @@ public nonisolated struct VegaSpecConcatDTO: Codable, Equatable, Sendable {
   public var align: JSONValue?
   public var center: JSONValue?
   public var concat: [VegaSpecDTO]
+
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil,
+    bounds: String? = nil, align: JSONValue? = nil, center: JSONValue? = nil, concat: [VegaSpecDTO]
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self.data = data
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self.viewBackground = viewBackground
+    self.resolve = resolve
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+    self.concat = concat
+  }
 
   private enum CodingKeys: String, CodingKey {
     case name, description, title, data, transform, params, width, height
@@ -494,6 +677,34 @@ public nonisolated struct VegaSpecFacetDTO: Codable, Equatable, Sendable {
   }
 
   var _spec: Indirect<VegaSpecDTO>
+
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil,
+    bounds: String? = nil, align: JSONValue? = nil, center: JSONValue? = nil, facet: VegaFacetDTO,
+    spec: VegaSpecDTO
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self._data = Indirect(data)
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self._viewBackground = Indirect(viewBackground)
+    self.resolve = resolve
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+    self._facet = Indirect(wrappedValue: facet)
+    self._spec = Indirect(wrappedValue: spec)
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -575,6 +786,34 @@ public nonisolated struct VegaSpecRepeatDTO: Codable, Equatable, Sendable {
   }
 
   var _spec: Indirect<VegaSpecDTO>
+
+  public init(
+    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitleDTO? = nil,
+    data: VegaDataDTO? = nil, transform: [VegaTransformDTO]? = nil,
+    params: [VegaParameterDTO]? = nil, width: DoubleOrStringOrVegaStepDTO? = nil,
+    height: DoubleOrStringOrVegaStepDTO? = nil, viewBackground: VegaViewBackgroundDTO? = nil,
+    resolve: VegaResolveDTO? = nil, columns: Int? = nil, spacing: DoubleOrVegaSpacingDTO? = nil,
+    bounds: String? = nil, align: JSONValue? = nil, center: JSONValue? = nil,
+    repeat: StringListOrVegaRepetitionDTO, spec: VegaSpecDTO
+  ) {
+    self.name = name
+    self.description = description
+    self.title = title
+    self._data = Indirect(data)
+    self.transform = transform
+    self.params = params
+    self.width = width
+    self.height = height
+    self._viewBackground = Indirect(viewBackground)
+    self.resolve = resolve
+    self.columns = columns
+    self.spacing = spacing
+    self.bounds = bounds
+    self.align = align
+    self.center = center
+    self.repeat = `repeat`
+    self._spec = Indirect(wrappedValue: spec)
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -713,6 +952,37 @@ public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
 
   var _column: Indirect<VegaChannelDTO>?
 
+  public init(
+    source: VegaSourceDTO? = nil, type: String? = nil, aggregate: StringOrVegaAggregateDTO? = nil,
+    bin: BoolOrStringOrVegaBinDTO? = nil, timeUnit: StringOrVegaTimeUnitDTO? = nil,
+    title: VegaTextDTO? = nil, scale: VegaScaleDTO? = nil,
+    sort: StringOrVegaDatumListOrVegaSortDTO? = nil, stack: BoolOrStringDTO? = nil,
+    axis: VegaAxisDTO? = nil, legend: VegaLegendDTO? = nil, header: VegaHeaderDTO? = nil,
+    impute: VegaImputationDTO? = nil, bandPosition: Double? = nil, format: String? = nil,
+    columns: Int? = nil, spacing: Double? = nil, row: VegaChannelDTO? = nil,
+    column: VegaChannelDTO? = nil
+  ) {
+    self.source = source
+    self.type = type
+    self.aggregate = aggregate
+    self.bin = bin
+    self.timeUnit = timeUnit
+    self.title = title
+    self._scale = Indirect(scale)
+    self.sort = sort
+    self.stack = stack
+    self._axis = Indirect(axis)
+    self._legend = Indirect(legend)
+    self._header = Indirect(header)
+    self._impute = Indirect(impute)
+    self.bandPosition = bandPosition
+    self.format = format
+    self.columns = columns
+    self.spacing = spacing
+    self._row = Indirect(row)
+    self._column = Indirect(column)
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -771,18 +1041,34 @@ public nonisolated struct VegaRepetitionDTO: Codable, Equatable, Sendable {
   public var row: [String]?
   public var column: [String]?
   public var layer: [String]?
+
+  public init(row: [String]? = nil, column: [String]? = nil, layer: [String]? = nil) {
+    self.row = row
+    self.column = column
+    self.layer = layer
+  }
 }
 
 /// ``VegaStep`` as it is written: `{"step":…,"for":…}`.
 public nonisolated struct VegaStepDTO: Codable, Equatable, Sendable {
   public var step: Double
   public var `for`: String?
+
+  public init(step: Double, for: String? = nil) {
+    self.step = step
+    self.for = `for`
+  }
 }
 
 /// ``VegaSpacing`` as it is written: `{"row":…,"column":…}`.
 public nonisolated struct VegaSpacingDTO: Codable, Equatable, Sendable {
   public var row: Double?
   public var column: Double?
+
+  public init(row: Double? = nil, column: Double? = nil) {
+    self.row = row
+    self.column = column
+  }
 }
 
 /// ``VegaViewBackground`` as it is written: `{"fill":…,"stroke":…,"strokeWidth":…,…}`.
@@ -792,6 +1078,17 @@ public nonisolated struct VegaViewBackgroundDTO: Codable, Equatable, Sendable {
   public var strokeWidth: Double?
   public var cursor: String?
   public var step: Double?
+
+  public init(
+    fill: String? = nil, stroke: String? = nil, strokeWidth: Double? = nil, cursor: String? = nil,
+    step: Double? = nil
+  ) {
+    self.fill = fill
+    self.stroke = stroke
+    self.strokeWidth = strokeWidth
+    self.cursor = cursor
+    self.step = step
+  }
 }
 
 /// ``VegaResolve`` as it is written: `{"scale":…,"axis":…,"legend":…}`.
@@ -799,6 +1096,12 @@ public nonisolated struct VegaResolveDTO: Codable, Equatable, Sendable {
   public var scale: [String: String]?
   public var axis: [String: String]?
   public var legend: [String: String]?
+
+  public init(scale: [String: String]? = nil, axis: [String: String]? = nil, legend: [String: String]? = nil) {
+    self.scale = scale
+    self.axis = axis
+    self.legend = legend
+  }
 }
 
 /// ``VegaTitle`` as it is written: `{"text":…,"subtitle":…,"anchor":…,…}`.
@@ -813,6 +1116,23 @@ public nonisolated struct VegaTitleDTO: Codable, Equatable, Sendable {
   public var subtitleColor: String?
   public var subtitleFontSize: Double?
   public var subtitleFontStyle: String?
+
+  public init(
+    text: VegaTextDTO? = nil, subtitle: VegaTextDTO? = nil, anchor: String? = nil,
+    frame: String? = nil, color: String? = nil, fontSize: Double? = nil, offset: Double? = nil,
+    subtitleColor: String? = nil, subtitleFontSize: Double? = nil, subtitleFontStyle: String? = nil
+  ) {
+    self.text = text
+    self.subtitle = subtitle
+    self.anchor = anchor
+    self.frame = frame
+    self.color = color
+    self.fontSize = fontSize
+    self.offset = offset
+    self.subtitleColor = subtitleColor
+    self.subtitleFontSize = subtitleFontSize
+    self.subtitleFontStyle = subtitleFontStyle
+  }
 }
 
 /// ``VegaProjection`` as it is written: `{"type":…,"scale":…,"translate":…,…}`.
@@ -821,6 +1141,16 @@ public nonisolated struct VegaProjectionDTO: Codable, Equatable, Sendable {
   public var scale: DoubleOrVegaComputedDTO?
   public var translate: DoubleListOrVegaComputedDTO?
   public var rotate: DoubleListOrVegaComputedDTO?
+
+  public init(
+    type: StringOrVegaComputedDTO? = nil, scale: DoubleOrVegaComputedDTO? = nil,
+    translate: DoubleListOrVegaComputedDTO? = nil, rotate: DoubleListOrVegaComputedDTO? = nil
+  ) {
+    self.type = type
+    self.scale = scale
+    self.translate = translate
+    self.rotate = rotate
+  }
 }
 
 /// ``StringOrVegaComputed`` as it is written: `String or VegaComputed`.
@@ -919,6 +1249,12 @@ public nonisolated struct VegaDataDTO: Codable, Equatable, Sendable {
   public var format: VegaFormatDTO?
   public var source: VegaDataSourceDTO?
 
+  public init(name: String? = nil, format: VegaFormatDTO? = nil, source: VegaDataSourceDTO? = nil) {
+    self.name = name
+    self.format = format
+    self.source = source
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -979,11 +1315,19 @@ public nonisolated enum VegaDataSourceDTO: Codable, Equatable, Sendable {
 /// ``VegaDataSourceUrl`` as it is written: `{"url":…}`.
 public nonisolated struct VegaDataSourceUrlDTO: Codable, Equatable, Sendable {
   public var url: String
+
+  public init(url: String) {
+    self.url = url
+  }
 }
 
 /// ``VegaDataSourceValues`` as it is written: `{"values":…}`.
 public nonisolated struct VegaDataSourceValuesDTO: Codable, Equatable, Sendable {
   public var values: StringOrJSONListOrJSONMapDTO
+
+  public init(values: StringOrJSONListOrJSONMapDTO) {
+    self.values = values
+  }
 }
 
 /// ``StringOrJSONListOrJSONMap`` as it is written: `String, [JSON] or [String: JSON]`.
@@ -1022,16 +1366,28 @@ public nonisolated enum StringOrJSONListOrJSONMapDTO: Codable, Equatable, Sendab
 /// ``VegaDataSourceSequence`` as it is written: `{"sequence":…}`.
 public nonisolated struct VegaDataSourceSequenceDTO: Codable, Equatable, Sendable {
   public var sequence: VegaSequenceDTO
+
+  public init(sequence: VegaSequenceDTO) {
+    self.sequence = sequence
+  }
 }
 
 /// ``VegaDataSourceSphere`` as it is written: `{"sphere":…}`.
 public nonisolated struct VegaDataSourceSphereDTO: Codable, Equatable, Sendable {
   public var sphere: Bool
+
+  public init(sphere: Bool) {
+    self.sphere = sphere
+  }
 }
 
 /// ``VegaDataSourceGraticule`` as it is written: `{"graticule":…}`.
 public nonisolated struct VegaDataSourceGraticuleDTO: Codable, Equatable, Sendable {
   public var graticule: BoolOrVegaGraticuleDTO
+
+  public init(graticule: BoolOrVegaGraticuleDTO) {
+    self.graticule = graticule
+  }
 }
 
 /// ``BoolOrVegaGraticule`` as it is written: `Bool or VegaGraticule`.
@@ -1070,11 +1426,22 @@ public nonisolated struct VegaSequenceDTO: Codable, Equatable, Sendable {
   public var stop: Double
   public var step: Double?
   public var `as`: String?
+
+  public init(start: Double, stop: Double, step: Double? = nil, as: String? = nil) {
+    self.start = start
+    self.stop = stop
+    self.step = step
+    self.as = `as`
+  }
 }
 
 /// ``VegaGraticule`` as it is written: `{"step":…}`.
 public nonisolated struct VegaGraticuleDTO: Codable, Equatable, Sendable {
   public var step: [Double]?
+
+  public init(step: [Double]? = nil) {
+    self.step = step
+  }
 }
 
 /// ``VegaFormat`` as it is written: `{"type":…,"feature":…,"property":…,…}`.
@@ -1083,6 +1450,13 @@ public nonisolated struct VegaFormatDTO: Codable, Equatable, Sendable {
   public var feature: String?
   public var property: String?
   public var parse: [String: String]?
+
+  public init(type: String? = nil, feature: String? = nil, property: String? = nil, parse: [String: String]? = nil) {
+    self.type = type
+    self.feature = feature
+    self.property = property
+    self.parse = parse
+  }
 }
 
 /// ``VegaText`` as it is written: `String or [String]`.
@@ -1189,6 +1563,107 @@ public nonisolated struct VegaMarkDTO: Codable, Equatable, Sendable {
   public var x2Offset: Double?
   public var y2Offset: Double?
   public var type: String
+
+  public init(
+    align: StringOrVegaComputedDTO? = nil, angle: DoubleOrVegaComputedDTO? = nil, aria: Bool? = nil,
+    bandSize: Double? = nil, baseline: StringOrVegaComputedDTO? = nil, binSpacing: Double? = nil,
+    borders: BoolOrVegaMarkStyleDTO? = nil, clip: Bool? = nil,
+    color: StringOrVegaComputedDTO? = nil, cornerRadius: DoubleOrVegaComputedDTO? = nil,
+    cornerRadiusBottomRight: Double? = nil, cornerRadiusEnd: Double? = nil,
+    cornerRadiusTopLeft: Double? = nil, cornerRadiusTopRight: Double? = nil, cursor: String? = nil,
+    dx: DoubleOrVegaComputedDTO? = nil, dy: DoubleOrVegaComputedDTO? = nil,
+    extent: DoubleOrStringDTO? = nil, fill: String? = nil, fillOpacity: Double? = nil,
+    filled: Bool? = nil, font: StringOrVegaComputedDTO? = nil,
+    fontSize: DoubleOrVegaComputedDTO? = nil, fontStyle: StringOrVegaComputedDTO? = nil,
+    fontWeight: DoubleOrStringOrVegaComputedDTO? = nil, height: DoubleOrVegaComputedDTO? = nil,
+    innerRadius: Double? = nil, interpolate: StringOrVegaComputedDTO? = nil, invalid: String? = nil,
+    limit: DoubleOrVegaComputedDTO? = nil, line: BoolOrVegaMarkStyleDTO? = nil,
+    median: BoolOrVegaMarkStyleDTO? = nil, minBandSize: Double? = nil,
+    opacity: DoubleOrVegaComputedDTO? = nil, orient: String? = nil, outerRadius: Double? = nil,
+    outliers: BoolOrVegaMarkStyleDTO? = nil, padAngle: DoubleOrVegaComputedDTO? = nil,
+    point: BoolOrStringOrVegaMarkStyleDTO? = nil, radius: DoubleOrVegaComputedDTO? = nil,
+    radius2: DoubleOrVegaComputedDTO? = nil, radiusOffset: Double? = nil,
+    shape: StringOrVegaComputedDTO? = nil, size: DoubleOrVegaComputedDTO? = nil,
+    stroke: String? = nil, strokeCap: StringOrVegaComputedDTO? = nil,
+    strokeDash: DoubleListOrVegaComputedDTO? = nil, strokeOpacity: Double? = nil,
+    strokeWidth: DoubleOrVegaComputedDTO? = nil, style: VegaTextDTO? = nil,
+    tension: DoubleOrVegaComputedDTO? = nil, text: VegaTextDTO? = nil,
+    theta: DoubleOrVegaComputedDTO? = nil, theta2: DoubleOrVegaComputedDTO? = nil,
+    thickness: Double? = nil, ticks: BoolOrVegaMarkStyleDTO? = nil,
+    timeUnitBandPosition: Double? = nil, timeUnitBandSize: Double? = nil,
+    tooltip: BoolOrStringOrVegaTooltipDTO? = nil, width: DoubleOrVegaComputedDTO? = nil,
+    x: DoubleOrStringDTO? = nil, y: DoubleOrStringDTO? = nil,
+    xOffset: DoubleOrVegaComputedDTO? = nil, yOffset: DoubleOrVegaComputedDTO? = nil,
+    x2Offset: Double? = nil, y2Offset: Double? = nil, type: String
+  ) {
+    self.align = align
+    self.angle = angle
+    self.aria = aria
+    self.bandSize = bandSize
+    self.baseline = baseline
+    self.binSpacing = binSpacing
+    self.borders = borders
+    self.clip = clip
+    self.color = color
+    self.cornerRadius = cornerRadius
+    self.cornerRadiusBottomRight = cornerRadiusBottomRight
+    self.cornerRadiusEnd = cornerRadiusEnd
+    self.cornerRadiusTopLeft = cornerRadiusTopLeft
+    self.cornerRadiusTopRight = cornerRadiusTopRight
+    self.cursor = cursor
+    self.dx = dx
+    self.dy = dy
+    self.extent = extent
+    self.fill = fill
+    self.fillOpacity = fillOpacity
+    self.filled = filled
+    self.font = font
+    self.fontSize = fontSize
+    self.fontStyle = fontStyle
+    self._fontWeight = Indirect(fontWeight)
+    self.height = height
+    self.innerRadius = innerRadius
+    self.interpolate = interpolate
+    self.invalid = invalid
+    self.limit = limit
+    self.line = line
+    self.median = median
+    self.minBandSize = minBandSize
+    self.opacity = opacity
+    self.orient = orient
+    self.outerRadius = outerRadius
+    self.outliers = outliers
+    self.padAngle = padAngle
+    self.point = point
+    self.radius = radius
+    self.radius2 = radius2
+    self.radiusOffset = radiusOffset
+    self.shape = shape
+    self.size = size
+    self.stroke = stroke
+    self.strokeCap = strokeCap
+    self.strokeDash = strokeDash
+    self.strokeOpacity = strokeOpacity
+    self.strokeWidth = strokeWidth
+    self.style = style
+    self.tension = tension
+    self.text = text
+    self.theta = theta
+    self.theta2 = theta2
+    self.thickness = thickness
+    self.ticks = ticks
+    self.timeUnitBandPosition = timeUnitBandPosition
+    self.timeUnitBandSize = timeUnitBandSize
+    self.tooltip = tooltip
+    self.width = width
+    self.x = x
+    self.y = y
+    self.xOffset = xOffset
+    self.yOffset = yOffset
+    self.x2Offset = x2Offset
+    self.y2Offset = y2Offset
+    self.type = type
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1407,6 +1882,106 @@ public nonisolated struct VegaMarkStyleDTO: Codable, Equatable, Sendable {
   public var yOffset: DoubleOrVegaComputedDTO?
   public var x2Offset: Double?
   public var y2Offset: Double?
+
+  public init(
+    align: StringOrVegaComputedDTO? = nil, angle: DoubleOrVegaComputedDTO? = nil, aria: Bool? = nil,
+    bandSize: Double? = nil, baseline: StringOrVegaComputedDTO? = nil, binSpacing: Double? = nil,
+    borders: BoolOrVegaMarkStyleDTO? = nil, clip: Bool? = nil,
+    color: StringOrVegaComputedDTO? = nil, cornerRadius: DoubleOrVegaComputedDTO? = nil,
+    cornerRadiusBottomRight: Double? = nil, cornerRadiusEnd: Double? = nil,
+    cornerRadiusTopLeft: Double? = nil, cornerRadiusTopRight: Double? = nil, cursor: String? = nil,
+    dx: DoubleOrVegaComputedDTO? = nil, dy: DoubleOrVegaComputedDTO? = nil,
+    extent: DoubleOrStringDTO? = nil, fill: String? = nil, fillOpacity: Double? = nil,
+    filled: Bool? = nil, font: StringOrVegaComputedDTO? = nil,
+    fontSize: DoubleOrVegaComputedDTO? = nil, fontStyle: StringOrVegaComputedDTO? = nil,
+    fontWeight: DoubleOrStringOrVegaComputedDTO? = nil, height: DoubleOrVegaComputedDTO? = nil,
+    innerRadius: Double? = nil, interpolate: StringOrVegaComputedDTO? = nil, invalid: String? = nil,
+    limit: DoubleOrVegaComputedDTO? = nil, line: BoolOrVegaMarkStyleDTO? = nil,
+    median: BoolOrVegaMarkStyleDTO? = nil, minBandSize: Double? = nil,
+    opacity: DoubleOrVegaComputedDTO? = nil, orient: String? = nil, outerRadius: Double? = nil,
+    outliers: BoolOrVegaMarkStyleDTO? = nil, padAngle: DoubleOrVegaComputedDTO? = nil,
+    point: BoolOrStringOrVegaMarkStyleDTO? = nil, radius: DoubleOrVegaComputedDTO? = nil,
+    radius2: DoubleOrVegaComputedDTO? = nil, radiusOffset: Double? = nil,
+    shape: StringOrVegaComputedDTO? = nil, size: DoubleOrVegaComputedDTO? = nil,
+    stroke: String? = nil, strokeCap: StringOrVegaComputedDTO? = nil,
+    strokeDash: DoubleListOrVegaComputedDTO? = nil, strokeOpacity: Double? = nil,
+    strokeWidth: DoubleOrVegaComputedDTO? = nil, style: VegaTextDTO? = nil,
+    tension: DoubleOrVegaComputedDTO? = nil, text: VegaTextDTO? = nil,
+    theta: DoubleOrVegaComputedDTO? = nil, theta2: DoubleOrVegaComputedDTO? = nil,
+    thickness: Double? = nil, ticks: BoolOrVegaMarkStyleDTO? = nil,
+    timeUnitBandPosition: Double? = nil, timeUnitBandSize: Double? = nil,
+    tooltip: BoolOrStringOrVegaTooltipDTO? = nil, width: DoubleOrVegaComputedDTO? = nil,
+    x: DoubleOrStringDTO? = nil, y: DoubleOrStringDTO? = nil,
+    xOffset: DoubleOrVegaComputedDTO? = nil, yOffset: DoubleOrVegaComputedDTO? = nil,
+    x2Offset: Double? = nil, y2Offset: Double? = nil
+  ) {
+    self.align = align
+    self.angle = angle
+    self.aria = aria
+    self.bandSize = bandSize
+    self.baseline = baseline
+    self.binSpacing = binSpacing
+    self.borders = borders
+    self.clip = clip
+    self.color = color
+    self.cornerRadius = cornerRadius
+    self.cornerRadiusBottomRight = cornerRadiusBottomRight
+    self.cornerRadiusEnd = cornerRadiusEnd
+    self.cornerRadiusTopLeft = cornerRadiusTopLeft
+    self.cornerRadiusTopRight = cornerRadiusTopRight
+    self.cursor = cursor
+    self.dx = dx
+    self.dy = dy
+    self.extent = extent
+    self.fill = fill
+    self.fillOpacity = fillOpacity
+    self.filled = filled
+    self.font = font
+    self.fontSize = fontSize
+    self.fontStyle = fontStyle
+    self._fontWeight = Indirect(fontWeight)
+    self.height = height
+    self.innerRadius = innerRadius
+    self.interpolate = interpolate
+    self.invalid = invalid
+    self.limit = limit
+    self.line = line
+    self.median = median
+    self.minBandSize = minBandSize
+    self.opacity = opacity
+    self.orient = orient
+    self.outerRadius = outerRadius
+    self.outliers = outliers
+    self.padAngle = padAngle
+    self.point = point
+    self.radius = radius
+    self.radius2 = radius2
+    self.radiusOffset = radiusOffset
+    self.shape = shape
+    self.size = size
+    self.stroke = stroke
+    self.strokeCap = strokeCap
+    self.strokeDash = strokeDash
+    self.strokeOpacity = strokeOpacity
+    self.strokeWidth = strokeWidth
+    self.style = style
+    self.tension = tension
+    self.text = text
+    self.theta = theta
+    self.theta2 = theta2
+    self.thickness = thickness
+    self.ticks = ticks
+    self.timeUnitBandPosition = timeUnitBandPosition
+    self.timeUnitBandSize = timeUnitBandSize
+    self.tooltip = tooltip
+    self.width = width
+    self.x = x
+    self.y = y
+    self.xOffset = xOffset
+    self.yOffset = yOffset
+    self.x2Offset = x2Offset
+    self.y2Offset = y2Offset
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -1710,6 +2285,10 @@ public nonisolated enum BoolOrStringOrVegaTooltipDTO: Codable, Equatable, Sendab
 /// ``VegaTooltip`` as it is written: `{"content":…}`.
 public nonisolated struct VegaTooltipDTO: Codable, Equatable, Sendable {
   public var content: String
+
+  public init(content: String) {
+    self.content = content
+  }
 }
 
 /// ``VegaComputed`` as it is written: `{"expr":…}`.
@@ -1750,12 +2329,21 @@ public nonisolated enum VegaComputedDTO: Codable, Equatable, Sendable {
 /// ``VegaExpression`` as it is written: `{"expr":…}`.
 public nonisolated struct VegaExpressionDTO: Codable, Equatable, Sendable {
   public var expr: String
+
+  public init(expr: String) {
+    self.expr = expr
+  }
 }
 
 /// ``VegaConditional`` as it is written: `{"condition":…,"value":…}`.
 public nonisolated struct VegaConditionalDTO: Codable, Equatable, Sendable {
   public var condition: VegaConditionOrVegaConditionListDTO
   public var value: VegaValueDTO?
+
+  public init(condition: VegaConditionOrVegaConditionListDTO, value: VegaValueDTO? = nil) {
+    self.condition = condition
+    self.value = value
+  }
 }
 
 /// ``VegaConditionOrVegaConditionList`` as it is written: `VegaCondition or [VegaCondition]`.
@@ -1796,17 +2384,38 @@ public nonisolated struct VegaGradientDTO: Codable, Equatable, Sendable {
   public var x2: Double?
   public var y2: Double?
   public var stops: [VegaGradientStopDTO]
+
+  public init(
+    gradient: String, x1: Double? = nil, y1: Double? = nil, x2: Double? = nil, y2: Double? = nil,
+    stops: [VegaGradientStopDTO]
+  ) {
+    self.gradient = gradient
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+    self.stops = stops
+  }
 }
 
 /// ``VegaGradientStop`` as it is written: `{"offset":…,"color":…}`.
 public nonisolated struct VegaGradientStopDTO: Codable, Equatable, Sendable {
   public var offset: Double
   public var color: String
+
+  public init(offset: Double, color: String) {
+    self.offset = offset
+    self.color = color
+  }
 }
 
 /// ``VegaBand`` as it is written: `{"band":…}`.
 public nonisolated struct VegaBandDTO: Codable, Equatable, Sendable {
   public var band: Double
+
+  public init(band: Double) {
+    self.band = band
+  }
 }
 
 /// ``VegaValue`` as it is written: `Bool, Double, String, [Double] or VegaComputed`.
@@ -1896,6 +2505,20 @@ public nonisolated struct VegaDatumObjectDTO: Codable, Equatable, Sendable {
   public var hours: Int?
   public var minutes: Int?
   public var seconds: Int?
+
+  public init(
+    expr: String? = nil, repeat: String? = nil, year: Int? = nil, month: DoubleOrStringDTO? = nil,
+    date: Int? = nil, hours: Int? = nil, minutes: Int? = nil, seconds: Int? = nil
+  ) {
+    self.expr = expr
+    self.repeat = `repeat`
+    self.year = year
+    self.month = month
+    self.date = date
+    self.hours = hours
+    self.minutes = minutes
+    self.seconds = seconds
+  }
 }
 
 /// ``VegaEncoding`` as it is written: `{"x":…,"y":…,"x2":…,"y2":…,"xOffset":…,…}`.
@@ -2138,6 +2761,58 @@ public nonisolated struct VegaEncodingDTO: Codable, Equatable, Sendable {
 
   var _tooltip: Indirect<VegaChannelOrVegaChannelListDTO>?
 
+  public init(
+    x: VegaChannelDTO? = nil, y: VegaChannelDTO? = nil, x2: VegaChannelDTO? = nil,
+    y2: VegaChannelDTO? = nil, xOffset: VegaChannelDTO? = nil, yOffset: VegaChannelDTO? = nil,
+    xError: VegaChannelDTO? = nil, xError2: VegaChannelDTO? = nil, theta: VegaChannelDTO? = nil,
+    radius: VegaChannelDTO? = nil, latitude: VegaChannelDTO? = nil,
+    longitude: VegaChannelDTO? = nil, latitude2: VegaChannelDTO? = nil,
+    longitude2: VegaChannelDTO? = nil, color: VegaChannelDTO? = nil, fill: VegaChannelDTO? = nil,
+    stroke: VegaChannelDTO? = nil, opacity: VegaChannelDTO? = nil,
+    fillOpacity: VegaChannelDTO? = nil, strokeWidth: VegaChannelDTO? = nil,
+    strokeDash: VegaChannelDTO? = nil, size: VegaChannelDTO? = nil, shape: VegaChannelDTO? = nil,
+    angle: VegaChannelDTO? = nil, text: VegaChannelDTO? = nil, url: VegaChannelDTO? = nil,
+    href: VegaChannelDTO? = nil, time: VegaChannelDTO? = nil, row: VegaChannelDTO? = nil,
+    column: VegaChannelDTO? = nil, facet: VegaChannelDTO? = nil,
+    order: VegaChannelOrVegaChannelListDTO? = nil, detail: VegaChannelOrVegaChannelListDTO? = nil,
+    tooltip: VegaChannelOrVegaChannelListDTO? = nil
+  ) {
+    self._x = Indirect(x)
+    self._y = Indirect(y)
+    self._x2 = Indirect(x2)
+    self._y2 = Indirect(y2)
+    self._xOffset = Indirect(xOffset)
+    self._yOffset = Indirect(yOffset)
+    self._xError = Indirect(xError)
+    self._xError2 = Indirect(xError2)
+    self._theta = Indirect(theta)
+    self._radius = Indirect(radius)
+    self._latitude = Indirect(latitude)
+    self._longitude = Indirect(longitude)
+    self._latitude2 = Indirect(latitude2)
+    self._longitude2 = Indirect(longitude2)
+    self._color = Indirect(color)
+    self._fill = Indirect(fill)
+    self._stroke = Indirect(stroke)
+    self._opacity = Indirect(opacity)
+    self._fillOpacity = Indirect(fillOpacity)
+    self._strokeWidth = Indirect(strokeWidth)
+    self._strokeDash = Indirect(strokeDash)
+    self._size = Indirect(size)
+    self._shape = Indirect(shape)
+    self._angle = Indirect(angle)
+    self._text = Indirect(text)
+    self._url = Indirect(url)
+    self._href = Indirect(href)
+    self._time = Indirect(time)
+    self._row = Indirect(row)
+    self._column = Indirect(column)
+    self._facet = Indirect(facet)
+    self._order = Indirect(order)
+    self._detail = Indirect(detail)
+    self._tooltip = Indirect(tooltip)
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     _x = Indirect(try object.optional("x"))
@@ -2248,6 +2923,10 @@ public nonisolated enum VegaChannelOrVegaChannelListDTO: Codable, Equatable, Sen
 /// ``VegaRepeatedField`` as it is written: `{"repeat":…}`.
 public nonisolated struct VegaRepeatedFieldDTO: Codable, Equatable, Sendable {
   public var `repeat`: String
+
+  public init(repeat: String) {
+    self.repeat = `repeat`
+  }
 }
 
 /// ``VegaSource`` as it is written: `{"field":…}`.
@@ -2285,6 +2964,10 @@ public nonisolated enum VegaSourceDTO: Codable, Equatable, Sendable {
 /// ``VegaSourceField`` as it is written: `{"field":…}`.
 public nonisolated struct VegaSourceFieldDTO: Codable, Equatable, Sendable {
   public var field: StringOrVegaRepeatedFieldDTO
+
+  public init(field: StringOrVegaRepeatedFieldDTO) {
+    self.field = field
+  }
 }
 
 /// ``StringOrVegaRepeatedField`` as it is written: `String or VegaRepeatedField`.
@@ -2320,11 +3003,19 @@ public nonisolated enum StringOrVegaRepeatedFieldDTO: Codable, Equatable, Sendab
 /// ``VegaSourceDatum`` as it is written: `{"datum":…}`.
 public nonisolated struct VegaSourceDatumDTO: Codable, Equatable, Sendable {
   public var datum: VegaDatumDTO
+
+  public init(datum: VegaDatumDTO) {
+    self.datum = datum
+  }
 }
 
 /// ``VegaSourceValue`` as it is written: `{"value":…}`.
 public nonisolated struct VegaSourceValueDTO: Codable, Equatable, Sendable {
   public var value: VegaValueDTO
+
+  public init(value: VegaValueDTO) {
+    self.value = value
+  }
 }
 
 /// ``VegaChannelBase`` as it is written: `{…,"type":…,"aggregate":…,"bin":…,…}`.
@@ -2376,6 +3067,34 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
   public var format: String?
   public var columns: Int?
   public var spacing: Double?
+
+  public init(
+    source: VegaSourceDTO? = nil, type: String? = nil, aggregate: StringOrVegaAggregateDTO? = nil,
+    bin: BoolOrStringOrVegaBinDTO? = nil, timeUnit: StringOrVegaTimeUnitDTO? = nil,
+    title: VegaTextDTO? = nil, scale: VegaScaleDTO? = nil,
+    sort: StringOrVegaDatumListOrVegaSortDTO? = nil, stack: BoolOrStringDTO? = nil,
+    axis: VegaAxisDTO? = nil, legend: VegaLegendDTO? = nil, header: VegaHeaderDTO? = nil,
+    impute: VegaImputationDTO? = nil, bandPosition: Double? = nil, format: String? = nil,
+    columns: Int? = nil, spacing: Double? = nil
+  ) {
+    self.source = source
+    self.type = type
+    self.aggregate = aggregate
+    self.bin = bin
+    self.timeUnit = timeUnit
+    self.title = title
+    self._scale = Indirect(scale)
+    self.sort = sort
+    self.stack = stack
+    self._axis = Indirect(axis)
+    self._legend = Indirect(legend)
+    self._header = Indirect(header)
+    self._impute = Indirect(impute)
+    self.bandPosition = bandPosition
+    self.format = format
+    self.columns = columns
+    self.spacing = spacing
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -2631,6 +3350,36 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
   public var spacing: Double?
   public var condition: VegaConditionOrVegaConditionListDTO?
 
+  public init(
+    source: VegaSourceDTO? = nil, type: String? = nil, aggregate: StringOrVegaAggregateDTO? = nil,
+    bin: BoolOrStringOrVegaBinDTO? = nil, timeUnit: StringOrVegaTimeUnitDTO? = nil,
+    title: VegaTextDTO? = nil, scale: VegaScaleDTO? = nil,
+    sort: StringOrVegaDatumListOrVegaSortDTO? = nil, stack: BoolOrStringDTO? = nil,
+    axis: VegaAxisDTO? = nil, legend: VegaLegendDTO? = nil, header: VegaHeaderDTO? = nil,
+    impute: VegaImputationDTO? = nil, bandPosition: Double? = nil, format: String? = nil,
+    columns: Int? = nil, spacing: Double? = nil,
+    condition: VegaConditionOrVegaConditionListDTO? = nil
+  ) {
+    self.source = source
+    self.type = type
+    self.aggregate = aggregate
+    self.bin = bin
+    self.timeUnit = timeUnit
+    self.title = title
+    self._scale = Indirect(scale)
+    self.sort = sort
+    self.stack = stack
+    self._axis = Indirect(axis)
+    self._legend = Indirect(legend)
+    self._header = Indirect(header)
+    self._impute = Indirect(impute)
+    self.bandPosition = bandPosition
+    self.format = format
+    self.columns = columns
+    self.spacing = spacing
+    self.condition = condition
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -2735,6 +3484,38 @@ public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
   public var param: String?
   public var empty: Bool?
 
+  public init(
+    source: VegaSourceDTO? = nil, type: String? = nil, aggregate: StringOrVegaAggregateDTO? = nil,
+    bin: BoolOrStringOrVegaBinDTO? = nil, timeUnit: StringOrVegaTimeUnitDTO? = nil,
+    title: VegaTextDTO? = nil, scale: VegaScaleDTO? = nil,
+    sort: StringOrVegaDatumListOrVegaSortDTO? = nil, stack: BoolOrStringDTO? = nil,
+    axis: VegaAxisDTO? = nil, legend: VegaLegendDTO? = nil, header: VegaHeaderDTO? = nil,
+    impute: VegaImputationDTO? = nil, bandPosition: Double? = nil, format: String? = nil,
+    columns: Int? = nil, spacing: Double? = nil, test: VegaFilterDTO? = nil, param: String? = nil,
+    empty: Bool? = nil
+  ) {
+    self.source = source
+    self.type = type
+    self.aggregate = aggregate
+    self.bin = bin
+    self.timeUnit = timeUnit
+    self.title = title
+    self._scale = Indirect(scale)
+    self.sort = sort
+    self.stack = stack
+    self._axis = Indirect(axis)
+    self._legend = Indirect(legend)
+    self._header = Indirect(header)
+    self._impute = Indirect(impute)
+    self.bandPosition = bandPosition
+    self.format = format
+    self.columns = columns
+    self.spacing = spacing
+    self.test = test
+    self.param = param
+    self.empty = empty
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -2825,16 +3606,28 @@ public nonisolated enum VegaAggregateDTO: Codable, Equatable, Sendable {
 /// ``VegaAggregateLeast`` as it is written: `{"argmin":…}`.
 public nonisolated struct VegaAggregateLeastDTO: Codable, Equatable, Sendable {
   public var argmin: String
+
+  public init(argmin: String) {
+    self.argmin = argmin
+  }
 }
 
 /// ``VegaAggregateGreatest`` as it is written: `{"argmax":…}`.
 public nonisolated struct VegaAggregateGreatestDTO: Codable, Equatable, Sendable {
   public var argmax: String
+
+  public init(argmax: String) {
+    self.argmax = argmax
+  }
 }
 
 /// ``VegaAggregateExponential`` as it is written: `{"exponential":…}`.
 public nonisolated struct VegaAggregateExponentialDTO: Codable, Equatable, Sendable {
   public var exponential: Double
+
+  public init(exponential: Double) {
+    self.exponential = exponential
+  }
 }
 
 /// ``VegaBin`` as it is written: `{"maxbins":…,"minstep":…,"step":…,…}`.
@@ -2844,6 +3637,17 @@ public nonisolated struct VegaBinDTO: Codable, Equatable, Sendable {
   public var step: Double?
   public var binned: Bool?
   public var extent: DoubleListOrVegaParameterNameDTO?
+
+  public init(
+    maxbins: Int? = nil, minstep: Double? = nil, step: Double? = nil, binned: Bool? = nil,
+    extent: DoubleListOrVegaParameterNameDTO? = nil
+  ) {
+    self.maxbins = maxbins
+    self.minstep = minstep
+    self.step = step
+    self.binned = binned
+    self.extent = extent
+  }
 }
 
 /// ``DoubleListOrVegaParameterName`` as it is written: `[Double] or VegaParameterName`.
@@ -2879,12 +3683,21 @@ public nonisolated enum DoubleListOrVegaParameterNameDTO: Codable, Equatable, Se
 /// ``VegaParameterName`` as it is written: `{"param":…}`.
 public nonisolated struct VegaParameterNameDTO: Codable, Equatable, Sendable {
   public var param: String
+
+  public init(param: String) {
+    self.param = param
+  }
 }
 
 /// ``VegaTimeUnit`` as it is written: `{"unit":…,"step":…}`.
 public nonisolated struct VegaTimeUnitDTO: Codable, Equatable, Sendable {
   public var unit: String
   public var step: Double?
+
+  public init(unit: String, step: Double? = nil) {
+    self.unit = unit
+    self.step = step
+  }
 }
 
 /// ``VegaSort`` as it is written: `{"field":…,"op":…,"order":…}`.
@@ -2892,12 +3705,23 @@ public nonisolated struct VegaSortDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var op: String?
   public var order: String?
+
+  public init(field: String? = nil, op: String? = nil, order: String? = nil) {
+    self.field = field
+    self.op = op
+    self.order = order
+  }
 }
 
 /// ``VegaSortField`` as it is written: `{"field":…,"order":…}`.
 public nonisolated struct VegaSortFieldDTO: Codable, Equatable, Sendable {
   public var field: String
   public var order: String?
+
+  public init(field: String, order: String? = nil) {
+    self.field = field
+    self.order = order
+  }
 }
 
 /// ``VegaScale`` as it is written: `{"type":…,"domain":…,"domainMin":…,…}`.
@@ -2919,6 +3743,33 @@ public nonisolated struct VegaScaleDTO: Codable, Equatable, Sendable {
   public var base: Double?
   public var padding: Double?
   public var paddingInner: Double?
+
+  public init(
+    type: String? = nil, domainField: StringOrOptionalVegaDatumListOrVegaDomainDTO? = nil,
+    domainMin: VegaDatumDTO? = nil, domainMax: VegaDatumDTO? = nil, domainMid: Double? = nil,
+    domainRaw: VegaExpressionDTO? = nil, range: StringOrVegaDatumListOrVegaRepeatedRangeDTO? = nil,
+    rangeMin: Double? = nil, rangeMax: Double? = nil, scheme: String? = nil, zero: Bool? = nil,
+    nice: BoolOrDoubleDTO? = nil, reverse: Bool? = nil, round: Bool? = nil, base: Double? = nil,
+    padding: Double? = nil, paddingInner: Double? = nil
+  ) {
+    self.type = type
+    self.domainField = domainField
+    self.domainMin = domainMin
+    self.domainMax = domainMax
+    self.domainMid = domainMid
+    self.domainRaw = domainRaw
+    self.range = range
+    self.rangeMin = rangeMin
+    self.rangeMax = rangeMax
+    self.scheme = scheme
+    self.zero = zero
+    self.nice = nice
+    self.reverse = reverse
+    self.round = round
+    self.base = base
+    self.padding = padding
+    self.paddingInner = paddingInner
+  }
 
   private enum CodingKeys: String, CodingKey {
     case type, domainField = "domain", domainMin, domainMax, domainMid, domainRaw, range
@@ -3059,11 +3910,19 @@ public nonisolated enum VegaDomainDTO: Codable, Equatable, Sendable {
 /// ``VegaDomainUnionWith`` as it is written: `{"unionWith":…}`.
 public nonisolated struct VegaDomainUnionWithDTO: Codable, Equatable, Sendable {
   public var unionWith: [Double]
+
+  public init(unionWith: [Double]) {
+    self.unionWith = unionWith
+  }
 }
 
 /// ``VegaRepeatedRange`` as it is written: `{"field":…}`.
 public nonisolated struct VegaRepeatedRangeDTO: Codable, Equatable, Sendable {
   public var field: String
+
+  public init(field: String) {
+    self.field = field
+  }
 }
 
 /// ``VegaAxis`` as it is written: `{"title":…,"format":…,"orient":…,…}`.
@@ -3108,6 +3967,65 @@ public nonisolated struct VegaAxisDTO: Codable, Equatable, Sendable {
   public var titlePadding: Double?
   public var titleX: Double?
   public var titleY: Double?
+
+  public init(
+    title: VegaTextDTO? = nil, format: StringOrStringMapDTO? = nil,
+    orient: StringOrVegaComputedDTO? = nil, values: [VegaDatumDTO]? = nil, offset: Double? = nil,
+    zindex: Int? = nil, minExtent: Double? = nil, bandPosition: Double? = nil, disable: Bool? = nil,
+    domainField: Bool? = nil, domainColor: String? = nil, grid: Bool? = nil,
+    gridColor: StringOrVegaComputedDTO? = nil, gridDash: DoubleListOrVegaComputedDTO? = nil,
+    gridOpacity: Double? = nil, labels: Bool? = nil, labelAlign: String? = nil,
+    labelAngle: DoubleOrVegaComputedDTO? = nil, labelBaseline: String? = nil,
+    labelColor: StringOrVegaComputedDTO? = nil, labelExpr: String? = nil, labelFlush: Bool? = nil,
+    labelFontWeight: DoubleOrStringDTO? = nil, labelOffset: Double? = nil,
+    labelOverlap: BoolOrStringDTO? = nil, labelPadding: Double? = nil, ticks: Bool? = nil,
+    tickBand: String? = nil, tickColor: StringOrVegaComputedDTO? = nil, tickCount: Double? = nil,
+    tickDash: DoubleListOrVegaComputedDTO? = nil, tickSize: Double? = nil,
+    titleAlign: String? = nil, titleAnchor: String? = nil, titleAngle: Double? = nil,
+    titleColor: String? = nil, titleLimit: Double? = nil, titlePadding: Double? = nil,
+    titleX: Double? = nil, titleY: Double? = nil
+  ) {
+    self.title = title
+    self.format = format
+    self.orient = orient
+    self.values = values
+    self.offset = offset
+    self.zindex = zindex
+    self.minExtent = minExtent
+    self.bandPosition = bandPosition
+    self.disable = disable
+    self.domainField = domainField
+    self.domainColor = domainColor
+    self.grid = grid
+    self.gridColor = gridColor
+    self.gridDash = gridDash
+    self.gridOpacity = gridOpacity
+    self.labels = labels
+    self.labelAlign = labelAlign
+    self.labelAngle = labelAngle
+    self.labelBaseline = labelBaseline
+    self.labelColor = labelColor
+    self.labelExpr = labelExpr
+    self.labelFlush = labelFlush
+    self.labelFontWeight = labelFontWeight
+    self.labelOffset = labelOffset
+    self.labelOverlap = labelOverlap
+    self.labelPadding = labelPadding
+    self.ticks = ticks
+    self.tickBand = tickBand
+    self.tickColor = tickColor
+    self.tickCount = tickCount
+    self.tickDash = tickDash
+    self.tickSize = tickSize
+    self.titleAlign = titleAlign
+    self.titleAnchor = titleAnchor
+    self.titleAngle = titleAngle
+    self.titleColor = titleColor
+    self.titleLimit = titleLimit
+    self.titlePadding = titlePadding
+    self.titleX = titleX
+    self.titleY = titleY
+  }
 
   private enum CodingKeys: String, CodingKey {
     case title, format, orient, values, offset, zindex, minExtent, bandPosition, disable
@@ -3163,6 +4081,26 @@ public nonisolated struct VegaLegendDTO: Codable, Equatable, Sendable {
   public var legendX: Double?
   public var legendY: Double?
   public var titleOrient: String?
+
+  public init(
+    title: VegaTextDTO? = nil, orient: String? = nil, format: String? = nil,
+    values: [VegaDatumDTO]? = nil, columns: Int? = nil, direction: String? = nil,
+    offset: Double? = nil, clipHeight: Double? = nil, gradientLength: Double? = nil,
+    legendX: Double? = nil, legendY: Double? = nil, titleOrient: String? = nil
+  ) {
+    self.title = title
+    self.orient = orient
+    self.format = format
+    self.values = values
+    self.columns = columns
+    self.direction = direction
+    self.offset = offset
+    self.clipHeight = clipHeight
+    self.gradientLength = gradientLength
+    self.legendX = legendX
+    self.legendY = legendY
+    self.titleOrient = titleOrient
+  }
 }
 
 /// ``VegaHeader`` as it is written: `{"title":…,"orient":…,"labelAlign":…,…}`.
@@ -3176,6 +4114,22 @@ public nonisolated struct VegaHeaderDTO: Codable, Equatable, Sendable {
   public var labelPadding: Double?
   public var titleFontSize: Double?
   public var titlePadding: Double?
+
+  public init(
+    title: VegaTextDTO? = nil, orient: String? = nil, labelAlign: String? = nil,
+    labelAngle: Double? = nil, labelExpr: String? = nil, labelFontSize: Double? = nil,
+    labelPadding: Double? = nil, titleFontSize: Double? = nil, titlePadding: Double? = nil
+  ) {
+    self.title = title
+    self.orient = orient
+    self.labelAlign = labelAlign
+    self.labelAngle = labelAngle
+    self.labelExpr = labelExpr
+    self.labelFontSize = labelFontSize
+    self.labelPadding = labelPadding
+    self.titleFontSize = titleFontSize
+    self.titlePadding = titlePadding
+  }
 }
 
 /// ``VegaImputation`` as it is written: `{"value":…,"keyvals":…,"method":…,…}`.
@@ -3184,6 +4138,16 @@ public nonisolated struct VegaImputationDTO: Codable, Equatable, Sendable {
   public var keyvals: VegaDatumListOrVegaKeySequenceDTO?
   public var method: String?
   public var frame: [Double?]?
+
+  public init(
+    value: VegaDatumDTO? = nil, keyvals: VegaDatumListOrVegaKeySequenceDTO? = nil,
+    method: String? = nil, frame: [Double?]? = nil
+  ) {
+    self.value = value
+    self.keyvals = keyvals
+    self.method = method
+    self.frame = frame
+  }
 }
 
 /// ``VegaDatumListOrVegaKeySequence`` as it is written: `[VegaDatum] or VegaKeySequence`.
@@ -3221,6 +4185,12 @@ public nonisolated struct VegaKeySequenceDTO: Codable, Equatable, Sendable {
   public var start: Double?
   public var stop: Double
   public var step: Double?
+
+  public init(start: Double? = nil, stop: Double, step: Double? = nil) {
+    self.start = start
+    self.stop = stop
+    self.step = step
+  }
 }
 
 /// ``VegaFilter`` as it is written: `String or VegaPredicate`.
@@ -3317,22 +4287,39 @@ public nonisolated enum VegaPredicateDTO: Codable, Equatable, Sendable {
 /// ``VegaPredicateAnd`` as it is written: `{"and":…}`.
 public nonisolated struct VegaPredicateAndDTO: Codable, Equatable, Sendable {
   public var and: [VegaFilterDTO]
+
+  public init(and: [VegaFilterDTO]) {
+    self.and = and
+  }
 }
 
 /// ``VegaPredicateOr`` as it is written: `{"or":…}`.
 public nonisolated struct VegaPredicateOrDTO: Codable, Equatable, Sendable {
   public var or: [VegaFilterDTO]
+
+  public init(or: [VegaFilterDTO]) {
+    self.or = or
+  }
 }
 
 /// ``VegaPredicateNot`` as it is written: `{"not":…}`.
 public nonisolated struct VegaPredicateNotDTO: Codable, Equatable, Sendable {
   public var not: VegaFilterDTO
+
+  public init(not: VegaFilterDTO) {
+    self.not = not
+  }
 }
 
 /// ``VegaPredicateSelected`` as it is written: `{"param":…,"empty":…}`.
 public nonisolated struct VegaPredicateSelectedDTO: Codable, Equatable, Sendable {
   public var param: String
   public var empty: Bool?
+
+  public init(param: String, empty: Bool? = nil) {
+    self.param = param
+    self.empty = empty
+  }
 }
 
 /// ``VegaPredicateEqual`` as it is written: `{"field":…,"timeUnit":…,"equal":…}`.
@@ -3340,6 +4327,12 @@ public nonisolated struct VegaPredicateEqualDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var equal: VegaDatumDTO
+
+  public init(field: String? = nil, timeUnit: String? = nil, equal: VegaDatumDTO) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.equal = equal
+  }
 }
 
 /// ``VegaPredicateLess`` as it is written: `{"field":…,"timeUnit":…,"lt":…}`.
@@ -3347,6 +4340,12 @@ public nonisolated struct VegaPredicateLessDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var lt: VegaDatumDTO
+
+  public init(field: String? = nil, timeUnit: String? = nil, lt: VegaDatumDTO) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.lt = lt
+  }
 }
 
 /// ``VegaPredicateAtMost`` as it is written: `{"field":…,"timeUnit":…,"lte":…}`.
@@ -3354,6 +4353,12 @@ public nonisolated struct VegaPredicateAtMostDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var lte: VegaDatumDTO
+
+  public init(field: String? = nil, timeUnit: String? = nil, lte: VegaDatumDTO) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.lte = lte
+  }
 }
 
 /// ``VegaPredicateGreater`` as it is written: `{"field":…,"timeUnit":…,"gt":…}`.
@@ -3361,6 +4366,12 @@ public nonisolated struct VegaPredicateGreaterDTO: Codable, Equatable, Sendable 
   public var field: String?
   public var timeUnit: String?
   public var gt: VegaDatumDTO
+
+  public init(field: String? = nil, timeUnit: String? = nil, gt: VegaDatumDTO) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.gt = gt
+  }
 }
 
 /// ``VegaPredicateAtLeast`` as it is written: `{"field":…,"timeUnit":…,"gte":…}`.
@@ -3368,6 +4379,12 @@ public nonisolated struct VegaPredicateAtLeastDTO: Codable, Equatable, Sendable 
   public var field: String?
   public var timeUnit: String?
   public var gte: VegaDatumDTO
+
+  public init(field: String? = nil, timeUnit: String? = nil, gte: VegaDatumDTO) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.gte = gte
+  }
 }
 
 /// ``VegaPredicateRange`` as it is written: `{"field":…,"timeUnit":…,"range":…}`.
@@ -3375,6 +4392,12 @@ public nonisolated struct VegaPredicateRangeDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var range: [VegaDatumDTO?]
+
+  public init(field: String? = nil, timeUnit: String? = nil, range: [VegaDatumDTO?]) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.range = range
+  }
 }
 
 /// ``VegaPredicateOneOf`` as it is written: `{"field":…,"timeUnit":…,"oneOf":…}`.
@@ -3382,6 +4405,12 @@ public nonisolated struct VegaPredicateOneOfDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var oneOf: [VegaDatumDTO]
+
+  public init(field: String? = nil, timeUnit: String? = nil, oneOf: [VegaDatumDTO]) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.oneOf = oneOf
+  }
 }
 
 /// ``VegaPredicateValid`` as it is written: `{"field":…,"timeUnit":…,"valid":…}`.
@@ -3389,12 +4418,23 @@ public nonisolated struct VegaPredicateValidDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
   public var valid: Bool
+
+  public init(field: String? = nil, timeUnit: String? = nil, valid: Bool) {
+    self.field = field
+    self.timeUnit = timeUnit
+    self.valid = valid
+  }
 }
 
 /// ``VegaPredicateBase`` as it is written: `{"field":…,"timeUnit":…}`.
 public nonisolated struct VegaPredicateBaseDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var timeUnit: String?
+
+  public init(field: String? = nil, timeUnit: String? = nil) {
+    self.field = field
+    self.timeUnit = timeUnit
+  }
 }
 
 /// ``VegaTransform`` as it is written: `{"filter":…}`.
@@ -3484,12 +4524,21 @@ public nonisolated enum VegaTransformDTO: Codable, Equatable, Sendable {
 /// ``VegaTransformFilter`` as it is written: `{"filter":…}`.
 public nonisolated struct VegaTransformFilterDTO: Codable, Equatable, Sendable {
   public var filter: VegaFilterDTO
+
+  public init(filter: VegaFilterDTO) {
+    self.filter = filter
+  }
 }
 
 /// ``VegaTransformCalculate`` as it is written: `{"calculate":…,"as":…}`.
 public nonisolated struct VegaTransformCalculateDTO: Codable, Equatable, Sendable {
   public var calculate: String
   public var `as`: String
+
+  public init(calculate: String, as: String) {
+    self.calculate = calculate
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformLookup`` as it is written: `{"lookup":…,"from":…,"as":…,"default":…}`.
@@ -3498,18 +4547,35 @@ public nonisolated struct VegaTransformLookupDTO: Codable, Equatable, Sendable {
   public var from: VegaLookupSourceDTO
   public var `as`: VegaTextDTO?
   public var `default`: JSONValue?
+
+  public init(lookup: String, from: VegaLookupSourceDTO, as: VegaTextDTO? = nil, default: JSONValue? = nil) {
+    self.lookup = lookup
+    self.from = from
+    self.as = `as`
+    self.default = `default`
+  }
 }
 
 /// ``VegaTransformAggregate`` as it is written: `{"aggregate":…,"groupby":…}`.
 public nonisolated struct VegaTransformAggregateDTO: Codable, Equatable, Sendable {
   public var aggregate: [VegaAggregationDTO]
   public var groupby: [String]?
+
+  public init(aggregate: [VegaAggregationDTO], groupby: [String]? = nil) {
+    self.aggregate = aggregate
+    self.groupby = groupby
+  }
 }
 
 /// ``VegaTransformJoinaggregate`` as it is written: `{"joinaggregate":…,"groupby":…}`.
 public nonisolated struct VegaTransformJoinaggregateDTO: Codable, Equatable, Sendable {
   public var joinaggregate: [VegaAggregationDTO]
   public var groupby: [String]?
+
+  public init(joinaggregate: [VegaAggregationDTO], groupby: [String]? = nil) {
+    self.joinaggregate = joinaggregate
+    self.groupby = groupby
+  }
 }
 
 /// ``VegaTransformWindow`` as it is written: `{"window":…,"frame":…,"ignorePeers":…,…}`.
@@ -3519,6 +4585,17 @@ public nonisolated struct VegaTransformWindowDTO: Codable, Equatable, Sendable {
   public var ignorePeers: Bool?
   public var groupby: [String]?
   public var sort: [VegaSortFieldDTO]?
+
+  public init(
+    window: [VegaAggregationDTO], frame: [Double?]? = nil, ignorePeers: Bool? = nil,
+    groupby: [String]? = nil, sort: [VegaSortFieldDTO]? = nil
+  ) {
+    self.window = window
+    self.frame = frame
+    self.ignorePeers = ignorePeers
+    self.groupby = groupby
+    self.sort = sort
+  }
 }
 
 /// ``VegaTransformStack`` as it is written: `{"stack":…,"groupby":…,"sort":…,…}`.
@@ -3528,6 +4605,17 @@ public nonisolated struct VegaTransformStackDTO: Codable, Equatable, Sendable {
   public var sort: [VegaSortFieldDTO]?
   public var offset: String?
   public var `as`: VegaTextDTO
+
+  public init(
+    stack: String, groupby: [String], sort: [VegaSortFieldDTO]? = nil, offset: String? = nil,
+    as: VegaTextDTO
+  ) {
+    self.stack = stack
+    self.groupby = groupby
+    self.sort = sort
+    self.offset = offset
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformBin`` as it is written: `{"bin":…,"field":…,"as":…}`.
@@ -3535,6 +4623,12 @@ public nonisolated struct VegaTransformBinDTO: Codable, Equatable, Sendable {
   public var bin: BoolOrVegaBinDTO
   public var field: String
   public var `as`: VegaTextDTO
+
+  public init(bin: BoolOrVegaBinDTO, field: String, as: VegaTextDTO) {
+    self.bin = bin
+    self.field = field
+    self.as = `as`
+  }
 }
 
 /// ``BoolOrVegaBin`` as it is written: `Bool or VegaBin`.
@@ -3571,18 +4665,34 @@ public nonisolated struct VegaTransformTimeUnitDTO: Codable, Equatable, Sendable
   public var timeUnit: StringOrVegaTimeUnitDTO
   public var field: String
   public var `as`: String
+
+  public init(timeUnit: StringOrVegaTimeUnitDTO, field: String, as: String) {
+    self.timeUnit = timeUnit
+    self.field = field
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformFold`` as it is written: `{"fold":…,"as":…}`.
 public nonisolated struct VegaTransformFoldDTO: Codable, Equatable, Sendable {
   public var fold: [String]
   public var `as`: [String]?
+
+  public init(fold: [String], as: [String]? = nil) {
+    self.fold = fold
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformFlatten`` as it is written: `{"flatten":…,"as":…}`.
 public nonisolated struct VegaTransformFlattenDTO: Codable, Equatable, Sendable {
   public var flatten: [String]
   public var `as`: [String]?
+
+  public init(flatten: [String], as: [String]? = nil) {
+    self.flatten = flatten
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformPivot`` as it is written: `{"pivot":…,"value":…,"groupby":…,"op":…}`.
@@ -3591,6 +4701,13 @@ public nonisolated struct VegaTransformPivotDTO: Codable, Equatable, Sendable {
   public var value: String
   public var groupby: [String]?
   public var op: String?
+
+  public init(pivot: String, value: String, groupby: [String]? = nil, op: String? = nil) {
+    self.pivot = pivot
+    self.value = value
+    self.groupby = groupby
+    self.op = op
+  }
 }
 
 /// ``VegaTransformImpute`` as it is written: `{"impute":…,"key":…,"keyvals":…,…}`.
@@ -3602,6 +4719,20 @@ public nonisolated struct VegaTransformImputeDTO: Codable, Equatable, Sendable {
   public var method: String?
   public var value: VegaDatumDTO?
   public var frame: [Double?]?
+
+  public init(
+    impute: String, key: String, keyvals: VegaDatumListOrVegaKeySequenceDTO? = nil,
+    groupby: [String]? = nil, method: String? = nil, value: VegaDatumDTO? = nil,
+    frame: [Double?]? = nil
+  ) {
+    self.impute = impute
+    self.key = key
+    self.keyvals = keyvals
+    self.groupby = groupby
+    self.method = method
+    self.value = value
+    self.frame = frame
+  }
 }
 
 /// ``VegaTransformDensity`` as it is written: `{"density":…,"groupby":…,"bandwidth":…,…}`.
@@ -3613,6 +4744,19 @@ public nonisolated struct VegaTransformDensityDTO: Codable, Equatable, Sendable 
   public var counts: Bool?
   public var steps: Int?
   public var `as`: [String]?
+
+  public init(
+    density: String, groupby: [String]? = nil, bandwidth: Double? = nil, extent: [Double]? = nil,
+    counts: Bool? = nil, steps: Int? = nil, as: [String]? = nil
+  ) {
+    self.density = density
+    self.groupby = groupby
+    self.bandwidth = bandwidth
+    self.extent = extent
+    self.counts = counts
+    self.steps = steps
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformRegression`` as it is written: `{"regression":…,"on":…,"extent":…,…}`.
@@ -3622,6 +4766,14 @@ public nonisolated struct VegaTransformRegressionDTO: Codable, Equatable, Sendab
   public var extent: [Double]?
   public var method: String?
   public var params: Bool?
+
+  public init(regression: String, on: String, extent: [Double]? = nil, method: String? = nil, params: Bool? = nil) {
+    self.regression = regression
+    self.on = on
+    self.extent = extent
+    self.method = method
+    self.params = params
+  }
 }
 
 /// ``VegaTransformLoess`` as it is written: `{"loess":…,"on":…,"bandwidth":…}`.
@@ -3629,6 +4781,12 @@ public nonisolated struct VegaTransformLoessDTO: Codable, Equatable, Sendable {
   public var loess: String
   public var on: String
   public var bandwidth: Double?
+
+  public init(loess: String, on: String, bandwidth: Double? = nil) {
+    self.loess = loess
+    self.on = on
+    self.bandwidth = bandwidth
+  }
 }
 
 /// ``VegaTransformQuantile`` as it is written: `{"quantile":…,"step":…,"as":…}`.
@@ -3636,17 +4794,32 @@ public nonisolated struct VegaTransformQuantileDTO: Codable, Equatable, Sendable
   public var quantile: String
   public var step: Double?
   public var `as`: [String]?
+
+  public init(quantile: String, step: Double? = nil, as: [String]? = nil) {
+    self.quantile = quantile
+    self.step = step
+    self.as = `as`
+  }
 }
 
 /// ``VegaTransformSample`` as it is written: `{"sample":…}`.
 public nonisolated struct VegaTransformSampleDTO: Codable, Equatable, Sendable {
   public var sample: Int
+
+  public init(sample: Int) {
+    self.sample = sample
+  }
 }
 
 /// ``VegaTransformExtent`` as it is written: `{"extent":…,"param":…}`.
 public nonisolated struct VegaTransformExtentDTO: Codable, Equatable, Sendable {
   public var extent: String
   public var param: String
+
+  public init(extent: String, param: String) {
+    self.extent = extent
+    self.param = param
+  }
 }
 
 /// ``VegaAggregation`` as it is written: `{"op":…,"field":…,"param":…,"as":…}`.
@@ -3655,6 +4828,13 @@ public nonisolated struct VegaAggregationDTO: Codable, Equatable, Sendable {
   public var field: String?
   public var param: Double?
   public var `as`: String
+
+  public init(op: String, field: String? = nil, param: Double? = nil, as: String) {
+    self.op = op
+    self.field = field
+    self.param = param
+    self.as = `as`
+  }
 }
 
 /// ``VegaLookupSource`` as it is written: `{"data":…}`.
@@ -3691,6 +4871,12 @@ public nonisolated struct VegaLookupSourceDataDTO: Codable, Equatable, Sendable 
   public var data: VegaDataDTO
   public var key: String
   public var fields: [String]?
+
+  public init(data: VegaDataDTO, key: String, fields: [String]? = nil) {
+    self.data = data
+    self.key = key
+    self.fields = fields
+  }
 }
 
 /// ``VegaLookupSourceSelected`` as it is written: `{"param":…,"key":…,"fields":…}`.
@@ -3698,6 +4884,12 @@ public nonisolated struct VegaLookupSourceSelectedDTO: Codable, Equatable, Senda
   public var param: String
   public var key: String
   public var fields: [String]?
+
+  public init(param: String, key: String, fields: [String]? = nil) {
+    self.param = param
+    self.key = key
+    self.fields = fields
+  }
 }
 
 /// ``VegaParameter`` as it is written: `{"name":…,"value":…,"expr":…,"react":…,…}`.
@@ -3708,6 +4900,18 @@ public nonisolated struct VegaParameterDTO: Codable, Equatable, Sendable {
   public var react: Bool?
   public var select: VegaSelectionKindOrVegaSelectionDTO?
   public var bind: StringOrVegaBindingDTO?
+
+  public init(
+    name: String, value: JSONValue? = nil, expr: String? = nil, react: Bool? = nil,
+    select: VegaSelectionKindOrVegaSelectionDTO? = nil, bind: StringOrVegaBindingDTO? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.expr = expr
+    self.react = react
+    self.select = select
+    self.bind = bind
+  }
 }
 
 /// ``VegaSelectionKindOrVegaSelection`` as it is written: `VegaSelectionKind or VegaSelection`.
@@ -3777,6 +4981,17 @@ public nonisolated struct VegaSelectionBaseDTO: Codable, Equatable, Sendable {
   public var encodings: [String]?
   public var fields: [String]?
   public var resolve: String?
+
+  public init(
+    on: String? = nil, clear: BoolOrStringDTO? = nil, encodings: [String]? = nil,
+    fields: [String]? = nil, resolve: String? = nil
+  ) {
+    self.on = on
+    self.clear = clear
+    self.encodings = encodings
+    self.fields = fields
+    self.resolve = resolve
+  }
 }
 
 /// ``VegaSelection`` as it is written: `{"type":"point",…}`.
@@ -3817,6 +5032,20 @@ public nonisolated struct VegaSelectionPointDTO: Codable, Equatable, Sendable {
   public var resolve: String?
   public var nearest: Bool?
   public var toggle: BoolOrStringDTO?
+
+  public init(
+    on: String? = nil, clear: BoolOrStringDTO? = nil, encodings: [String]? = nil,
+    fields: [String]? = nil, resolve: String? = nil, nearest: Bool? = nil,
+    toggle: BoolOrStringDTO? = nil
+  ) {
+    self.on = on
+    self.clear = clear
+    self.encodings = encodings
+    self.fields = fields
+    self.resolve = resolve
+    self.nearest = nearest
+    self.toggle = toggle
+  }
 }
 
 /// ``VegaSelectionInterval`` as it is written: `{"on":…,"clear":…,"encodings":…,…}`.
@@ -3835,6 +5064,21 @@ public nonisolated struct VegaSelectionIntervalDTO: Codable, Equatable, Sendable
   var _mark: Indirect<VegaMarkStyleDTO>?
   public var translate: BoolOrStringDTO?
   public var zoom: BoolOrStringDTO?
+
+  public init(
+    on: String? = nil, clear: BoolOrStringDTO? = nil, encodings: [String]? = nil,
+    fields: [String]? = nil, resolve: String? = nil, mark: VegaMarkStyleDTO? = nil,
+    translate: BoolOrStringDTO? = nil, zoom: BoolOrStringDTO? = nil
+  ) {
+    self.on = on
+    self.clear = clear
+    self.encodings = encodings
+    self.fields = fields
+    self.resolve = resolve
+    self._mark = Indirect(mark)
+    self.translate = translate
+    self.zoom = zoom
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -3911,6 +5155,10 @@ public nonisolated enum VegaBindingDTO: Codable, Equatable, Sendable {
 /// ``VegaBindingOthers`` as it is written: `{"legend":…}`.
 public nonisolated struct VegaBindingOthersDTO: Codable, Equatable, Sendable {
   public var legend: String?
+
+  public init(legend: String? = nil) {
+    self.legend = legend
+  }
 }
 
 /// ``VegaRangeInput`` as it is written: `{"min":…,"max":…,"step":…,"name":…}`.
@@ -3919,6 +5167,13 @@ public nonisolated struct VegaRangeInputDTO: Codable, Equatable, Sendable {
   public var max: Double?
   public var step: Double?
   public var name: String?
+
+  public init(min: Double? = nil, max: Double? = nil, step: Double? = nil, name: String? = nil) {
+    self.min = min
+    self.max = max
+    self.step = step
+    self.name = name
+  }
 }
 
 /// ``VegaChoiceInput`` as it is written: `{"options":…,"labels":…,"name":…}`.
@@ -3926,12 +5181,23 @@ public nonisolated struct VegaChoiceInputDTO: Codable, Equatable, Sendable {
   public var options: [JSONValue]
   public var labels: [String]?
   public var name: String?
+
+  public init(options: [JSONValue], labels: [String]? = nil, name: String? = nil) {
+    self.options = options
+    self.labels = labels
+    self.name = name
+  }
 }
 
 /// ``VegaPlainInput`` as it is written: `{"name":…,"placeholder":…}`.
 public nonisolated struct VegaPlainInputDTO: Codable, Equatable, Sendable {
   public var name: String?
   public var placeholder: String?
+
+  public init(name: String? = nil, placeholder: String? = nil) {
+    self.name = name
+    self.placeholder = placeholder
+  }
 }
 
 /// ``VegaConfig`` as it is written: `{"aria":…,"countTitle":…,…}`.
@@ -4064,6 +5330,46 @@ public nonisolated struct VegaConfigDTO: Codable, Equatable, Sendable {
 
   var _tick: Indirect<VegaMarkStyleDTO>?
   public var style: [String: VegaMarkStyleDTO]?
+
+  public init(
+    aria: Bool? = nil, countTitle: String? = nil, customFormatTypes: Bool? = nil,
+    numberFormat: String? = nil, numberFormatType: String? = nil, tooltipFormat: JSONValue? = nil,
+    axis: VegaAxisDTO? = nil, axisX: VegaAxisDTO? = nil, axisY: VegaAxisDTO? = nil,
+    legend: VegaLegendDTO? = nil, title: VegaTitleDTO? = nil, view: VegaViewBackgroundDTO? = nil,
+    concat: VegaCompositionBaseDTO? = nil, facet: VegaCompositionBaseDTO? = nil,
+    range: JSONValue? = nil, scale: JSONValue? = nil, mark: VegaMarkStyleDTO? = nil,
+    area: VegaMarkStyleDTO? = nil, bar: VegaMarkStyleDTO? = nil, boxplot: VegaMarkStyleDTO? = nil,
+    line: VegaMarkStyleDTO? = nil, point: VegaMarkStyleDTO? = nil, rect: VegaMarkStyleDTO? = nil,
+    text: VegaMarkStyleDTO? = nil, tick: VegaMarkStyleDTO? = nil,
+    style: [String: VegaMarkStyleDTO]? = nil
+  ) {
+    self.aria = aria
+    self.countTitle = countTitle
+    self.customFormatTypes = customFormatTypes
+    self.numberFormat = numberFormat
+    self.numberFormatType = numberFormatType
+    self.tooltipFormat = tooltipFormat
+    self._axis = Indirect(axis)
+    self._axisX = Indirect(axisX)
+    self._axisY = Indirect(axisY)
+    self._legend = Indirect(legend)
+    self._title = Indirect(title)
+    self._view = Indirect(view)
+    self._concat = Indirect(concat)
+    self._facet = Indirect(facet)
+    self.range = range
+    self.scale = scale
+    self._mark = Indirect(mark)
+    self._area = Indirect(area)
+    self._bar = Indirect(bar)
+    self._boxplot = Indirect(boxplot)
+    self._line = Indirect(line)
+    self._point = Indirect(point)
+    self._rect = Indirect(rect)
+    self._text = Indirect(text)
+    self._tick = Indirect(tick)
+    self.style = style
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

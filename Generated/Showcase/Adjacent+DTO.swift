@@ -98,6 +98,11 @@ public nonisolated enum ParcelDTO: Codable, Equatable, Sendable {
 public nonisolated struct SayingDTO: Codable, Equatable, Sendable {
   public var text: String
   public var language: String?
+
+  public init(text: String, language: String? = nil) {
+    self.text = text
+    self.language = language
+  }
 }
 
 /// ``Mailbox`` as it is written: `{"format":3,"items":…,"owner":…,"unread":…}`.
@@ -106,6 +111,13 @@ public nonisolated struct MailboxDTO: Codable, Equatable, Sendable {
   public var parcels: [ParcelDTO]
   public var owner: String
   public var unread: Int?
+
+  public init(version: Int = 3, parcels: [ParcelDTO], owner: String, unread: Int? = nil) {
+    self.version = version
+    self.parcels = parcels
+    self.owner = owner
+    self.unread = unread
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

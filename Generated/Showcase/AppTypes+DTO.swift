@@ -14,12 +14,31 @@ public nonisolated struct PreferenceDTO: Codable, Equatable, Sendable {
   public var font: String
   public var details: String
   public var span: IntervalDTO
+
+  public init(
+    since: Double, accent: String, others: [String?], named: [String: Int], loudness: Int? = nil,
+    font: String, details: String, span: IntervalDTO
+  ) {
+    self.since = since
+    self.accent = accent
+    self.others = others
+    self.named = named
+    self.loudness = loudness
+    self.font = font
+    self.details = details
+    self.span = span
+  }
 }
 
 /// ``Interval`` as it is written: `[from,to]`.
 public nonisolated struct IntervalDTO: Codable, Equatable, Sendable {
   public var from: Double
   public var to: Double?
+
+  public init(from: Double, to: Double? = nil) {
+    self.from = from
+    self.to = to
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)

@@ -40,12 +40,22 @@ public nonisolated enum LoadFailureDTO: Codable, Equatable, Sendable {
 public nonisolated struct ServerFailureDTO: Codable, Equatable, Sendable {
   public var status: Int
   public var message: String?
+
+  public init(status: Int, message: String? = nil) {
+    self.status = status
+    self.message = message
+  }
 }
 
 /// ``Profile`` as it is written: `{"name":…,"avatar":…}`.
 public nonisolated struct ProfileDTO: Codable, Equatable, Sendable {
   public var name: String
   public var avatar: String?
+
+  public init(name: String, avatar: String? = nil) {
+    self.name = name
+    self.avatar = avatar
+  }
 }
 
 /// ``ProfileSnapshot`` as it is written: `{"state":"loaded",…}`.
@@ -84,10 +94,20 @@ public nonisolated enum ProfileSnapshotDTO: Codable, Equatable, Sendable {
 public nonisolated struct LoadedProfileDTO: Codable, Equatable, Sendable {
   public var value: ProfileDTO
   public var loadedAt: String
+
+  public init(value: ProfileDTO, loadedAt: String) {
+    self.value = value
+    self.loadedAt = loadedAt
+  }
 }
 
 /// ``FailedProfile`` as it is written: `{"error":…,"previous":…}`.
 public nonisolated struct FailedProfileDTO: Codable, Equatable, Sendable {
   public var error: LoadFailureDTO
   public var previous: LoadedProfileDTO?
+
+  public init(error: LoadFailureDTO, previous: LoadedProfileDTO? = nil) {
+    self.error = error
+    self.previous = previous
+  }
 }

@@ -39,6 +39,12 @@ public nonisolated struct TaskCardDTO: Codable, Equatable, Sendable {
   public var title: String
   public var isUrgent: Bool?
 
+  public init(id: Int, title: String, isUrgent: Bool? = nil) {
+    self.id = id
+    self.title = title
+    self.isUrgent = isUrgent
+  }
+
   private enum CodingKeys: String, CodingKey {
     case id, title, isUrgent = "is_urgent"
   }
@@ -48,6 +54,11 @@ public nonisolated struct TaskCardDTO: Codable, Equatable, Sendable {
 public nonisolated struct IdeaCardDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
 }
 
 /// ``BoardEvent`` as it is written: `{"event":"moved","of":…}`.
@@ -84,6 +95,12 @@ public nonisolated struct CardMoveDTO: Codable, Equatable, Sendable {
   public var card: Int
   public var from: String
   public var to: String
+
+  public init(card: Int, from: String, to: String) {
+    self.card = card
+    self.from = from
+    self.to = to
+  }
 }
 
 /// ``CardBoard`` as it is written: `{"version":2,"open":…,"done_cards":…,"log":…,…}`.
@@ -95,6 +112,19 @@ public nonisolated struct CardBoardDTO: Codable, Equatable, Sendable {
   public var moves: [CardMoveDTO]
   public var owner: String?
   public var startedAt: Double
+
+  public init(
+    version: Int = 2, open: [BoardCardDTO], doneCards: [BoardCardDTO], history: [BoardEventDTO],
+    moves: [CardMoveDTO], owner: String? = nil, startedAt: Double
+  ) {
+    self.version = version
+    self.open = open
+    self.doneCards = doneCards
+    self.history = history
+    self.moves = moves
+    self.owner = owner
+    self.startedAt = startedAt
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version, open, doneCards = "done_cards", history = "log", moves, owner

@@ -14,6 +14,20 @@ public nonisolated struct ChatTurnDTO: Codable, Equatable, Sendable {
   public var size: IntOrDoubleOrSizeWordDTO
   public var reply: ChatTurnOrChatTurnListDTO?
 
+  public init(
+    id: Int, content: StringOrContentPartListDTO, heading: StringOrTranslationDTO? = nil,
+    scores: [IntOrDoubleDTO]? = nil, marks: [String: BoolOrStringListDTO]? = nil,
+    size: IntOrDoubleOrSizeWordDTO, reply: ChatTurnOrChatTurnListDTO? = nil
+  ) {
+    self.id = id
+    self.content = content
+    self.heading = heading
+    self.scores = scores
+    self.marks = marks
+    self.size = size
+    self.reply = reply
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -255,17 +269,31 @@ public nonisolated enum ContentPartDTO: Codable, Equatable, Sendable {
 public nonisolated struct TextContentDTO: Codable, Equatable, Sendable {
   public var text: String
   public var lang: String?
+
+  public init(text: String, lang: String? = nil) {
+    self.text = text
+    self.lang = lang
+  }
 }
 
 /// ``ImageContent`` as it is written: `{"url":…}`.
 public nonisolated struct ImageContentDTO: Codable, Equatable, Sendable {
   public var url: String
+
+  public init(url: String) {
+    self.url = url
+  }
 }
 
 /// ``Translation`` as it is written: `{"text":…,"language":…}`.
 public nonisolated struct TranslationDTO: Codable, Equatable, Sendable {
   public var text: String
   public var language: String
+
+  public init(text: String, language: String) {
+    self.text = text
+    self.language = language
+  }
 }
 
 /// ``Selection`` as it is written: `null, Bool, Int8, Float, SizeWord, LevelWord, BoxSelection,
@@ -331,12 +359,23 @@ public nonisolated struct BoxSelectionDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var width: Int
   public var label: String?
+
+  public init(kind: String, width: Int, label: String? = nil) {
+    self.kind = kind
+    self.width = width
+    self.label = label
+  }
 }
 
 /// ``DiscSelection`` as it is written: `{"kind":…,"radius":…}`.
 public nonisolated struct DiscSelectionDTO: Codable, Equatable, Sendable {
   public var kind: String
   public var radius: IntOrDoubleDTO
+
+  public init(kind: String, radius: IntOrDoubleDTO) {
+    self.kind = kind
+    self.radius = radius
+  }
 }
 
 /// ``Setting`` as it is written: `Bool, String or SettingRange`.
@@ -370,6 +409,11 @@ public nonisolated enum SettingDTO: Codable, Equatable, Sendable {
 public nonisolated struct SettingRangeDTO: Codable, Equatable, Sendable {
   public var lower: Double?
   public var upper: Double?
+
+  public init(lower: Double? = nil, upper: Double? = nil) {
+    self.lower = lower
+    self.upper = upper
+  }
 }
 
 /// ``Reading`` as it is written: `Double, RichReading or null`.
@@ -409,6 +453,11 @@ public nonisolated enum ReadingDTO: Codable, Equatable, Sendable {
 public nonisolated struct RichReadingDTO: Codable, Equatable, Sendable {
   public var value: Double
   public var unit: String
+
+  public init(value: Double, unit: String) {
+    self.value = value
+    self.unit = unit
+  }
 }
 
 /// ``SettingListOrSetting`` as it is written: `[Setting] or Setting`.
@@ -445,4 +494,9 @@ public nonisolated enum SettingListOrSettingDTO: Codable, Equatable, Sendable {
 public nonisolated struct ReadingListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ReadingDTO]
+
+  public init(version: Int = 1, entries: [ReadingDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

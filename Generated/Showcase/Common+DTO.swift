@@ -9,6 +9,11 @@ public import SumTypeRuntime
 public nonisolated struct MoneyDTO: Codable, Equatable, Sendable {
   public var amount: Decimal
   public var currency: String
+
+  public init(amount: Decimal, currency: String) {
+    self.amount = amount
+    self.currency = currency
+  }
 }
 
 /// ``Contact`` as it is written: `{"email":…}`.

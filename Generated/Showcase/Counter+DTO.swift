@@ -11,6 +11,16 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
   public var alertNthPrime: PrimeAlertDTO?
   public var isNthPrimeRequestInFlight: Bool?
 
+  public init(
+    count: Int? = nil, favoritePrimes: [Int]? = nil, alertNthPrime: PrimeAlertDTO? = nil,
+    isNthPrimeRequestInFlight: Bool? = nil
+  ) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+    self.alertNthPrime = alertNthPrime
+    self.isNthPrimeRequestInFlight = isNthPrimeRequestInFlight
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     count = try object.ifPresent("count")
@@ -31,4 +41,8 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
 /// ``PrimeAlert`` as it is written: `{"prime":…}`.
 public nonisolated struct PrimeAlertDTO: Codable, Equatable, Sendable {
   public var prime: Int
+
+  public init(prime: Int) {
+    self.prime = prime
+  }
 }

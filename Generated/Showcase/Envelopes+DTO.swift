@@ -10,6 +10,12 @@ public nonisolated struct PageItemDTO: Codable, Equatable, Sendable {
   public var block: ItemBlockDTO
   public var archived: Bool?
 
+  public init(id: Int, block: ItemBlockDTO, archived: Bool? = nil) {
+    self.id = id
+    self.block = block
+    self.archived = archived
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -64,12 +70,22 @@ public nonisolated enum ItemBlockDTO: Codable, Equatable, Sendable {
 public nonisolated struct ItemTextDTO: Codable, Equatable, Sendable {
   public var text: String
   public var color: String?
+
+  public init(text: String, color: String? = nil) {
+    self.text = text
+    self.color = color
+  }
 }
 
 /// ``ItemImage`` as it is written: `{"url":…,"caption":…}`.
 public nonisolated struct ItemImageDTO: Codable, Equatable, Sendable {
   public var url: String
   public var caption: String?
+
+  public init(url: String, caption: String? = nil) {
+    self.url = url
+    self.caption = caption
+  }
 }
 
 /// ``Deployment`` as it is written: `{"name":…,…,"labels":…}`.
@@ -77,6 +93,12 @@ public nonisolated struct DeploymentDTO: Codable, Equatable, Sendable {
   public var name: String
   public var thing: DeployedThingDTO
   public var labels: [String: String]?
+
+  public init(name: String, thing: DeployedThingDTO, labels: [String: String]? = nil) {
+    self.name = name
+    self.thing = thing
+    self.labels = labels
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -135,6 +157,11 @@ public nonisolated enum DeployedThingDTO: Codable, Equatable, Sendable {
 public nonisolated struct DeployedPodDTO: Codable, Equatable, Sendable {
   public var container: String
   public var replicas: Int?
+
+  public init(container: String, replicas: Int? = nil) {
+    self.container = container
+    self.replicas = replicas
+  }
 }
 
 /// ``DeployedTask`` as it is written: `{"mode":"once",…}`.
@@ -169,12 +196,21 @@ public nonisolated enum DeployedTaskDTO: Codable, Equatable, Sendable {
 /// ``DeployedOnce`` as it is written: `{"command":…}`.
 public nonisolated struct DeployedOnceDTO: Codable, Equatable, Sendable {
   public var command: String
+
+  public init(command: String) {
+    self.command = command
+  }
 }
 
 /// ``DeployedCron`` as it is written: `{"schedule":…,"command":…}`.
 public nonisolated struct DeployedCronDTO: Codable, Equatable, Sendable {
   public var schedule: String
   public var command: String?
+
+  public init(schedule: String, command: String? = nil) {
+    self.schedule = schedule
+    self.command = command
+  }
 }
 
 /// ``Sending`` as it is written: `{"number":…,…,…,"weight":…}`.
@@ -183,6 +219,13 @@ public nonisolated struct SendingDTO: Codable, Equatable, Sendable {
   public var content: SendingContentDTO
   public var seal: SendingSealDTO?
   public var weight: Double?
+
+  public init(number: Int, content: SendingContentDTO, seal: SendingSealDTO? = nil, weight: Double? = nil) {
+    self.number = number
+    self.content = content
+    self.seal = seal
+    self.weight = weight
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -237,12 +280,22 @@ public nonisolated enum SendingContentDTO: Codable, Equatable, Sendable {
 public nonisolated struct SendingLetterDTO: Codable, Equatable, Sendable {
   public var letter: String
   public var pages: Int?
+
+  public init(letter: String, pages: Int? = nil) {
+    self.letter = letter
+    self.pages = pages
+  }
 }
 
 /// ``SendingGoods`` as it is written: `{"goods":…,"pages":…}`.
 public nonisolated struct SendingGoodsDTO: Codable, Equatable, Sendable {
   public var goods: [String]
   public var pages: String?
+
+  public init(goods: [String], pages: String? = nil) {
+    self.goods = goods
+    self.pages = pages
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -284,11 +337,20 @@ public nonisolated enum SendingSealDTO: Codable, Equatable, Sendable {
 public nonisolated struct WaxSealDTO: Codable, Equatable, Sendable {
   public var wax: String
   public var broken: Bool?
+
+  public init(wax: String, broken: Bool? = nil) {
+    self.wax = wax
+    self.broken = broken
+  }
 }
 
 /// ``TapeSeal`` as it is written: `{"tape":…}`.
 public nonisolated struct TapeSealDTO: Codable, Equatable, Sendable {
   public var tape: Int
+
+  public init(tape: Int) {
+    self.tape = tape
+  }
 }
 
 /// ``Jotting`` as it is written: `{"id":…,…,…,…,"note":…}`.
@@ -298,6 +360,14 @@ public nonisolated struct JottingDTO: Codable, Equatable, Sendable {
   public var mark: JottingMarkDTO
   public var link: JottingLinkDTO
   public var note: String?
+
+  public init(id: Int, text: JottingTextDTO, mark: JottingMarkDTO, link: JottingLinkDTO, note: String? = nil) {
+    self.id = id
+    self.text = text
+    self.mark = mark
+    self.link = link
+    self.note = note
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -353,12 +423,21 @@ public nonisolated enum JottingTextDTO: Codable, Equatable, Sendable {
 /// ``JottingPlain`` as it is written: `{"body":…}`.
 public nonisolated struct JottingPlainDTO: Codable, Equatable, Sendable {
   public var body: String
+
+  public init(body: String) {
+    self.body = body
+  }
 }
 
 /// ``JottingRich`` as it is written: `{"html":…,"body":…}`.
 public nonisolated struct JottingRichDTO: Codable, Equatable, Sendable {
   public var html: String
   public var body: String?
+
+  public init(html: String, body: String? = nil) {
+    self.html = html
+    self.body = body
+  }
 }
 
 /// ``JottingMark`` as it is written: `{"mark":"stars","of":…}`.
@@ -428,6 +507,12 @@ public nonisolated struct BlotDTO: Codable, Equatable, Sendable {
   public var form: BlotFormDTO
   public var state: BlotStateDTO?
 
+  public init(page: Int, form: BlotFormDTO, state: BlotStateDTO? = nil) {
+    self.page = page
+    self.form = form
+    self.state = state
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -481,12 +566,22 @@ public nonisolated enum BlotFormDTO: Codable, Equatable, Sendable {
 public nonisolated struct RoundBlotDTO: Codable, Equatable, Sendable {
   public var size: Double
   public var ink: String?
+
+  public init(size: Double, ink: String? = nil) {
+    self.size = size
+    self.ink = ink
+  }
 }
 
 /// ``SquareBlot`` as it is written: `{"size":…,"ink":…}`.
 public nonisolated struct SquareBlotDTO: Codable, Equatable, Sendable {
   public var size: [Double]
   public var ink: String?
+
+  public init(size: [Double], ink: String? = nil) {
+    self.size = size
+    self.ink = ink
+  }
 }
 
 /// ``BlotState`` as it is written: `{"state":"wet",…}`.
@@ -553,6 +648,10 @@ public nonisolated enum BlotWetDTO: Codable, Equatable, Sendable {
 public nonisolated struct SmearedBlotDTO: Codable, Equatable, Sendable {
   public var towards: String
 
+  public init(towards: String) {
+    self.towards = towards
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     try object.constant("smeared", [true])
@@ -568,6 +667,8 @@ public nonisolated struct SmearedBlotDTO: Codable, Equatable, Sendable {
 
 /// ``FreshBlot`` as it is written: `{"smeared":false}`.
 public nonisolated struct FreshBlotDTO: Codable, Equatable, Sendable {
+  public init() {}
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     try object.constant("smeared", [false])
@@ -582,6 +683,10 @@ public nonisolated struct FreshBlotDTO: Codable, Equatable, Sendable {
 /// ``BlotDry`` as it is written: `{"since":…}`.
 public nonisolated struct BlotDryDTO: Codable, Equatable, Sendable {
   public var since: Int?
+
+  public init(since: Int? = nil) {
+    self.since = since
+  }
 }
 
 /// ``Quartet`` as it is written: `{"id":…,…,…,…,…}`.
@@ -591,6 +696,17 @@ public nonisolated struct QuartetDTO: Codable, Equatable, Sendable {
   public var second: QuartetTempoDTO
   public var third: ItemBlockDTO?
   public var fourth: DeployedThingDTO?
+
+  public init(
+    id: Int, first: QuartetVoiceDTO, second: QuartetTempoDTO, third: ItemBlockDTO? = nil,
+    fourth: DeployedThingDTO? = nil
+  ) {
+    self.id = id
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -651,6 +767,10 @@ public nonisolated enum QuartetVoiceDTO: Codable, Equatable, Sendable {
 /// ``AltoVoice`` as it is written: `{"pitch":…}`.
 public nonisolated struct AltoVoiceDTO: Codable, Equatable, Sendable {
   public var pitch: Int
+
+  public init(pitch: Int) {
+    self.pitch = pitch
+  }
 }
 
 /// ``QuartetTempo`` as it is written: `{"tempo":"slow",…}`.
@@ -685,6 +805,10 @@ public nonisolated enum QuartetTempoDTO: Codable, Equatable, Sendable {
 /// ``SlowTempo`` as it is written: `{"beats":…}`.
 public nonisolated struct SlowTempoDTO: Codable, Equatable, Sendable {
   public var beats: Int
+
+  public init(beats: Int) {
+    self.beats = beats
+  }
 }
 
 /// ``Performance`` as it is written: `{"performance":"quartet",…}`.
@@ -749,17 +873,31 @@ public nonisolated enum SoloPerformanceDTO: Codable, Equatable, Sendable {
 public nonisolated struct WorkBaseDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: String?
+
+  public init(id: Int, by: String? = nil) {
+    self.id = id
+    self.by = by
+  }
 }
 
 /// ``WorkStamp`` as it is written: `{"revision":…}`.
 public nonisolated struct WorkStampDTO: Codable, Equatable, Sendable {
   public var revision: Int
+
+  public init(revision: Int) {
+    self.revision = revision
+  }
 }
 
 /// ``Treatise`` as it is written: `{…,"title":…}`.
 public nonisolated struct TreatiseDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var title: String
+
+  public init(base: WorkBaseDTO, title: String) {
+    self.base = base
+    self.title = title
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -782,6 +920,12 @@ public nonisolated struct EtchingDTO: Codable, Equatable, Sendable {
   public var base: WorkBaseDTO
   public var stamp: WorkStampDTO?
   public var lines: [String]
+
+  public init(base: WorkBaseDTO, stamp: WorkStampDTO? = nil, lines: [String]) {
+    self.base = base
+    self.stamp = stamp
+    self.lines = lines
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -806,6 +950,12 @@ public nonisolated struct BalladDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: String?
   public var revision: Int
+
+  public init(id: Int, by: String? = nil, revision: Int) {
+    self.id = id
+    self.by = by
+    self.revision = revision
+  }
 }
 
 /// ``Work`` as it is written: `{"type":"treatise",…}`.
@@ -866,12 +1016,21 @@ public nonisolated enum RevisedWorkDTO: Codable, Equatable, Sendable {
 /// ``SungBallad`` as it is written: `{"revision":…}`.
 public nonisolated struct SungBalladDTO: Codable, Equatable, Sendable {
   public var revision: Int?
+
+  public init(revision: Int? = nil) {
+    self.revision = revision
+  }
 }
 
 /// ``ItemPage`` as it is written: `{"version":1,"results":…}`.
 public nonisolated struct ItemPageDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PageItemDTO]
+
+  public init(version: Int = 1, entries: [PageItemDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version, entries = "results"
@@ -882,4 +1041,9 @@ public nonisolated struct ItemPageDTO: Codable, Equatable, Sendable {
 public nonisolated struct WorkListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [WorkDTO]
+
+  public init(version: Int = 1, entries: [WorkDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

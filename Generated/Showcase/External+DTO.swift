@@ -76,6 +76,11 @@ public nonisolated struct OffsetDTO: Codable, Equatable, Sendable {
   public var dx: Int?
   public var dy: Int?
 
+  public init(dx: Int? = nil, dy: Int? = nil) {
+    self.dx = dx
+    self.dy = dy
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     dx = try object.ifPresent("dx")

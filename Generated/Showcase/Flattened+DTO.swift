@@ -10,6 +10,12 @@ public nonisolated struct StampDTO: Codable, Equatable, Sendable {
   public var editedAt: String?
   public var revision: Int?
 
+  public init(createdAt: String, editedAt: String? = nil, revision: Int? = nil) {
+    self.createdAt = createdAt
+    self.editedAt = editedAt
+    self.revision = revision
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     createdAt = try object.value("createdAt")
@@ -30,6 +36,12 @@ public nonisolated struct PositionDTO: Codable, Equatable, Sendable {
   public var latitude: Double
   public var longitude: Double
   public var label: String?
+
+  public init(latitude: Double, longitude: Double, label: String? = nil) {
+    self.latitude = latitude
+    self.longitude = longitude
+    self.label = label
+  }
 }
 
 /// ``Clip`` as it is written: `{"id":…,…,"title":…,…}`.
@@ -38,6 +50,13 @@ public nonisolated struct ClipDTO: Codable, Equatable, Sendable {
   public var stamp: StampDTO
   public var title: String
   public var place: PositionDTO?
+
+  public init(id: Int, stamp: StampDTO, title: String, place: PositionDTO? = nil) {
+    self.id = id
+    self.stamp = stamp
+    self.title = title
+    self.place = place
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -67,6 +86,11 @@ public nonisolated struct SightingDTO: Codable, Equatable, Sendable {
   public var stamp: StampDTO
   public var place: PositionDTO?
 
+  public init(stamp: StampDTO, place: PositionDTO? = nil) {
+    self.stamp = stamp
+    self.place = place
+  }
+
   public init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -92,6 +116,13 @@ public nonisolated struct RoomEventDTO: Codable, Equatable, Sendable {
   public var content: RoomContentDTO
   public var sender: String
   public var age: Int?
+
+  public init(eventID: String, content: RoomContentDTO, sender: String, age: Int? = nil) {
+    self.eventID = eventID
+    self.content = content
+    self.sender = sender
+    self.age = age
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -149,11 +180,20 @@ public nonisolated enum RoomContentDTO: Codable, Equatable, Sendable {
 public nonisolated struct RoomMessageDTO: Codable, Equatable, Sendable {
   public var body: String
   public var format: String?
+
+  public init(body: String, format: String? = nil) {
+    self.body = body
+    self.format = format
+  }
 }
 
 /// ``RoomTopic`` as it is written: `{"topic":…}`.
 public nonisolated struct RoomTopicDTO: Codable, Equatable, Sendable {
   public var topic: String
+
+  public init(topic: String) {
+    self.topic = topic
+  }
 }
 
 /// ``VitalSign`` as it is written: `{"code":…,…,…,"comment":…}`.
@@ -162,6 +202,13 @@ public nonisolated struct VitalSignDTO: Codable, Equatable, Sendable {
   public var value: ObservedValueDTO?
   public var subject: ObservedSubjectDTO
   public var comment: String?
+
+  public init(code: String, value: ObservedValueDTO? = nil, subject: ObservedSubjectDTO, comment: String? = nil) {
+    self.code = code
+    self.value = value
+    self.subject = subject
+    self.comment = comment
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -222,6 +269,11 @@ public nonisolated enum ObservedValueDTO: Codable, Equatable, Sendable {
 public nonisolated struct QuantityDTO: Codable, Equatable, Sendable {
   public var value: Double
   public var unit: String?
+
+  public init(value: Double, unit: String? = nil) {
+    self.value = value
+    self.unit = unit
+  }
 }
 
 /// ``ObservedSubject`` as it is written: `{"subjectPatient":…}`.
@@ -259,6 +311,13 @@ public nonisolated struct ReactionDTO: Codable, Equatable, Sendable {
   public var body: ReactionBodyDTO
   public var origin: ReactionOriginDTO?
   public var note: String?
+
+  public init(id: Int, body: ReactionBodyDTO, origin: ReactionOriginDTO? = nil, note: String? = nil) {
+    self.id = id
+    self.body = body
+    self.origin = origin
+    self.note = note
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -324,12 +383,22 @@ public nonisolated enum ReactionBodyDTO: Codable, Equatable, Sendable {
 public nonisolated struct EmojiReactionDTO: Codable, Equatable, Sendable {
   public var emoji: String
   public var skin: Int?
+
+  public init(emoji: String, skin: Int? = nil) {
+    self.emoji = emoji
+    self.skin = skin
+  }
 }
 
 /// ``TextReaction`` as it is written: `{"type":"text","text":…,…}`.
 public nonisolated struct TextReactionDTO: Codable, Equatable, Sendable {
   public var text: String
   public var stamp: StampDTO?
+
+  public init(text: String, stamp: StampDTO? = nil) {
+    self.text = text
+    self.stamp = stamp
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -381,11 +450,19 @@ public nonisolated enum RatingDTO: Codable, Equatable, Sendable {
 /// ``Stars`` as it is written: `{"stars":…}`.
 public nonisolated struct StarsDTO: Codable, Equatable, Sendable {
   public var stars: Int
+
+  public init(stars: Int) {
+    self.stars = stars
+  }
 }
 
 /// ``Thumb`` as it is written: `{"up":…}`.
 public nonisolated struct ThumbDTO: Codable, Equatable, Sendable {
   public var up: Bool
+
+  public init(up: Bool) {
+    self.up = up
+  }
 }
 
 /// ``ReactionOrigin`` as it is written: `{"via":"app",…}`.
@@ -414,11 +491,19 @@ public nonisolated enum ReactionOriginDTO: Codable, Equatable, Sendable {
 /// ``AppOrigin`` as it is written: `{"app":…}`.
 public nonisolated struct AppOriginDTO: Codable, Equatable, Sendable {
   public var app: String
+
+  public init(app: String) {
+    self.app = app
+  }
 }
 
 /// ``WebOrigin`` as it is written: `{"url":…}`.
 public nonisolated struct WebOriginDTO: Codable, Equatable, Sendable {
   public var url: String
+
+  public init(url: String) {
+    self.url = url
+  }
 }
 
 /// ``Feedback`` as it is written: `{"kind":"reaction",…}`.
@@ -456,6 +541,12 @@ public nonisolated struct TalkThreadDTO: Codable, Equatable, Sendable {
   public var first: ReactionDTO
   public var replies: [FeedbackDTO]?
 
+  public init(topic: String, first: ReactionDTO, replies: [FeedbackDTO]? = nil) {
+    self.topic = topic
+    self.first = first
+    self.replies = replies
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     let parts = PartDecoding(
@@ -484,6 +575,13 @@ public nonisolated struct ChartDTO: Codable, Equatable, Sendable {
   public var entries: [VitalSignDTO]
   public var stamp: StampDTO
   public var owner: String?
+
+  public init(version: Int = 1, entries: [VitalSignDTO], stamp: StampDTO, owner: String? = nil) {
+    self.version = version
+    self.entries = entries
+    self.stamp = stamp
+    self.owner = owner
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

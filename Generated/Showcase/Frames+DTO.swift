@@ -41,6 +41,11 @@ public nonisolated struct BootFrameDTO: Codable, Equatable, Sendable {
   public var firmware: String
   public var reason: String?
 
+  public init(firmware: String, reason: String? = nil) {
+    self.firmware = firmware
+    self.reason = reason
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     firmware = try object.value("firmware")
@@ -60,11 +65,22 @@ public nonisolated struct ReadingFrameDTO: Codable, Equatable, Sendable {
   public var at: Double
   public var value: Double
   public var note: FrameNoteDTO?
+
+  public init(sensor: Int, at: Double, value: Double, note: FrameNoteDTO? = nil) {
+    self.sensor = sensor
+    self.at = at
+    self.value = value
+    self.note = note
+  }
 }
 
 /// ``FrameNote`` as it is written: `{"text":…}`.
 public nonisolated struct FrameNoteDTO: Codable, Equatable, Sendable {
   public var text: String
+
+  public init(text: String) {
+    self.text = text
+  }
 }
 
 /// ``DeviceCommand`` as it is written: `{"sleep":…}`.
@@ -93,4 +109,8 @@ public nonisolated enum DeviceCommandDTO: Codable, Equatable, Sendable {
 /// ``SleepCommand`` as it is written: `{"seconds":…}`.
 public nonisolated struct SleepCommandDTO: Codable, Equatable, Sendable {
   public var seconds: Int
+
+  public init(seconds: Int) {
+    self.seconds = seconds
+  }
 }

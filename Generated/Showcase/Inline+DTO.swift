@@ -45,6 +45,12 @@ public nonisolated struct GestureTapDTO: Codable, Equatable, Sendable {
   public var at: GesturePointDTO
   public var fingers: Int?
 
+  public init(id: String, at: GesturePointDTO, fingers: Int? = nil) {
+    self.id = id
+    self.at = at
+    self.fingers = fingers
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -71,6 +77,12 @@ public nonisolated struct GestureDragDTO: Codable, Equatable, Sendable {
   }
 
   var _after: Indirect<GestureDragDTO>?
+
+  public init(from: GesturePointDTO, over: [GesturePointDTO]? = nil, after: GestureDragDTO? = nil) {
+    self.from = from
+    self.over = over
+    self._after = Indirect(after)
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -116,6 +128,10 @@ public nonisolated enum GesturePinchDTO: Codable, Equatable, Sendable {
 /// ``GesturePinchChanged`` as it is written: `{"scale":…}`.
 public nonisolated struct GesturePinchChangedDTO: Codable, Equatable, Sendable {
   public var scale: Double
+
+  public init(scale: Double) {
+    self.scale = scale
+  }
 }
 
 /// ``GesturePinchEnded`` as it is written: `{"how":"thrown",…}`.
@@ -150,10 +166,19 @@ public nonisolated enum GesturePinchEndedDTO: Codable, Equatable, Sendable {
 /// ``GesturePinchEndedThrown`` as it is written: `{"speed":…}`.
 public nonisolated struct GesturePinchEndedThrownDTO: Codable, Equatable, Sendable {
   public var speed: Double
+
+  public init(speed: Double) {
+    self.speed = speed
+  }
 }
 
 /// ``GesturePoint`` as it is written: `{"x":…,"y":…}`.
 public nonisolated struct GesturePointDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 }

@@ -40,6 +40,11 @@ public nonisolated enum ShapeDTO: Codable, Equatable, Sendable {
 public nonisolated struct CircleDTO: Codable, Equatable, Sendable {
   public var radius: Double
   public var fill: String?
+
+  public init(radius: Double, fill: String? = nil) {
+    self.radius = radius
+    self.fill = fill
+  }
 }
 
 /// ``Rectangle`` as it is written: `{"width":…,"height":…,"fill":…}`.
@@ -47,6 +52,12 @@ public nonisolated struct RectangleDTO: Codable, Equatable, Sendable {
   public var width: Double
   public var height: Double
   public var fill: String?
+
+  public init(width: Double, height: Double, fill: String? = nil) {
+    self.width = width
+    self.height = height
+    self.fill = fill
+  }
 }
 
 /// ``Happening`` as it is written: `{"event":"issue",…}`.
@@ -111,15 +122,29 @@ public nonisolated enum IssueHappeningDTO: Codable, Equatable, Sendable {
 public nonisolated struct OpenedIssueDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var title: String
+
+  public init(number: Int, title: String) {
+    self.number = number
+    self.title = title
+  }
 }
 
 /// ``ClosedIssue`` as it is written: `{"number":…,"reason":…}`.
 public nonisolated struct ClosedIssueDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var reason: String?
+
+  public init(number: Int, reason: String? = nil) {
+    self.number = number
+    self.reason = reason
+  }
 }
 
 /// ``PushHappening`` as it is written: `{"commits":…}`.
 public nonisolated struct PushHappeningDTO: Codable, Equatable, Sendable {
   public var commits: [String]
+
+  public init(commits: [String]) {
+    self.commits = commits
+  }
 }

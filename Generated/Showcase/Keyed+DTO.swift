@@ -53,6 +53,11 @@ public nonisolated enum PageBlockDTO: Codable, Equatable, Sendable {
 public nonisolated struct RichTextDTO: Codable, Equatable, Sendable {
   public var text: String
   public var color: String?
+
+  public init(text: String, color: String? = nil) {
+    self.text = text
+    self.color = color
+  }
 }
 
 /// ``Filter`` as it is written: `{"type":"text","text":…}`.
@@ -149,6 +154,11 @@ public nonisolated enum SealedEnclosureDTO: Codable, Equatable, Sendable {
 public nonisolated struct BlockPageDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PageBlockDTO]
+
+  public init(version: Int = 1, entries: [PageBlockDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version, entries = "results"

@@ -25,6 +25,31 @@ public nonisolated struct SwiftWordsDTO: Codable, Equatable, Sendable {
   public var itself: Int
   public var `where`: String?
 
+  public init(
+    default: String, switch: Bool, in: Int, is: Int, `inout`: Int, `let`: Int, `var`: Int,
+    func: Int? = nil, repeat: Int? = nil, init: Int, Type: String? = nil, nil: Int? = nil, any: Int,
+    async: Int, get: Int, throws: Int? = nil, itself: Int, where: String? = nil
+  ) {
+    self.default = `default`
+    self.switch = `switch`
+    self.in = `in`
+    self.is = `is`
+    self.inout = `inout`
+    self.let = `let`
+    self.var = `var`
+    self.func = `func`
+    self.repeat = `repeat`
+    self.`init` = `init`
+    self.`Type` = `Type`
+    self.nil = `nil`
+    self.any = `any`
+    self.async = `async`
+    self.get = `get`
+    self.throws = `throws`
+    self.itself = itself
+    self.where = `where`
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     `default` = try object.value("default")
@@ -94,6 +119,35 @@ public nonisolated struct MachineWordsDTO: Codable, Equatable, Sendable {
   public var codingPath: Int
   public var encode: Int
 
+  public init(
+    key: String, reader: Int, object: Int, member: Int, members: Int, value: Int, old: Int,
+    fields: Int, writer: Int, decoder: Int, encoder: Int, container: Int, domainField: String,
+    dto: Int, payload: Int? = nil, variant: Int, tags: Int, version: Int, hash: String,
+    codingPath: Int, encode: Int
+  ) {
+    self.key = key
+    self.reader = reader
+    self.object = object
+    self.member = member
+    self.members = members
+    self.value = value
+    self.old = old
+    self.fields = fields
+    self.writer = writer
+    self.decoder = decoder
+    self.encoder = encoder
+    self.container = container
+    self.domainField = domainField
+    self.dto = dto
+    self.payload = payload
+    self.variant = variant
+    self.tags = tags
+    self.version = version
+    self.hash = hash
+    self.codingPath = codingPath
+    self.encode = encode
+  }
+
   public init(from decoderCoding: any Decoder) throws {
     let objectCoding = try decoderCoding.container(keyedBy: WireKey.self)
     key = try objectCoding.value("key")
@@ -151,6 +205,13 @@ public nonisolated struct ÜbergrößeDTO: Codable, Equatable, Sendable {
   public var 名前: String
   public var naïve: String
   public var rocket: Int?
+
+  public init(straße: String, 名前: String, naïve: String, rocket: Int? = nil) {
+    self.straße = straße
+    self.名前 = 名前
+    self.naïve = naïve
+    self.rocket = rocket
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

@@ -8,11 +8,20 @@ public import SumTypeRuntime
 public nonisolated struct CreditDTO: Codable, Equatable, Sendable {
   public var name: String
   public var role: String?
+
+  public init(name: String, role: String? = nil) {
+    self.name = name
+    self.role = role
+  }
 }
 
 /// ``AlbumStamp`` as it is written: `{"stampedBy":…}`.
 public nonisolated struct AlbumStampDTO: Codable, Equatable, Sendable {
   public var stampedBy: CreditDTO?
+
+  public init(stampedBy: CreditDTO? = nil) {
+    self.stampedBy = stampedBy
+  }
 }
 
 /// ``Piece`` as it is written: `{"number":…,"shot":…,"memo":…,"part":…,…}`.
@@ -30,6 +39,28 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var stamp: AlbumStampDTO
   public var sealed: String?
   public var thanks: OneOrMany<CreditDTO>?
+
+  public init(
+    number: Int, shot: ShotDTO? = nil, memo: AlbumMemoDTO? = nil, part: PartDTO? = nil,
+    event: PieceEventDTO? = nil, medium: MediumDTO? = nil,
+    author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
+    branch: BranchDTO? = nil, stamp: AlbumStampDTO, sealed: String? = nil,
+    thanks: OneOrMany<CreditDTO>? = nil
+  ) {
+    self.number = number
+    self.shot = shot
+    self.memo = memo
+    self.part = part
+    self.event = event
+    self.medium = medium
+    self.author = author
+    self.studio = studio
+    self.place = place
+    self.branch = branch
+    self.stamp = stamp
+    self.sealed = sealed
+    self.thanks = thanks
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -137,6 +168,11 @@ public nonisolated enum ShotDTO: Codable, Equatable, Sendable {
 public nonisolated struct PhotoDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: CreditDTO
+
+  public init(id: Int, by: CreditDTO) {
+    self.id = id
+    self.by = by
+  }
 }
 
 /// ``Drawing`` as it is written: `{"id":…,"by":…,"helpers":…}`.
@@ -144,6 +180,12 @@ public nonisolated struct DrawingDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var by: CreditDTO
   public var helpers: [CreditDTO]
+
+  public init(id: Int, by: CreditDTO, helpers: [CreditDTO]) {
+    self.id = id
+    self.by = by
+    self.helpers = helpers
+  }
 }
 
 /// ``AlbumMemo`` as it is written: `{"type":"remark","payload":"<base64 of JSON>"}`.
@@ -179,11 +221,20 @@ public nonisolated enum AlbumMemoDTO: Codable, Equatable, Sendable {
 public nonisolated struct AlbumRemarkDTO: Codable, Equatable, Sendable {
   public var text: String
   public var meta: AlbumRemarkMetaDTO
+
+  public init(text: String, meta: AlbumRemarkMetaDTO) {
+    self.text = text
+    self.meta = meta
+  }
 }
 
 /// ``AlbumRemarkMeta`` as it is written: `{"by":…}`.
 public nonisolated struct AlbumRemarkMetaDTO: Codable, Equatable, Sendable {
   public var by: CreditDTO
+
+  public init(by: CreditDTO) {
+    self.by = by
+  }
 }
 
 /// ``Part`` as it is written: `{"solo":…}`.
@@ -218,6 +269,10 @@ public nonisolated enum PartDTO: Codable, Equatable, Sendable {
 /// ``PartGroup`` as it is written: `{"members":…}`.
 public nonisolated struct PartGroupDTO: Codable, Equatable, Sendable {
   public var members: [String: CreditDTO]
+
+  public init(members: [String: CreditDTO]) {
+    self.members = members
+  }
 }
 
 /// ``PieceEvent`` as it is written: `{"type":"show","show":…}`.
@@ -252,6 +307,10 @@ public nonisolated enum PieceEventDTO: Codable, Equatable, Sendable {
 /// ``PieceShow`` as it is written: `{"host":…}`.
 public nonisolated struct PieceShowDTO: Codable, Equatable, Sendable {
   public var host: CreditDTO
+
+  public init(host: CreditDTO) {
+    self.host = host
+  }
 }
 
 /// ``Medium`` as it is written: `{"film":…}`.
@@ -287,11 +346,20 @@ public nonisolated enum MediumDTO: Codable, Equatable, Sendable {
 public nonisolated struct FilmDTO: Codable, Equatable, Sendable {
   public var film: String
   public var by: CreditDTO
+
+  public init(film: String, by: CreditDTO) {
+    self.film = film
+    self.by = by
+  }
 }
 
 /// ``Disc`` as it is written: `{"disc":…}`.
 public nonisolated struct DiscDTO: Codable, Equatable, Sendable {
   public var disc: CreditDTO
+
+  public init(disc: CreditDTO) {
+    self.disc = disc
+  }
 }
 
 /// ``Studio`` as it is written: `OwnStudio or RentedStudio`.
@@ -329,6 +397,10 @@ public nonisolated enum StudioDTO: Codable, Equatable, Sendable {
 public nonisolated struct OwnStudioDTO: Codable, Equatable, Sendable {
   public var boss: CreditDTO
 
+  public init(boss: CreditDTO) {
+    self.boss = boss
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     try object.constant("kind", ["own"])
@@ -346,6 +418,11 @@ public nonisolated struct OwnStudioDTO: Codable, Equatable, Sendable {
 public nonisolated struct RentedStudioDTO: Codable, Equatable, Sendable {
   public var boss: CreditDTO
   public var until: Int
+
+  public init(boss: CreditDTO, until: Int) {
+    self.boss = boss
+    self.until = until
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -367,6 +444,11 @@ public nonisolated struct SeatDTO: Codable, Equatable, Sendable {
   public var row: Int
   public var of: CreditDTO
 
+  public init(row: Int, of: CreditDTO) {
+    self.row = row
+    self.of = of
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     row = try tuple.value()
@@ -384,6 +466,11 @@ public nonisolated struct SeatDTO: Codable, Equatable, Sendable {
 public nonisolated struct BranchDTO: Codable, Equatable, Sendable {
   public var by: CreditDTO
   public var children: [BranchDTO]
+
+  public init(by: CreditDTO, children: [BranchDTO]) {
+    self.by = by
+    self.children = children
+  }
 }
 
 /// ``Album`` as it is written: `{"version":3,"pieces":…,"shots":…,"owner":…}`.
@@ -392,4 +479,11 @@ public nonisolated struct AlbumDTO: Codable, Equatable, Sendable {
   public var pieces: [PieceDTO]
   public var shots: [ShotDTO]
   public var owner: CreditDTO
+
+  public init(version: Int = 3, pieces: [PieceDTO], shots: [ShotDTO], owner: CreditDTO) {
+    self.version = version
+    self.pieces = pieces
+    self.shots = shots
+    self.owner = owner
+  }
 }

@@ -39,6 +39,13 @@ public nonisolated struct LogRemarkDTO: Codable, Equatable, Sendable {
   public var text: String
   public var at: String
   public var stars: Int
+
+  public init(number: Int, text: String, at: String, stars: Int) {
+    self.number = number
+    self.text = text
+    self.at = at
+    self.stars = stars
+  }
 }
 
 /// ``LogSighting`` as it is written: `{"number":…,"at":…,"place":…}`.
@@ -46,12 +53,23 @@ public nonisolated struct LogSightingDTO: Codable, Equatable, Sendable {
   public var number: Int
   public var at: String
   public var place: LogPlaceDTO
+
+  public init(number: Int, at: String, place: LogPlaceDTO) {
+    self.number = number
+    self.at = at
+    self.place = place
+  }
 }
 
 /// ``LogPlace`` as it is written: `{"name":…,"height":…}`.
 public nonisolated struct LogPlaceDTO: Codable, Equatable, Sendable {
   public var name: String
   public var height: Double?
+
+  public init(name: String, height: Double? = nil) {
+    self.name = name
+    self.height = height
+  }
 }
 
 /// ``Logbook`` as it is written: `{"version":3,"entries":…,"ship":…,"captain":…}`.
@@ -60,4 +78,11 @@ public nonisolated struct LogbookDTO: Codable, Equatable, Sendable {
   public var entries: [LogEntryDTO]
   public var ship: String
   public var captain: String?
+
+  public init(version: Int = 3, entries: [LogEntryDTO], ship: String, captain: String? = nil) {
+    self.version = version
+    self.entries = entries
+    self.ship = ship
+    self.captain = captain
+  }
 }

@@ -12,6 +12,17 @@ public nonisolated struct ReactionCountsDTO: Codable, Equatable, Sendable {
   public var inClass: Int?
   public var daily: [String: Int]?
 
+  public init(
+    totalCount: Int, plus1: Int? = nil, minus1: Int? = nil, inClass: Int? = nil,
+    daily: [String: Int]? = nil
+  ) {
+    self.totalCount = totalCount
+    self.plus1 = plus1
+    self.minus1 = minus1
+    self.inClass = inClass
+    self.daily = daily
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     totalCount = try object.value("total_count")
@@ -81,6 +92,18 @@ public nonisolated struct LinkedPersonDTO: Codable, Equatable, Sendable {
   public var comment: String?
   public var scopes: [String]?
 
+  public init(
+    id: String, context: JSONValue? = nil, foafName: String, knows: LinkedPersonDTO? = nil,
+    comment: String? = nil, scopes: [String]? = nil
+  ) {
+    self.id = id
+    self.context = context
+    self.foafName = foafName
+    self._knows = Indirect(knows)
+    self.comment = comment
+    self.scopes = scopes
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("@id")
@@ -107,6 +130,12 @@ public nonisolated struct LinkedLessonDTO: Codable, Equatable, Sendable {
   public var id: String
   public var roomNo: Int
   public var reactions: ReactionCountsDTO?
+
+  public init(id: String, roomNo: Int, reactions: ReactionCountsDTO? = nil) {
+    self.id = id
+    self.roomNo = roomNo
+    self.reactions = reactions
+  }
 
   private enum CodingKeys: String, CodingKey {
     case id = "@id", roomNo = "room no", reactions

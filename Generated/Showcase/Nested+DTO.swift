@@ -12,6 +12,17 @@ public nonisolated struct PageDTO: Codable, Equatable, Sendable {
   public var cover: CoverDTO?
   public var theme: String?
 
+  public init(
+    id: String, blocks: [BlockDTO], rows: [[String: BlockDTO]]? = nil, cover: CoverDTO? = nil,
+    theme: String? = nil
+  ) {
+    self.id = id
+    self.blocks = blocks
+    self.rows = rows
+    self.cover = cover
+    self.theme = theme
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -69,17 +80,30 @@ public nonisolated enum BlockDTO: Codable, Equatable, Sendable {
 /// ``Paragraph`` as it is written: `{"spans":…}`.
 public nonisolated struct ParagraphDTO: Codable, Equatable, Sendable {
   public var spans: [SpanDTO]
+
+  public init(spans: [SpanDTO]) {
+    self.spans = spans
+  }
 }
 
 /// ``ImageBlock`` as it is written: `{"source":…,"caption":…}`.
 public nonisolated struct ImageBlockDTO: Codable, Equatable, Sendable {
   public var source: ImageSourceDTO
   public var caption: [SpanDTO]?
+
+  public init(source: ImageSourceDTO, caption: [SpanDTO]? = nil) {
+    self.source = source
+    self.caption = caption
+  }
 }
 
 /// ``Columns`` as it is written: `{"columns":…}`.
 public nonisolated struct ColumnsDTO: Codable, Equatable, Sendable {
   public var columns: [[BlockDTO]]
+
+  public init(columns: [[BlockDTO]]) {
+    self.columns = columns
+  }
 }
 
 /// ``Span`` as it is written: `{"plain":…}`.
@@ -109,6 +133,11 @@ public nonisolated enum SpanDTO: Codable, Equatable, Sendable {
 public nonisolated struct LinkSpanDTO: Codable, Equatable, Sendable {
   public var target: String
   public var text: String
+
+  public init(target: String, text: String) {
+    self.target = target
+    self.text = text
+  }
 }
 
 /// ``ImageSource`` as it is written: `{"at":"file",…}`.
@@ -143,18 +172,32 @@ public nonisolated enum ImageSourceDTO: Codable, Equatable, Sendable {
 /// ``FileSource`` as it is written: `{"name":…}`.
 public nonisolated struct FileSourceDTO: Codable, Equatable, Sendable {
   public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
 }
 
 /// ``RemoteSource`` as it is written: `{"url":…,"size":…}`.
 public nonisolated struct RemoteSourceDTO: Codable, Equatable, Sendable {
   public var url: String
   public var size: ImageSizeDTO?
+
+  public init(url: String, size: ImageSizeDTO? = nil) {
+    self.url = url
+    self.size = size
+  }
 }
 
 /// ``ImageSize`` as it is written: `{"width":…,"height":…}`.
 public nonisolated struct ImageSizeDTO: Codable, Equatable, Sendable {
   public var width: Int
   public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }
 
 /// ``Cover`` as it is written: `{"is":"color","with":…}`.
@@ -219,6 +262,11 @@ public nonisolated enum LeafDTO: Codable, Equatable, Sendable {
 public nonisolated struct IndexLeafDTO: Codable, Equatable, Sendable {
   public var title: String
   public var pages: [String: [String]]
+
+  public init(title: String, pages: [String: [String]]) {
+    self.title = title
+    self.pages = pages
+  }
 }
 
 /// ``PageBook`` as it is written: `{"version":2,"entries":…,"cover":…,"title":…}`.
@@ -227,6 +275,13 @@ public nonisolated struct PageBookDTO: Codable, Equatable, Sendable {
   public var leaves: [LeafDTO]
   public var cover: CoverDTO?
   public var title: String
+
+  public init(version: Int = 2, leaves: [LeafDTO], cover: CoverDTO? = nil, title: String) {
+    self.version = version
+    self.leaves = leaves
+    self.cover = cover
+    self.title = title
+  }
 
   private enum CodingKeys: String, CodingKey {
     case version, leaves = "entries", cover, title

@@ -69,6 +69,12 @@ public nonisolated struct InputKeyDTO: Codable, Equatable, Sendable {
   var _before: Indirect<InputKeyDTO>?
   public var characters: String?
 
+  public init(code: Int, before: InputKeyDTO? = nil, characters: String? = nil) {
+    self.code = code
+    self._before = Indirect(before)
+    self.characters = characters
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     code = try object.value("code")
@@ -120,6 +126,11 @@ public nonisolated enum InputScrollDTO: Codable, Equatable, Sendable {
 public nonisolated struct InputScrollExactDTO: Codable, Equatable, Sendable {
   public var delta: Double
   public var note: String?
+
+  public init(delta: Double, note: String? = nil) {
+    self.delta = delta
+    self.note = note
+  }
 }
 
 /// ``Input/Macro`` as it is written: `{"steps":…,"first":…,"taps":…}`.
@@ -127,6 +138,12 @@ public nonisolated struct InputMacroDTO: Codable, Equatable, Sendable {
   public var steps: [InputDTO]
   public var first: InputScrollExactDTO?
   public var taps: [String: GestureTapDTO]
+
+  public init(steps: [InputDTO], first: InputScrollExactDTO? = nil, taps: [String: GestureTapDTO]) {
+    self.steps = steps
+    self.first = first
+    self.taps = taps
+  }
 }
 
 /// ``SystemInput`` as it is written: `{"woke-up":…}`.
@@ -166,6 +183,11 @@ public nonisolated struct SystemInputWokeUpDTO: Codable, Equatable, Sendable {
 
   var _because: Indirect<SystemInputWokeUpDTO>?
 
+  public init(at: String, because: SystemInputWokeUpDTO? = nil) {
+    self.at = at
+    self._because = Indirect(because)
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     at = try object.value("at")
@@ -184,4 +206,10 @@ public nonisolated struct InputLogDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [InputDTO]
   public var last: InputKeyDTO?
+
+  public init(version: Int = 1, entries: [InputDTO], last: InputKeyDTO? = nil) {
+    self.version = version
+    self.entries = entries
+    self.last = last
+  }
 }

@@ -13,6 +13,18 @@ public nonisolated struct OrderDTO: Codable, Equatable, Sendable {
   public var currency: String?
   public var payment: PaymentDTO
 
+  public init(
+    number: Int64, total: MoneyDTO, discounts: [MoneyDTO]? = nil, contact: ContactDTO? = nil,
+    currency: String? = nil, payment: PaymentDTO
+  ) {
+    self.number = number
+    self.total = total
+    self.discounts = discounts
+    self.contact = contact
+    self.currency = currency
+    self.payment = payment
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     number = try object.value("number")
@@ -67,4 +79,9 @@ public nonisolated enum PaymentDTO: Codable, Equatable, Sendable {
 public nonisolated struct CardPaymentDTO: Codable, Equatable, Sendable {
   public var last4: String
   public var charged: MoneyDTO
+
+  public init(last4: String, charged: MoneyDTO) {
+    self.last4 = last4
+    self.charged = charged
+  }
 }

@@ -46,6 +46,11 @@ public nonisolated enum ServerEventDTO: Codable, Equatable, Sendable {
 public nonisolated struct MessageEventDTO: Codable, Equatable, Sendable {
   public var id: String
   public var text: String?
+
+  public init(id: String, text: String? = nil) {
+    self.id = id
+    self.text = text
+  }
 }
 
 /// ``DeltaEvent`` as it is written: `{"type":"text",…}`.
@@ -80,11 +85,19 @@ public nonisolated enum DeltaEventDTO: Codable, Equatable, Sendable {
 /// ``TextDelta`` as it is written: `{"text":…}`.
 public nonisolated struct TextDeltaDTO: Codable, Equatable, Sendable {
   public var text: String
+
+  public init(text: String) {
+    self.text = text
+  }
 }
 
 /// ``JSONDelta`` as it is written: `{"json":…}`.
 public nonisolated struct JSONDeltaDTO: Codable, Equatable, Sendable {
   public var json: JSONValue
+
+  public init(json: JSONValue) {
+    self.json = json
+  }
 }
 
 /// ``WebHook`` as it is written: `"push": …`.

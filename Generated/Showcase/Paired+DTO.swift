@@ -53,16 +53,29 @@ public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
 public nonisolated struct PodManifestDTO: Codable, Equatable, Sendable {
   public var name: String
   public var image: String?
+
+  public init(name: String, image: String? = nil) {
+    self.name = name
+    self.image = image
+  }
 }
 
 /// ``NamedManifest`` as it is written: `{"name":…}`.
 public nonisolated struct NamedManifestDTO: Codable, Equatable, Sendable {
   public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
 }
 
 /// ``ManifestList`` as it is written: `{"items":…}`.
 public nonisolated struct ManifestListDTO: Codable, Equatable, Sendable {
   public var items: [ManifestDTO]
+
+  public init(items: [ManifestDTO]) {
+    self.items = items
+  }
 }
 
 /// ``JobManifest`` as it is written: `{"mode":"once",…}`.
@@ -98,6 +111,11 @@ public nonisolated enum JobManifestDTO: Codable, Equatable, Sendable {
 public nonisolated struct CronManifestDTO: Codable, Equatable, Sendable {
   public var schedule: String
   public var then: ManifestDTO?
+
+  public init(schedule: String, then: ManifestDTO? = nil) {
+    self.schedule = schedule
+    self.then = `then`
+  }
 }
 
 /// ``ClosedManifest`` as it is written: `{"kind":"Pod","apiVersion":…,…}`.

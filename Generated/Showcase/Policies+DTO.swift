@@ -42,6 +42,13 @@ public nonisolated struct ChargeDTO: Codable, Equatable, Sendable {
   public var cents: Int
   public var method: MethodDTO?
   public var remark: RemarkDTO?
+
+  public init(id: Int, cents: Int, method: MethodDTO? = nil, remark: RemarkDTO? = nil) {
+    self.id = id
+    self.cents = cents
+    self.method = method
+    self.remark = remark
+  }
 }
 
 /// ``Refund`` as it is written: `{"id":…,"of":…,"reason":…}`.
@@ -49,6 +56,12 @@ public nonisolated struct RefundDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var of: Int
   public var reason: String?
+
+  public init(id: Int, of: Int, reason: String? = nil) {
+    self.id = id
+    self.of = of
+    self.reason = reason
+  }
 }
 
 /// ``Method`` as it is written: `{"card":…}`.
@@ -85,6 +98,11 @@ public nonisolated struct CardDTO: Codable, Equatable, Sendable {
   public var last4: String
   public var brand: String?
 
+  public init(last4: String, brand: String? = nil) {
+    self.last4 = last4
+    self.brand = brand
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     last4 = try object.value("last4")
@@ -101,6 +119,10 @@ public nonisolated struct CardDTO: Codable, Equatable, Sendable {
 /// ``Remark`` as it is written: `{"text":…}`.
 public nonisolated struct RemarkDTO: Codable, Equatable, Sendable {
   public var text: String
+
+  public init(text: String) {
+    self.text = text
+  }
 }
 
 /// ``Notice`` as it is written: `{"type":"hint","data":"<base64 of JSON>"}`.
@@ -136,6 +158,11 @@ public nonisolated enum NoticeDTO: Codable, Equatable, Sendable {
 public nonisolated struct HintDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
 }
 
 /// ``Occasion`` as it is written: `{"id":…,"extra":…,"links":…,"byName":…}`.
@@ -144,6 +171,13 @@ public nonisolated struct OccasionDTO: Codable, Equatable, Sendable {
   public var extra: String?
   public var links: [LinkDTO]?
   public var byName: [String: LinkDTO]?
+
+  public init(id: Int, extra: String? = nil, links: [LinkDTO]? = nil, byName: [String: LinkDTO]? = nil) {
+    self.id = id
+    self.extra = extra
+    self.links = links
+    self.byName = byName
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -166,11 +200,20 @@ public nonisolated struct OccasionDTO: Codable, Equatable, Sendable {
 public nonisolated struct ExtraDTO: Codable, Equatable, Sendable {
   public var note: String
   public var link: LinkDTO?
+
+  public init(note: String, link: LinkDTO? = nil) {
+    self.note = note
+    self.link = link
+  }
 }
 
 /// ``Link`` as it is written: `{"to":…}`.
 public nonisolated struct LinkDTO: Codable, Equatable, Sendable {
   public var to: String
+
+  public init(to: String) {
+    self.to = to
+  }
 }
 
 /// ``NoticeBoard`` as it is written: `{"version":2,"entries":…,"title":…}`.
@@ -178,6 +221,12 @@ public nonisolated struct NoticeBoardDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [NoticeDTO]
   public var title: String?
+
+  public init(version: Int = 2, entries: [NoticeDTO], title: String? = nil) {
+    self.version = version
+    self.entries = entries
+    self.title = title
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -200,4 +249,11 @@ public nonisolated struct LedgerDTO: Codable, Equatable, Sendable {
   public var entries: [TransferDTO]
   public var owner: String
   public var pinned: String?
+
+  public init(version: Int = 1, entries: [TransferDTO], owner: String, pinned: String? = nil) {
+    self.version = version
+    self.entries = entries
+    self.owner = owner
+    self.pinned = pinned
+  }
 }

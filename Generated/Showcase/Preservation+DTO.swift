@@ -39,24 +39,46 @@ public nonisolated struct DiaryNoteDTO: Codable, Equatable, Sendable {
   public var text: String
   public var stars: Int?
   public var weather: String?
+
+  public init(id: String, text: String, stars: Int? = nil, weather: String? = nil) {
+    self.id = id
+    self.text = text
+    self.stars = stars
+    self.weather = weather
+  }
 }
 
 /// ``DiaryWalk`` as it is written: `{"id":…,"stops":…}`.
 public nonisolated struct DiaryWalkDTO: Codable, Equatable, Sendable {
   public var id: String
   public var stops: [DiaryStopDTO]
+
+  public init(id: String, stops: [DiaryStopDTO]) {
+    self.id = id
+    self.stops = stops
+  }
 }
 
 /// ``DiaryStop`` as it is written: `{"name":…,"minutes":…}`.
 public nonisolated struct DiaryStopDTO: Codable, Equatable, Sendable {
   public var name: String
   public var minutes: Int
+
+  public init(name: String, minutes: Int) {
+    self.name = name
+    self.minutes = minutes
+  }
 }
 
 /// ``DiaryWeather`` as it is written: `{"sky":…,"degrees":…}`.
 public nonisolated struct DiaryWeatherDTO: Codable, Equatable, Sendable {
   public var sky: String
   public var degrees: Double?
+
+  public init(sky: String, degrees: Double? = nil) {
+    self.sky = sky
+    self.degrees = degrees
+  }
 }
 
 /// ``Diary`` as it is written: `{"version":2,"entries":…,"places":…}`.
@@ -64,4 +86,10 @@ public nonisolated struct DiaryDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DiaryEntryDTO]
   public var places: [String: DiaryStopDTO]?
+
+  public init(version: Int = 2, entries: [DiaryEntryDTO], places: [String: DiaryStopDTO]? = nil) {
+    self.version = version
+    self.entries = entries
+    self.places = places
+  }
 }

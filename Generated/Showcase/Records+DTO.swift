@@ -8,6 +8,11 @@ public import SumTypeRuntime
 public nonisolated struct RecordDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
+
+  public init(id: String, createdAt: String) {
+    self.id = id
+    self.createdAt = createdAt
+  }
 }
 
 /// ``SignedRecord`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
@@ -16,6 +21,13 @@ public nonisolated struct SignedRecordDTO: Codable, Equatable, Sendable {
   public var createdAt: String
   public var author: String
   public var note: String?
+
+  public init(id: String, createdAt: String, author: String, note: String? = nil) {
+    self.id = id
+    self.createdAt = createdAt
+    self.author = author
+    self.note = note
+  }
 }
 
 /// ``Sketch`` as it is written: `{"id":…,"createdAt":…,"author":…,…}`.
@@ -25,6 +37,14 @@ public nonisolated struct SketchDTO: Codable, Equatable, Sendable {
   public var author: String
   public var note: String?
   public var strokes: [Int]?
+
+  public init(id: String, createdAt: String, author: String, note: String? = nil, strokes: [Int]? = nil) {
+    self.id = id
+    self.createdAt = createdAt
+    self.author = author
+    self.note = note
+    self.strokes = strokes
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -52,6 +72,11 @@ public nonisolated struct BlobDTO: Codable, Equatable, Sendable {
   public var mimeType: String
   public var size: Int
 
+  public init(mimeType: String, size: Int) {
+    self.mimeType = mimeType
+    self.size = size
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     try object.constant("$type", ["blob"])
@@ -70,6 +95,10 @@ public nonisolated struct BlobDTO: Codable, Equatable, Sendable {
 /// ``WebLink`` as it is written: `{"url":…}`.
 public nonisolated struct WebLinkDTO: Codable, Equatable, Sendable {
   public var url: String
+
+  public init(url: String) {
+    self.url = url
+  }
 }
 
 /// ``Embed`` as it is written: `{"$type":"blob",…}`.
@@ -110,6 +139,12 @@ public nonisolated struct RecordBatchDTO: Codable, Equatable, Sendable {
   public var embeds: [EmbedDTO]?
   public var avatar: BlobDTO?
 
+  public init(drawing: SketchDTO? = nil, embeds: [EmbedDTO]? = nil, avatar: BlobDTO? = nil) {
+    self.drawing = drawing
+    self.embeds = embeds
+    self.avatar = avatar
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     try object.constant("version", [2, 1])
@@ -136,6 +171,12 @@ public nonisolated struct RecordBookDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [RecordBatchDTO]
   public var title: String?
+
+  public init(version: Int = 1, entries: [RecordBatchDTO], title: String? = nil) {
+    self.version = version
+    self.entries = entries
+    self.title = title
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

@@ -9,6 +9,11 @@ public nonisolated struct OutlineDTO: Codable, Equatable, Sendable {
   public var title: String
   public var children: [OutlineDTO]?
 
+  public init(title: String, children: [OutlineDTO]? = nil) {
+    self.title = title
+    self.children = children
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     title = try object.value("title")
@@ -32,6 +37,11 @@ public nonisolated struct ChainDTO: Codable, Equatable, Sendable {
   }
 
   var _next: Indirect<ChainDTO>?
+
+  public init(value: Int, next: ChainDTO? = nil) {
+    self.value = value
+    self._next = Indirect(next)
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -92,6 +102,12 @@ public nonisolated struct BinaryExpressionDTO: Codable, Equatable, Sendable {
   public var left: ExpressionDTO
   public var `operator`: String
   public var right: ExpressionDTO
+
+  public init(left: ExpressionDTO, operator: String, right: ExpressionDTO) {
+    self.left = left
+    self.operator = `operator`
+    self.right = right
+  }
 }
 
 /// ``Statement`` as it is written: `{"step":"evaluate","of":…}`.
@@ -134,4 +150,10 @@ public nonisolated struct ConditionalDTO: Codable, Equatable, Sendable {
   public var condition: ExpressionDTO
   public var then: StatementDTO
   public var otherwise: StatementDTO?
+
+  public init(condition: ExpressionDTO, then: StatementDTO, otherwise: StatementDTO? = nil) {
+    self.condition = condition
+    self.then = `then`
+    self.otherwise = otherwise
+  }
 }

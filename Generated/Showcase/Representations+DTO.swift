@@ -8,6 +8,11 @@ public import SumTypeRuntime
 public nonisolated struct LineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
 }
 
 /// ``InternalNote`` as it is written: `{"type":"line",…}`.
@@ -381,6 +386,11 @@ public nonisolated struct SpokenLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: String
 
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -397,6 +407,10 @@ public nonisolated struct SpokenLineDTO: Codable, Equatable, Sendable {
 /// ``BlankLine`` as it is written: `{"blank":…}`.
 public nonisolated struct BlankLineDTO: Codable, Equatable, Sendable {
   public var blank: Bool
+
+  public init(blank: Bool) {
+    self.blank = blank
+  }
 }
 
 /// ``UntaggedNote`` as it is written: `Line or null`.
@@ -516,9 +530,19 @@ public nonisolated struct DeletedLineDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var text: DeletedTextDTO?
   public var at: String
+
+  public init(id: Int, text: DeletedTextDTO? = nil, at: String) {
+    self.id = id
+    self.text = text
+    self.at = at
+  }
 }
 
 /// ``DeletedText`` as it is written: `{"reason":…}`.
 public nonisolated struct DeletedTextDTO: Codable, Equatable, Sendable {
   public var reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
 }

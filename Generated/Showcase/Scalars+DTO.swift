@@ -28,6 +28,35 @@ public nonisolated struct EveryScalarDTO: Codable, Equatable, Sendable {
   public var url: String
   public var data: String
   public var json: JSONValue
+
+  public init(
+    bool: Bool, int: Int, int8: Int8, int16: Int16, int32: Int32, int64: Int64, uint: UInt,
+    uint8: UInt8, uint16: UInt16, uint32: UInt32, uint64: UInt64, float: Float, double: Double,
+    decimal: Decimal, number: JSONNumber, string: String, uuid: String, date: String, url: String,
+    data: String, json: JSONValue
+  ) {
+    self.bool = bool
+    self.int = int
+    self.int8 = int8
+    self.int16 = int16
+    self.int32 = int32
+    self.int64 = int64
+    self.uint = uint
+    self.uint8 = uint8
+    self.uint16 = uint16
+    self.uint32 = uint32
+    self.uint64 = uint64
+    self.float = float
+    self.double = double
+    self.decimal = decimal
+    self.number = number
+    self.string = string
+    self.uuid = uuid
+    self.date = date
+    self.url = url
+    self.data = data
+    self.json = json
+  }
 }
 
 /// ``EveryWire`` as it is written: `{"iso8601":…,"seconds":…,"milliseconds":…,…}`.
@@ -43,6 +72,24 @@ public nonisolated struct EveryWireDTO: Codable, Equatable, Sendable {
   public var jsonInString: String
   public var jsonInBase64: String
   public var optionalJSONInString: String?
+
+  public init(
+    iso8601: String, seconds: Double, milliseconds: Double, base64: String, base64url: String,
+    hex: String, intString: String, uintString: String, jsonInString: String, jsonInBase64: String,
+    optionalJSONInString: String? = nil
+  ) {
+    self.iso8601 = iso8601
+    self.seconds = seconds
+    self.milliseconds = milliseconds
+    self.base64 = base64
+    self.base64url = base64url
+    self.hex = hex
+    self.intString = intString
+    self.uintString = uintString
+    self.jsonInString = jsonInString
+    self.jsonInBase64 = jsonInBase64
+    self.optionalJSONInString = optionalJSONInString
+  }
 }
 
 /// ``EveryComposite`` as it is written: `{"optional":…,"optionalNull":…,…}`.
@@ -57,6 +104,23 @@ public nonisolated struct EveryCompositeDTO: Codable, Equatable, Sendable {
   public var mapOfLists: [String: [BadgeDTO]]
   public var listOfMaps: [[String: String]]
   public var optionalList: [Int]?
+
+  public init(
+    optional: String? = nil, optionalNull: String? = nil, optionalJSON: JSONValue? = nil,
+    list: [String], listOfOptionals: [Int?], listOfLists: [[Int]], map: [String: String],
+    mapOfLists: [String: [BadgeDTO]], listOfMaps: [[String: String]], optionalList: [Int]? = nil
+  ) {
+    self.optional = optional
+    self.optionalNull = optionalNull
+    self.optionalJSON = optionalJSON
+    self.list = list
+    self.listOfOptionals = listOfOptionals
+    self.listOfLists = listOfLists
+    self.map = map
+    self.mapOfLists = mapOfLists
+    self.listOfMaps = listOfMaps
+    self.optionalList = optionalList
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -107,6 +171,33 @@ public nonisolated struct EveryDefaultDTO: Codable, Equatable, Sendable {
   public var list: [String]?
   public var map: [String: Int]?
   public var emptyMap: [String: Double]?
+
+  public init(
+    bool: Bool? = nil, int: Int? = nil, uint64: UInt64? = nil, float: Float? = nil,
+    double: Double? = nil, decimal: Decimal? = nil, number: JSONNumber? = nil,
+    string: String? = nil, uuid: String? = nil, date: String? = nil, data: String? = nil,
+    json: JSONValue? = nil, rank: String? = nil, level: Int? = nil, alias: String? = nil,
+    list: [String]? = nil, map: [String: Int]? = nil, emptyMap: [String: Double]? = nil
+  ) {
+    self.bool = bool
+    self.int = int
+    self.uint64 = uint64
+    self.float = float
+    self.double = double
+    self.decimal = decimal
+    self.number = number
+    self.string = string
+    self.uuid = uuid
+    self.date = date
+    self.data = data
+    self.json = json
+    self.rank = rank
+    self.level = level
+    self.alias = alias
+    self.list = list
+    self.map = map
+    self.emptyMap = emptyMap
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -168,6 +259,25 @@ public nonisolated struct EveryBoundDTO: Codable, Equatable, Sendable {
   public var optional: Int?
   public var defaulted: Int?
 
+  public init(
+    percent: Int, positive: Int64, atMost: UInt8, ratio: Double, factor: Float, price: Decimal,
+    title: String, tags: [String], limits: [String: Int], digest: String, optional: Int? = nil,
+    defaulted: Int? = nil
+  ) {
+    self.percent = percent
+    self.positive = positive
+    self.atMost = atMost
+    self.ratio = ratio
+    self.factor = factor
+    self.price = price
+    self.title = title
+    self.tags = tags
+    self.limits = limits
+    self.digest = digest
+    self.optional = optional
+    self.defaulted = defaulted
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     percent = try object.value("percent")
@@ -209,6 +319,14 @@ public nonisolated struct EveryNameDTO: Codable, Equatable, Sendable {
   public var summary: String?
   public var icon: String?
 
+  public init(title: String, note: String? = nil, stars: Int? = nil, summary: String? = nil, icon: String? = nil) {
+    self.title = title
+    self.note = note
+    self.stars = stars
+    self.summary = summary
+    self.icon = icon
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     title = try object.value("display_title", or: "title", "name")
@@ -233,6 +351,12 @@ public nonisolated struct BadgeDTO: Codable, Equatable, Sendable {
   public var label: String
   public var rank: String
   public var count: Int?
+
+  public init(label: String, rank: String, count: Int? = nil) {
+    self.label = label
+    self.rank = rank
+    self.count = count
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

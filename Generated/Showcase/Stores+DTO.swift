@@ -13,6 +13,18 @@ public nonisolated struct ErrandDTO: Codable, Equatable, Sendable {
   public var position: SpotDTO?
   public var old: String?
 
+  public init(
+    number: String, title: String, urgency: String? = nil, at: String? = nil,
+    position: SpotDTO? = nil, old: String? = nil
+  ) {
+    self.number = number
+    self.title = title
+    self.urgency = urgency
+    self.at = at
+    self.position = position
+    self.old = old
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     number = try object.value("number")
@@ -38,6 +50,11 @@ public nonisolated struct ErrandDTO: Codable, Equatable, Sendable {
 public nonisolated struct SpotDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -85,12 +102,22 @@ public nonisolated enum HabitDTO: Codable, Equatable, Sendable {
 public nonisolated struct WalkDTO: Codable, Equatable, Sendable {
   public var id: String
   public var steps: Int
+
+  public init(id: String, steps: Int) {
+    self.id = id
+    self.steps = steps
+  }
 }
 
 /// ``Rest`` as it is written: `{"id":…,"hours":…}`.
 public nonisolated struct RestDTO: Codable, Equatable, Sendable {
   public var id: String
   public var hours: Double?
+
+  public init(id: String, hours: Double? = nil) {
+    self.id = id
+    self.hours = hours
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -157,6 +184,11 @@ public nonisolated struct StrokeGroupDTO: Codable, Equatable, Sendable {
   public var strokes: [StrokeDTO]
   public var entryList: Int?
 
+  public init(strokes: [StrokeDTO], entryList: Int? = nil) {
+    self.strokes = strokes
+    self.entryList = entryList
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     strokes = try object.value("strokes")
@@ -201,6 +233,8 @@ public nonisolated enum StrokeStyleDTO: Codable, Equatable, Sendable {
 
 /// ``Fill`` as it is written: `{}`.
 public nonisolated struct FillDTO: Codable, Equatable, Sendable {
+  public init() {}
+
   public init(from decoder: any Decoder) throws {
     _ = try decoder.container(keyedBy: WireKey.self)
   }
@@ -216,6 +250,13 @@ public nonisolated struct WhiteboardDTO: Codable, Equatable, Sendable {
   public var title: String?
   public var scale: Double?
   public var tags: [String]?
+
+  public init(strokes: [StrokeDTO]? = nil, title: String? = nil, scale: Double? = nil, tags: [String]? = nil) {
+    self.strokes = strokes
+    self.title = title
+    self.scale = scale
+    self.tags = tags
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
@@ -244,6 +285,20 @@ public nonisolated struct HouseholdDTO: Codable, Equatable, Sendable {
   public var limit: Int?
   public var note: String?
   public var since: String?
+
+  public init(
+    version: Int = 1, open: [ErrandDTO], done: [ErrandDTO], habits: [HabitDTO], owner: String,
+    limit: Int? = nil, note: String? = nil, since: String? = nil
+  ) {
+    self.version = version
+    self.open = open
+    self.done = done
+    self.habits = habits
+    self.owner = owner
+    self.limit = limit
+    self.note = note
+    self.since = since
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

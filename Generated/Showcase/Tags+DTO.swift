@@ -41,6 +41,11 @@ public nonisolated enum MemoDTO: Codable, Equatable, Sendable {
 public nonisolated struct NoteMemoDTO: Codable, Equatable, Sendable {
   public var text: String
   public var by: String?
+
+  public init(text: String, by: String? = nil) {
+    self.text = text
+    self.by = by
+  }
 }
 
 /// ``AlarmMemo`` as it is written: `{"cause":"fire",…}`.
@@ -75,6 +80,10 @@ public nonisolated enum AlarmMemoDTO: Codable, Equatable, Sendable {
 /// ``FireAlarm`` as it is written: `{"floor":…}`.
 public nonisolated struct FireAlarmDTO: Codable, Equatable, Sendable {
   public var floor: Int
+
+  public init(floor: Int) {
+    self.floor = floor
+  }
 }
 
 /// ``Reply`` as it is written: `{"ok":true,…}`.
@@ -109,11 +118,19 @@ public nonisolated enum ReplyDTO: Codable, Equatable, Sendable {
 /// ``ReplyResult`` as it is written: `{"result":…}`.
 public nonisolated struct ReplyResultDTO: Codable, Equatable, Sendable {
   public var result: JSONValue
+
+  public init(result: JSONValue) {
+    self.result = result
+  }
 }
 
 /// ``ReplyFailure`` as it is written: `{"error":…}`.
 public nonisolated struct ReplyFailureDTO: Codable, Equatable, Sendable {
   public var error: String
+
+  public init(error: String) {
+    self.error = error
+  }
 }
 
 /// ``Toggle`` as it is written: `{"true":null}`.
@@ -261,4 +278,9 @@ public nonisolated enum OddTagDTO: Codable, Equatable, Sendable {
 public nonisolated struct MemosDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [MemoDTO]
+
+  public init(version: Int = 1, entries: [MemoDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

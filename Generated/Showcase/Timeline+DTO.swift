@@ -38,6 +38,12 @@ public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
   public var id: String
   public var createdAt: String
   public var message: String
+
+  public init(id: String, createdAt: String, message: String) {
+    self.id = id
+    self.createdAt = createdAt
+    self.message = message
+  }
 }
 
 /// ``MoodPost`` as it is written: `{"id":…,"createdAt":…,"emoji":…,…}`.
@@ -46,10 +52,22 @@ public nonisolated struct MoodPostDTO: Codable, Equatable, Sendable {
   public var createdAt: String
   public var emoji: String
   public var intensity: Int
+
+  public init(id: String, createdAt: String, emoji: String, intensity: Int) {
+    self.id = id
+    self.createdAt = createdAt
+    self.emoji = emoji
+    self.intensity = intensity
+  }
 }
 
 /// ``Timeline`` as it is written: `{"version":1,"entries":…}`.
 public nonisolated struct TimelineDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [PostDTO]
+
+  public init(version: Int = 1, entries: [PostDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

@@ -11,6 +11,13 @@ public nonisolated struct TodoDTO: Codable, Equatable, Sendable {
   public var isDone: Bool?
   public var due: String?
 
+  public init(id: String, title: String, isDone: Bool? = nil, due: String? = nil) {
+    self.id = id
+    self.title = title
+    self.isDone = isDone
+    self.due = due
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -33,6 +40,12 @@ public nonisolated struct TodoStateDTO: Codable, Equatable, Sendable {
   public var todos: [TodoDTO]
   public var filter: String?
   public var editing: String?
+
+  public init(todos: [TodoDTO], filter: String? = nil, editing: String? = nil) {
+    self.todos = todos
+    self.filter = filter
+    self.editing = editing
+  }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)

@@ -10,6 +10,12 @@ public nonisolated struct AttributesDTO: Codable, Equatable, Sendable {
   public var classes: [String]
   public var pairs: [AttributePairDTO]
 
+  public init(id: String, classes: [String], pairs: [AttributePairDTO]) {
+    self.id = id
+    self.classes = classes
+    self.pairs = pairs
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     id = try tuple.value()
@@ -30,6 +36,11 @@ public nonisolated struct AttributePairDTO: Codable, Equatable, Sendable {
   public var key: String
   public var value: JSONValue
 
+  public init(key: String, value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     key = try tuple.value()
@@ -48,6 +59,12 @@ public nonisolated struct PlaceDTO: Codable, Equatable, Sendable {
   public var x: Double
   public var y: Double
   public var z: Double?
+
+  public init(x: Double, y: Double, z: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -75,6 +92,21 @@ public nonisolated struct SampleDTO: Codable, Equatable, Sendable {
   public var note: String?
   public var place: PlaceDTO?
   public var `default`: String?
+
+  public init(
+    id: Int, at: Double, level: Int, tags: [String]? = nil, unit: String? = nil, weight: Int? = nil,
+    note: String? = nil, place: PlaceDTO? = nil, default: String? = nil
+  ) {
+    self.id = id
+    self.at = at
+    self.level = level
+    self.tags = tags
+    self.unit = unit
+    self.weight = weight
+    self.note = note
+    self.place = place
+    self.default = `default`
+  }
 
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
@@ -121,6 +153,12 @@ public nonisolated struct TreeNodeDTO: Codable, Equatable, Sendable {
 
   var _right: Indirect<TreeNodeDTO>?
 
+  public init(name: String, left: TreeNodeDTO? = nil, right: TreeNodeDTO? = nil) {
+    self.name = name
+    self._left = Indirect(left)
+    self._right = Indirect(right)
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     name = try tuple.value()
@@ -138,6 +176,8 @@ public nonisolated struct TreeNodeDTO: Codable, Equatable, Sendable {
 
 /// ``Nothing`` as it is written: `[]`.
 public nonisolated struct NothingDTO: Codable, Equatable, Sendable {
+  public init() {}
+
   public init(from decoder: any Decoder) throws {
     _ = try TupleDecoding(decoder)
   }
@@ -219,6 +259,21 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
   public var program: [InstructionDTO]
   public var placement: PlacementDTO?
 
+  public init(
+    name: String, attributes: AttributesDTO, path: [PlaceDTO?]? = nil, samples: [SampleDTO],
+    named: [String: SampleDTO]? = nil, packed: String? = nil, program: [InstructionDTO],
+    placement: PlacementDTO? = nil
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.path = path
+    self.samples = samples
+    self.named = named
+    self.packed = packed
+    self.program = program
+    self.placement = placement
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     name = try object.value("name")
@@ -248,4 +303,9 @@ public nonisolated struct SheetDTO: Codable, Equatable, Sendable {
 public nonisolated struct SheetsDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [SheetDTO]
+
+  public init(version: Int = 1, entries: [SheetDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

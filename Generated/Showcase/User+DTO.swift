@@ -11,6 +11,13 @@ public nonisolated struct UserDTO: Codable, Equatable, Sendable {
   public var friendIDs: [String]?
   public var isBookmarked: Bool?
 
+  public init(id: String, name: String, friendIDs: [String]? = nil, isBookmarked: Bool? = nil) {
+    self.id = id
+    self.name = name
+    self.friendIDs = friendIDs
+    self.isBookmarked = isBookmarked
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")

@@ -108,6 +108,135 @@ public nonisolated struct WideRecordDTO: Codable, Equatable, Sendable {
   public var numberStandard: JSONNumber?
   public var decimalStandard: Decimal?
 
+  public init(
+    boolFirst: Bool, intFirst: Int, int8First: Int8, int16First: Int16, int32First: Int32,
+    int64First: Int64, uintFirst: UInt, uint8First: UInt8, uint16First: UInt16, uint32First: UInt32,
+    uint64First: UInt64, floatFirst: Float, doubleFirst: Double, decimalFirst: Decimal,
+    numberFirst: JSONNumber, stringFirst: String, uuidFirst: String, dateFirst: String,
+    urlFirst: String, dataFirst: String, jsonFirst: JSONValue, boolSecond: Bool, intSecond: Int,
+    int8Second: Int8, int16Second: Int16, int32Second: Int32, int64Second: Int64, uintSecond: UInt,
+    uint8Second: UInt8, uint16Second: UInt16, uint32Second: UInt32, uint64Second: UInt64,
+    floatSecond: Float, doubleSecond: Double, decimalSecond: Decimal, numberSecond: JSONNumber,
+    stringSecond: String, uuidSecond: String, dateSecond: String, urlSecond: String,
+    dataSecond: String, jsonSecond: JSONValue, boolThird: Bool, intThird: Int, int8Third: Int8,
+    int16Third: Int16, int32Third: Int32, int64Third: Int64, uintThird: UInt, uint8Third: UInt8,
+    uint16Third: UInt16, uint32Third: UInt32, uint64Third: UInt64, floatThird: Float,
+    doubleThird: Double, decimalThird: Decimal, numberThird: JSONNumber, stringThird: String,
+    uuidThird: String, dateThird: String, urlThird: String, dataThird: String, jsonThird: JSONValue,
+    boolFourth: Bool, intFourth: Int, int8Fourth: Int8, int16Fourth: Int16, int32Fourth: Int32,
+    int64Fourth: Int64, uintFourth: UInt, uint8Fourth: UInt8, uint16Fourth: UInt16,
+    uint32Fourth: UInt32, uint64Fourth: UInt64, floatFourth: Float, doubleFourth: Double,
+    decimalFourth: Decimal, numberFourth: JSONNumber, stringFourth: String, uuidFourth: String,
+    dateFourth: String, urlFourth: String, dataFourth: String, jsonFourth: JSONValue,
+    boolMaybe: Bool? = nil, intMaybe: Int? = nil, doubleMaybe: Double? = nil,
+    decimalMaybe: Decimal? = nil, stringMaybe: String? = nil, uuidMaybe: String? = nil,
+    dateMaybe: String? = nil, urlMaybe: String? = nil, dataMaybe: String? = nil,
+    boolStandard: Bool? = nil, intStandard: Int? = nil, doubleStandard: Double? = nil,
+    stringStandard: String? = nil, uint64Standard: UInt64? = nil, numberStandard: JSONNumber? = nil,
+    decimalStandard: Decimal? = nil
+  ) {
+    self.boolFirst = boolFirst
+    self.intFirst = intFirst
+    self.int8First = int8First
+    self.int16First = int16First
+    self.int32First = int32First
+    self.int64First = int64First
+    self.uintFirst = uintFirst
+    self.uint8First = uint8First
+    self.uint16First = uint16First
+    self.uint32First = uint32First
+    self.uint64First = uint64First
+    self.floatFirst = floatFirst
+    self.doubleFirst = doubleFirst
+    self.decimalFirst = decimalFirst
+    self.numberFirst = numberFirst
+    self.stringFirst = stringFirst
+    self.uuidFirst = uuidFirst
+    self.dateFirst = dateFirst
+    self.urlFirst = urlFirst
+    self.dataFirst = dataFirst
+    self.jsonFirst = jsonFirst
+    self.boolSecond = boolSecond
+    self.intSecond = intSecond
+    self.int8Second = int8Second
+    self.int16Second = int16Second
+    self.int32Second = int32Second
+    self.int64Second = int64Second
+    self.uintSecond = uintSecond
+    self.uint8Second = uint8Second
+    self.uint16Second = uint16Second
+    self.uint32Second = uint32Second
+    self.uint64Second = uint64Second
+    self.floatSecond = floatSecond
+    self.doubleSecond = doubleSecond
+    self.decimalSecond = decimalSecond
+    self.numberSecond = numberSecond
+    self.stringSecond = stringSecond
+    self.uuidSecond = uuidSecond
+    self.dateSecond = dateSecond
+    self.urlSecond = urlSecond
+    self.dataSecond = dataSecond
+    self.jsonSecond = jsonSecond
+    self.boolThird = boolThird
+    self.intThird = intThird
+    self.int8Third = int8Third
+    self.int16Third = int16Third
+    self.int32Third = int32Third
+    self.int64Third = int64Third
+    self.uintThird = uintThird
+    self.uint8Third = uint8Third
+    self.uint16Third = uint16Third
+    self.uint32Third = uint32Third
+    self.uint64Third = uint64Third
+    self.floatThird = floatThird
+    self.doubleThird = doubleThird
+    self.decimalThird = decimalThird
+    self.numberThird = numberThird
+    self.stringThird = stringThird
+    self.uuidThird = uuidThird
+    self.dateThird = dateThird
+    self.urlThird = urlThird
+    self.dataThird = dataThird
+    self.jsonThird = jsonThird
+    self.boolFourth = boolFourth
+    self.intFourth = intFourth
+    self.int8Fourth = int8Fourth
+    self.int16Fourth = int16Fourth
+    self.int32Fourth = int32Fourth
+    self.int64Fourth = int64Fourth
+    self.uintFourth = uintFourth
+    self.uint8Fourth = uint8Fourth
+    self.uint16Fourth = uint16Fourth
+    self.uint32Fourth = uint32Fourth
+    self.uint64Fourth = uint64Fourth
+    self.floatFourth = floatFourth
+    self.doubleFourth = doubleFourth
+    self.decimalFourth = decimalFourth
+    self.numberFourth = numberFourth
+    self.stringFourth = stringFourth
+    self.uuidFourth = uuidFourth
+    self.dateFourth = dateFourth
+    self.urlFourth = urlFourth
+    self.dataFourth = dataFourth
+    self.jsonFourth = jsonFourth
+    self.boolMaybe = boolMaybe
+    self.intMaybe = intMaybe
+    self.doubleMaybe = doubleMaybe
+    self.decimalMaybe = decimalMaybe
+    self.stringMaybe = stringMaybe
+    self.uuidMaybe = uuidMaybe
+    self.dateMaybe = dateMaybe
+    self.urlMaybe = urlMaybe
+    self.dataMaybe = dataMaybe
+    self.boolStandard = boolStandard
+    self.intStandard = intStandard
+    self.doubleStandard = doubleStandard
+    self.stringStandard = stringStandard
+    self.uint64Standard = uint64Standard
+    self.numberStandard = numberStandard
+    self.decimalStandard = decimalStandard
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     boolFirst = try object.value("boolFirst")
@@ -567,6 +696,11 @@ public nonisolated struct ReplyBodyDTO: Codable, Equatable, Sendable {
   public var body: String
   public var cached: Bool?
 
+  public init(body: String, cached: Bool? = nil) {
+    self.body = body
+    self.cached = cached
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     body = try object.value("body")
@@ -583,21 +717,39 @@ public nonisolated struct ReplyBodyDTO: Codable, Equatable, Sendable {
 /// ``ReplyLocation`` as it is written: `{"location":…}`.
 public nonisolated struct ReplyLocationDTO: Codable, Equatable, Sendable {
   public var location: String
+
+  public init(location: String) {
+    self.location = location
+  }
 }
 
 /// ``ReplyLinks`` as it is written: `{"links":…}`.
 public nonisolated struct ReplyLinksDTO: Codable, Equatable, Sendable {
   public var links: [String]
+
+  public init(links: [String]) {
+    self.links = links
+  }
 }
 
 /// ``ReplyProblem`` as it is written: `{"title":…,"detail":…}`.
 public nonisolated struct ReplyProblemDTO: Codable, Equatable, Sendable {
   public var title: String
   public var detail: String?
+
+  public init(title: String, detail: String? = nil) {
+    self.title = title
+    self.detail = detail
+  }
 }
 
 /// ``ReplyLimit`` as it is written: `{"limit":…,"retryAfter":…}`.
 public nonisolated struct ReplyLimitDTO: Codable, Equatable, Sendable {
   public var limit: Int?
   public var retryAfter: Int?
+
+  public init(limit: Int? = nil, retryAfter: Int? = nil) {
+    self.limit = limit
+    self.retryAfter = retryAfter
+  }
 }

@@ -22,6 +22,31 @@ public nonisolated struct DeliveryDTO: Codable, Equatable, Sendable {
   public var home: String?
   public var links: [String]?
 
+  public init(
+    id: Int, to: OneOrMany<RecipientDTO>, copies: OneOrMany<PartyDTO>? = nil,
+    headers: [String: OneOrMany<String>]? = nil, labels: OneOrMany<String>? = nil,
+    options: MapOrEmptyArray<RecipientDTO>, counters: MapOrEmptyArray<Int>? = nil,
+    weights: [MapOrEmptyArray<Double?>]? = nil, match: OneEntry<PartyDTO>,
+    order: [OneEntry<String>]? = nil, config: String, packed: String? = nil, tries: String? = nil,
+    home: String? = nil, links: [String]? = nil
+  ) {
+    self.id = id
+    self.to = to
+    self.copies = copies
+    self.headers = headers
+    self.labels = labels
+    self.options = options
+    self.counters = counters
+    self.weights = weights
+    self.match = match
+    self.order = order
+    self.config = config
+    self.packed = packed
+    self.tries = tries
+    self.home = home
+    self.links = links
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     id = try object.value("id")
@@ -65,6 +90,11 @@ public nonisolated struct DeliveryDTO: Codable, Equatable, Sendable {
 public nonisolated struct RecipientDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var name: String?
+
+  public init(id: Int, name: String? = nil) {
+    self.id = id
+    self.name = name
+  }
 }
 
 /// ``Party`` as it is written: `{"person":…}`.
@@ -110,6 +140,11 @@ public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
 
   var _next: Indirect<OneEntry<ChainedDTO>>?
 
+  public init(label: String, next: OneEntry<ChainedDTO>? = nil) {
+    self.label = label
+    self._next = Indirect(next)
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     label = try object.value("label")
@@ -128,6 +163,11 @@ public nonisolated struct CrossingDTO: Codable, Equatable, Sendable {
   public var at: OneEntry<Int>
   public var by: OneOrMany<String>?
 
+  public init(at: OneEntry<Int>, by: OneOrMany<String>? = nil) {
+    self.at = at
+    self.by = by
+  }
+
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     at = try tuple.value()
@@ -145,4 +185,9 @@ public nonisolated struct CrossingDTO: Codable, Equatable, Sendable {
 public nonisolated struct DeliveryListDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DeliveryDTO]
+
+  public init(version: Int = 1, entries: [DeliveryDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

@@ -15,6 +15,19 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
   public var category: String?
   public var shelf: String?
 
+  public init(
+    sku: String, title: String, price: Decimal, availability: String? = nil,
+    related: [String]? = nil, category: String? = nil, shelf: String? = nil
+  ) {
+    self.sku = sku
+    self.title = title
+    self.price = price
+    self.availability = availability
+    self.related = related
+    self.category = category
+    self.shelf = shelf
+  }
+
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
     sku = try object.value("sku")
@@ -70,10 +83,19 @@ public nonisolated enum CatalogEntryDTO: Codable, Equatable, Sendable {
 /// ``Heading`` as it is written: `{"title":…}`.
 public nonisolated struct HeadingDTO: Codable, Equatable, Sendable {
   public var title: String
+
+  public init(title: String) {
+    self.title = title
+  }
 }
 
 /// ``Catalog`` as it is written: `{"version":1,"entries":…}`.
 public nonisolated struct CatalogDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [CatalogEntryDTO]
+
+  public init(version: Int = 1, entries: [CatalogEntryDTO]) {
+    self.version = version
+    self.entries = entries
+  }
 }

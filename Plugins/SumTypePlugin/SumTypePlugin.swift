@@ -7,6 +7,11 @@ import PackagePlugin
 /// them again only when files come or go, not when the configuration changes.
 @main
 struct SumTypePlugin: BuildToolPlugin {
+  /// What the tool writes for each schema.
+  private static let artefacts = [
+    "Domain", "DTO", "Mapping", "Codec", "Document", "Repository", "Store",
+  ]
+
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target.sourceModule else { return [] }
     let modules = [target] + target.recursiveTargetDependencies.compactMap(\.sourceModule)
@@ -54,7 +59,7 @@ struct SumTypePlugin: BuildToolPlugin {
         arguments: ["generate", schema.path, "--plugin-output", folder.path] + options
           + schemas.filter { $0 != schema }.flatMap { ["--beside", $0.path] },
         inputFiles: inputs,
-        outputFiles: ["Domain", "DTO", "Mapping", "Preserving", "Store"].map {
+        outputFiles: Self.artefacts.map {
           folder.appending(path: "\(schema.schemaName)+\($0).swift")
         })
     }

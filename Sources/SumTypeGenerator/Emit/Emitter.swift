@@ -30,23 +30,31 @@ public enum Emitter {
   ) -> [(artefact: Artefact, text: String)] {
     let spelling = SchemaSpelling(schema, options: options)
     let heads = heads(of: spelling)
-    // The last of them is the largest: it is begun first, or it would be waited for.
+    // The largest of them, the codecs, are begun first, or they would be waited for.
+    let codecs = heads.firstIndex { $0.artefact == .codec } ?? 0
     let texts = Concurrently.map(heads.count, isWorthwhile: schema.ownTypeCount > 40) { index in
-      let (artefact, head) = heads[heads.count &- 1 &- index]
+      let (artefact, head) = heads[index == 0 ? codecs : index <= codecs ? index &- 1 : index]
       var printer = SwiftPrinter(head)
       emit(artefact, of: spelling) { printer.print($0) }
       return printer.text
     }
-    return zip(heads, texts.reversed()).map { ($0.artefact, $1) }
+    return heads.indices.map { index in
+      let text = texts[index == codecs ? 0 : index < codecs ? index &+ 1 : index]
+      return (heads[index].artefact, text)
+    }
   }
 
-  /// The files without their declarations; that of the stores only where there are any.
+  /// The files without their declarations; those of documents, repositories and stores only where
+  /// there are any.
   private static func heads(
     of schema: SchemaSpelling
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     let imports = Imports(schema)
     var artefacts = schema.options.artefacts
-    if !schema.schema.documents.contains(where: { $0.store != nil }) { artefacts.remove(.store) }
+    let documents = schema.schema.documents
+    if documents.isEmpty { artefacts.remove(.document) }
+    if !schema.roots.contains(where: \.hasRepository) { artefacts.remove(.repository) }
+    if !documents.contains(where: { $0.store != nil }) { artefacts.remove(.store) }
     return Artefact.allCases.filter(artefacts.contains).map { artefact in
       let file = SwiftFile(
         header: header(of: schema.schema), imports: imports.imports(of: artefact),
@@ -62,7 +70,9 @@ public enum Emitter {
     case .domain: DomainEmitter(schema: schema).emit(add)
     case .dto: DTOEmitter(schema: schema).emit(add)
     case .mapping: MappingEmitter(schema: schema).emit(add)
-    case .preserving: PreservingEmitter(schema: schema).emit(add)
+    case .codec: CodecEmitter(schema: schema).emit(add)
+    case .document: DocumentEmitter(schema: schema).emit(add)
+    case .repository: RepositoryEmitter(schema: schema).emit(add)
     case .store: StoreEmitter(schema: schema).emit(add)
     }
   }

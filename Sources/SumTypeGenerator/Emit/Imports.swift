@@ -16,7 +16,7 @@ struct Imports {
   private var hasIndirectFields = false
   private var hasStructs = false
   private var hasOwnCoding = false
-  private var hasRepository = false
+  private var repositories = Needs()
   private var plainRoots = Needs()
   /// The modules of types whose codecs the file declares.
   private var externalModules: Set<Identifier> = []
@@ -35,7 +35,9 @@ struct Imports {
     for structure in schema.structures.values { add(structure) }
     for root in schema.roots {
       add(root)
-      if root.root?.repository != nil, !root.asideLists.isEmpty { hasRepository = true }
+      if root.hasRepository, let list = root.asideLists.first {
+        repositories.formUnion(list.type.needs)
+      }
     }
     for document in schema.schema.documents {
       switch document.root {
@@ -55,7 +57,9 @@ struct Imports {
     case .domain: addDomain(add)
     case .dto: addDTO(add)
     case .mapping: addMapping(add)
-    case .preserving: addPreserving(add)
+    case .codec: addCodec(add)
+    case .document: addDocument(add)
+    case .repository: addRepository(add)
     case .store: addStore(add)
     }
     for module in schema.options.imports { add(module, false) }
@@ -99,16 +103,26 @@ extension Imports {
     for module in needs.modules { add(module, false) }
   }
 
-  private func addPreserving(_ add: Add) {
-    guard schema.schema.ownTypeCount > 0 || !schema.schema.documents.isEmpty else { return }
+  private func addCodec(_ add: Add) {
+    guard schema.schema.ownTypeCount > 0 || !schema.roots.isEmpty else { return }
     add(Runtime.module, true)
     if let domain = schema.options.domainModule { add(domain, true) }
-    if needs.foundation || defaults.foundation || hasRepository {
-      add("Foundation", hasRepository)
-    }
+    if needs.foundation || defaults.foundation { add("Foundation", false) }
     for module in needs.modules { add(module, false) }
-    for module in plainRoots.modules { add(module, true) }
     for module in externalModules { add(module, true) }
+  }
+
+  private func addDocument(_ add: Add) {
+    add(Runtime.module, true)
+    for module in plainRoots.modules { add(module, true) }
+  }
+
+  /// A repository shows the entries, the file's URL and the document's data.
+  private func addRepository(_ add: Add) {
+    add(Runtime.module, true)
+    add("Foundation", true)
+    if let domain = schema.options.domainModule { add(domain, true) }
+    for module in repositories.modules { add(module, true) }
   }
 }
 

@@ -23,7 +23,18 @@ public struct GenerationOptions: Sendable {
 
 /// One of the files generated from a schema.
 public enum Artefact: String, CaseIterable, Hashable, Sendable {
-  case domain, dto, mapping, preserving, store
+  /// The types that the app thinks in.
+  case domain
+  /// Their `Codable` mirror, and the way from one to the other.
+  case dto, mapping
+  /// What reads and writes each type.
+  case codec
+  /// What loads and saves each document.
+  case document
+  /// The repositories that documents ask for.
+  case repository
+  /// The stores that documents ask for.
+  case store
 
   /// `Timeline+Domain.swift`
   public func fileName(for schema: String) -> String {
@@ -31,7 +42,9 @@ public enum Artefact: String, CaseIterable, Hashable, Sendable {
     case .domain: "\(schema)+Domain.swift"
     case .dto: "\(schema)+DTO.swift"
     case .mapping: "\(schema)+Mapping.swift"
-    case .preserving: "\(schema)+Preserving.swift"
+    case .codec: "\(schema)+Codec.swift"
+    case .document: "\(schema)+Document.swift"
+    case .repository: "\(schema)+Repository.swift"
     case .store: "\(schema)+Store.swift"
     }
   }

@@ -78,7 +78,7 @@ extension Command {
           "without a configuration"
         ),
         (
-          "sumtype generate *.sumtype.json -o out --artefacts domain,preserving",
+          "sumtype generate *.sumtype.json -o out --artefacts domain,codec",
           "without Codable mirrors"
         ),
         (

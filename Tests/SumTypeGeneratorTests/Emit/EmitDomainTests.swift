@@ -38,7 +38,7 @@ struct EmitDomainTests {
       """#)
     #expect(emitted[.domain].contains("@available(*, deprecated, message: \"use new\")"))
     #expect(emitted[.mapping].contains("old: value._old"))
-    #expect(emitted[.preserving].contains("value._old, over: old._old"))
+    #expect(emitted[.codec].contains("value._old, over: old._old"))
   }
 
   @Test("the shared properties of an open union are optional, and it has no identity")
@@ -64,7 +64,7 @@ struct EmitDomainTests {
         "U": { "union": { "a": "A" }, "unknown": "refuse" }, "A": { "struct": { "b": "Int" } } } }
       """#)
     #expect(!emitted[.domain].contains("default"))
-    #expect(!emitted[.preserving].contains("default:"))
+    #expect(!emitted[.codec].contains("default:"))
   }
 
   @Test("a bound that is negative stays one bound")

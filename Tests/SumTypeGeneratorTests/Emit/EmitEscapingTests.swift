@@ -61,7 +61,8 @@ struct EmitEscapingTests {
         "Leaves": { "doc": "\(attack)", "root": "[Choice]", "store": true }
       } }
       """)
-    for artefact in Artefact.allCases {
+    // A repository has nothing of the schema but names in Swift.
+    for artefact in Artefact.allCases where artefact != .repository {
       let text = emitted[artefact]
       #expect(text.contains("INJECTED"), "\(artefact) holds the attack")
       #expect(!SwiftCode(in: text).contains("INJECTED"), "\(artefact):\n\(text)")
@@ -92,7 +93,7 @@ struct EmitEscapingTests {
       """#)
     let hidden: Set<Unicode.Scalar> = ["\u{202E}", "\u{200B}", "\u{2066}"]
     #expect(!emitted.all.unicodeScalars.contains { hidden.contains($0) })
-    #expect(emitted[.preserving].contains(#""\u{200B}key""#))
+    #expect(emitted[.codec].contains(#""\u{200B}key""#))
   }
 }
 

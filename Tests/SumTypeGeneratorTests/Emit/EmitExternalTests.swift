@@ -18,10 +18,10 @@ struct EmitExternalTests {
     #expect(emitted.imports(of: .dto) == [])
     #expect(emitted.imports(of: .mapping) == ["public import SumTypeRuntime", "import UIKit"])
     #expect(
-      emitted.imports(of: .preserving) == ["public import SumTypeRuntime", "public import UIKit"])
+      emitted.imports(of: .codec) == ["public import SumTypeRuntime", "public import UIKit"])
     #expect(emitted[.domain].contains("public var color: [UIColor?]"))
     #expect(
-      emitted[.preserving].contains(
+      emitted[.codec].contains(
         "public typealias ColorCodec = ExternalValueCodec<UIColor, UUIDCodec>"))
   }
 
@@ -34,7 +34,7 @@ struct EmitExternalTests {
       """)
     #expect(emitted.imports(of: .domain) == ["public import Foundation"])
     #expect(
-      emitted.imports(of: .preserving)
+      emitted.imports(of: .codec)
         == ["public import Foundation", "public import SumTypeRuntime"])
   }
 
@@ -42,7 +42,7 @@ struct EmitExternalTests {
   func ownModule() throws {
     let emitted = try emitted(#""Key": { "external": { "wire": "Int" } }"#)
     #expect(emitted.imports(of: .domain) == [])
-    #expect(emitted.imports(of: .preserving) == ["public import SumTypeRuntime"])
+    #expect(emitted.imports(of: .codec) == ["public import SumTypeRuntime"])
     #expect(!emitted[.domain].contains("Key"))
   }
 

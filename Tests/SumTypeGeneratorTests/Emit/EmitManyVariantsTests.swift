@@ -45,9 +45,9 @@ struct EmitManyVariantsTests {
   func unboundLast() throws {
     let emitted = try Emitted(schema(401, unknown: "case"))
     #expect(emitted[.domain].contains("    default: return 401\n"))
-    #expect(emitted[.preserving].contains("    default: return nil\n"))
+    #expect(emitted[.codec].contains("    default: return nil\n"))
     let refusing = try Emitted(schema(401, unknown: "refuse"))
-    #expect(refusing[.preserving].contains("    default: return 400\n"))
+    #expect(refusing[.codec].contains("    default: return 400\n"))
   }
 
   @Test("what is unknown is thrown, not returned")
@@ -62,9 +62,9 @@ struct EmitManyVariantsTests {
   @Test("more than a hundred arms are statements, which the compiler checks one at a time")
   func expressions() throws {
     let few = try Emitted(schema(100, unknown: "refuse"))
-    #expect(few[.preserving].contains("    case .variant0: 0\n"))
+    #expect(few[.codec].contains("    case .variant0: 0\n"))
     let many = try Emitted(schema(101, unknown: "refuse"))
-    #expect(many[.preserving].contains("    case .variant0: return 0\n"))
+    #expect(many[.codec].contains("    case .variant0: return 0\n"))
   }
 
   @Test("an open enum of many values has a raw value for each")

@@ -87,7 +87,7 @@ struct EmitOptionsTests {
     #expect(!emitted[.domain].contains("import Model"))
     #expect(!emitted[.dto].contains("import Model"))
     #expect(emitted.imports(of: .mapping).contains("public import Model"))
-    #expect(emitted.imports(of: .preserving).contains("public import Model"))
+    #expect(emitted.imports(of: .codec).contains("public import Model"))
     #expect(emitted.imports(of: .store).contains("public import Model"))
   }
 

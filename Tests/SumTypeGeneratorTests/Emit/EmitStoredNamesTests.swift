@@ -17,7 +17,7 @@ struct EmitStoredNamesTests {
     #expect(emitted[.domain].contains("var __old: String\n"))
     #expect(emitted[.domain].contains("self.__old = old"))
     #expect(emitted[.domain].contains("payload.__old"))
-    #expect(emitted[.preserving].contains("value.__old"))
+    #expect(emitted[.codec].contains("value.__old"))
   }
 
   @Test("a field of what is flattened is reached through the stored properties on the way")
@@ -38,7 +38,7 @@ struct EmitStoredNamesTests {
     #expect(emitted[.domain].contains("public var by: String? {"))
     #expect(emitted[.domain].contains("public var id: String { _base._old }"))
     #expect(emitted[.domain].contains("public var id: String { old }"))
-    #expect(emitted[.preserving].contains("identity.write(value._base._old, as: StringCodec.self)"))
+    #expect(emitted[.codec].contains("identity.write(value._base._old, as: StringCodec.self)"))
     #expect(emitted[.store].contains("id: { $0._base._old }"))
     #expect(emitted[.store].contains("return base._old"))
   }

@@ -10,7 +10,7 @@ struct EmitWideStructTests {
       { "sumtype": 1, "types": { "Style": { "struct": {
         \(fields(30)), "value": "Int?", "size": { "type": "Int", "default": 3 },
         "old": { "type": "String?", "deprecated": true } } } } }
-      """)[.preserving]
+      """)[.codec]
     #expect(
       codec.contains(
         """
@@ -36,7 +36,7 @@ struct EmitWideStructTests {
         "More": { "struct": { "m": "Int?" } }, "Small": { "struct": { \(fields(7)) } },
         "Other": { "struct": { \(fields(7)), "t": { "type": "Int", "default": 3 } } } } }
       """)
-    let codec = emitted[.preserving]
+    let codec = emitted[.codec]
     #expect(codec.contains("    value.more = try reader.readPartIfPresent("))
     #expect(
       codec.contains("    try reader.endParts(of: value, in: shared, as: Self.self)\n  }\n"))
@@ -51,7 +51,7 @@ struct EmitWideStructTests {
     let codec = try Emitted(
       """
       { "sumtype": 1, "types": { "Style": { "struct": { \(fields(30)), "name": "String" } } } }
-      """)[.preserving]
+      """)[.codec]
     #expect(codec.contains("struct FieldVariables {"))
     #expect(codec.contains("name: try reader.require(fields.name, 30, of: members, in: object))"))
   }
@@ -71,7 +71,7 @@ struct EmitWideStructTests {
     #expect(emitted[.domain].contains("    self._y = Indirect(wrappedValue: y)\n"))
     #expect(emitted[.dto].contains(#"_x = Indirect(try object.optional("x"))"#))
     #expect(emitted[.dto].contains(#"_y = Indirect(wrappedValue: try object.value("y"))"#))
-    #expect(emitted[.preserving].contains("fields.visitOptional(0, value.x, over: old.x"))
+    #expect(emitted[.codec].contains("fields.visitOptional(0, value.x, over: old.x"))
   }
 
   /// So many optional strings.

@@ -10,7 +10,7 @@ struct EmitWideUnionTests {
     // A part is private; the initializers of a mapping are not, and are never inlined.
     #expect(!emitted.all.contains("@inline(never)\n  private"))
     #expect(!emitted.all.contains("private static func"))
-    for artefact in [Artefact.domain, .dto, .preserving] {
+    for artefact in [Artefact.domain, .dto, .codec] {
       #expect(!emitted[artefact].contains("@inline(never)"))
     }
     #expect(!emitted[.domain].contains("ordinal"))
@@ -21,7 +21,7 @@ struct EmitWideUnionTests {
   func parts() throws {
     for unknown in ["case", "aside", "refuse"] {
       let emitted = try Emitted(schema(100, unknown: unknown))
-      for artefact in [Artefact.domain, .preserving] {
+      for artefact in [Artefact.domain, .codec] {
         for part in emitted[artefact].components(separatedBy: " func ").dropFirst() {
           let arms = part.split(separator: "\n").filter {
             $0.contains("(let ") && ($0.contains("  case ."))
@@ -30,7 +30,7 @@ struct EmitWideUnionTests {
         }
       }
       #expect(
-        emitted[.preserving].contains(
+        emitted[.codec].contains(
           """
               switch variant / 32 {
               case 0: return try decode0(variant, from: &reader)

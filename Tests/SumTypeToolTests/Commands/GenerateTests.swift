@@ -13,7 +13,7 @@ struct GenerateTests {
     return workspace
   }
 
-  private static let four = ["+DTO.swift", "+Domain.swift", "+Mapping.swift", "+Preserving.swift"]
+  private static let four = ["+Codec.swift", "+DTO.swift", "+Domain.swift", "+Mapping.swift"]
 
   @Test("writes four files for each schema of the configuration, and says so")
   func configured() throws {
@@ -223,14 +223,14 @@ struct GenerateTests {
     let mode = try FileManager.default.attributesOfItem(atPath: domain)[.posixPermissions]
     #expect(mode as? Int == 0o640)
     // A folder where a file should be stops the run before any file is replaced.
-    try workspace.remove("Generated/User+Preserving.swift")
-    try workspace.write("Generated/User+Preserving.swift/x", "")
+    try workspace.remove("Generated/User+Codec.swift")
+    try workspace.write("Generated/User+Codec.swift/x", "")
     try workspace.writeSchema("schemas/Post", fields: #""id": "UUID", "more": "String""#)
     let result = workspace.run("generate")
     #expect(result.status == .inputOutput)
-    #expect(result.errors.contains("Generated/User+Preserving.swift"))
+    #expect(result.errors.contains("Generated/User+Codec.swift"))
     #expect(try !workspace.read("Generated/Post+Domain.swift").contains("more"))
-    #expect(files.kind(of: "Generated/User+Preserving.swift") == .folder)
+    #expect(files.kind(of: "Generated/User+Codec.swift") == .folder)
   }
 
   @Test("makes a dependency file of schemas, imports and configuration, anew each time")
@@ -249,7 +249,7 @@ struct GenerateTests {
       #expect(
         try workspace.read("build/x.d") == """
           Generated/Post+Domain.swift Generated/Post+DTO.swift Generated/Post+Mapping.swift \
-          Generated/Post+Preserving.swift: \\
+          Generated/Post+Codec.swift: \\
             schemas/Post.sumtype.json \\
             Shared\\ folder/Common.sumtype.json \\
             sumtype-config.json

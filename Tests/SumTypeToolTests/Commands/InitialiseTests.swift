@@ -13,7 +13,7 @@ struct InitialiseTests {
     #expect(result.output.contains("sumtype generate"))
     #expect(workspace.run("check").status == .success)
     #expect(workspace.run("generate").status == .success)
-    #expect(workspace.names(in: "Generated").count == 4)
+    #expect(workspace.names(in: "Generated").count == 5)
     #expect(workspace.run("diff").status == .success)
   }
 

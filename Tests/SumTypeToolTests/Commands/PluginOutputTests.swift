@@ -5,7 +5,8 @@ import Testing
 @Suite("generate for a build plugin")
 struct PluginOutputTests {
   private static let all = [
-    "+DTO.swift", "+Domain.swift", "+Mapping.swift", "+Preserving.swift", "+Store.swift",
+    "+Codec.swift", "+DTO.swift", "+Document.swift", "+Domain.swift", "+Mapping.swift",
+    "+Repository.swift", "+Store.swift",
   ]
 
   @Test("writes the same files whatever the target's configuration and the schema say")

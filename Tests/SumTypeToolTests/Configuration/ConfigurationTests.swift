@@ -91,15 +91,15 @@ struct ConfigurationTests {
       ),
       (
         start + #", "artefacts": ["domain", "store"]}]}"#,
-        #"1:62 [invalid-value] the artefact "store" needs "preserving" (add "preserving")"#
+        #"1:62 [invalid-value] the artefact "store" needs "document" (add "document")"#
       ),
       (
-        start + #", "artefacts": ["codec"]}]}"#,
-        #"1:63 [invalid-value] "codec" is not an artefact (it is one of domain, dto, mapping, preserving, store)"#
+        start + #", "artefacts": ["binary"]}]}"#,
+        #"1:63 [invalid-value] "binary" is not an artefact (it is one of domain, dto, mapping, codec, document, repository, store)"#
       ),
       (
         start + #", "artefacts": []}]}"#,
-        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, preserving, store)"
+        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, codec, document, repository, store)"
       ),
       (
         start + #", "imports": ["a b"]}]}"#,

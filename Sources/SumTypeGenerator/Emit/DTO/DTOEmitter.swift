@@ -10,16 +10,18 @@ struct DTOEmitter {
       switch type.kind {
       case .structure:
         guard let structure = schema.structures[index] else { continue }
-        add(StructDTO(spelling: structure).declaration)
+        add(StructDTO(spelling: structure, access: schema.options.access).declaration)
       case .tuple:
         guard let tuple = schema.structures[index] else { continue }
-        add(TupleDTO(spelling: tuple).declaration)
+        add(TupleDTO(spelling: tuple, access: schema.options.access).declaration)
       case .union(let union):
         add(UnionDTO(type: type, union: union, schema: schema).declaration)
       case .enumeration, .alias, .external: break
       }
     }
-    for root in schema.roots { add(StructDTO(spelling: root).declaration) }
+    for root in schema.roots {
+      add(StructDTO(spelling: root, access: schema.options.access).declaration)
+    }
   }
 }
 
@@ -49,13 +51,15 @@ struct DTOEmitter {
 /// ```
 struct TupleDTO {
   let spelling: StructSpelling
+  let access: AccessLevel
 
   var declaration: Declaration {
-    .struct(
+    let mirror = StructDTO(spelling: spelling, access: access)
+    return .struct(
       StructDeclaration(
         doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
-        members: StructDTO(spelling: spelling).properties + [
+        members: mirror.properties + mirror.initializer + [
           .initializer(decoding), .function(encoding),
         ]))
   }

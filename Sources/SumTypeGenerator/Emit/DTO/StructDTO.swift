@@ -7,6 +7,8 @@ import SumTypeSwift
 /// public nonisolated struct TextPostDTO: Codable, Equatable, Sendable {
 ///   public var id: String
 ///   public var message: String
+///
+///   public init(id: String, message: String) { … }
 /// }
 /// ```
 ///
@@ -30,13 +32,14 @@ import SumTypeSwift
 /// ```
 struct StructDTO {
   let spelling: StructSpelling
+  let access: AccessLevel
 
   var declaration: Declaration {
     .struct(
       StructDeclaration(
         doc: DocComment("``\(spelling.symbol)`` as it is written: `\(spelling.example)`."),
         name: spelling.dtoName, conformances: ["Codable", "Equatable", "Sendable"],
-        members: properties + coding))
+        members: properties + initializer + coding))
   }
 
   /// The stored properties, and those in front of boxed ones.
@@ -54,6 +57,31 @@ struct StructDTO {
       }
     }
     return properties
+  }
+
+  /// The initialiser that Swift makes is internal: other modules need one of their own.
+  ///
+  /// ```swift
+  /// public init(version: Int = 1, title: String, note: String? = nil) { … }
+  /// ```
+  var initializer: [Declaration] {
+    if access == .internal { return [] }
+    var parameters: [Parameter] = []
+    var assignments: [Code] = []
+    if let root = spelling.root {
+      parameters.append(Parameter(spelling.versionName, "Int", defaultValue: "\(root.version)"))
+      assignments.append("self.\(spelling.versionName) = \(spelling.versionName)")
+    }
+    for field in spelling.fields {
+      var isOptional = false
+      if case .optional = field.dtoType { isOptional = true }
+      parameters.append(
+        Parameter(field.dtoName, field.dtoType, defaultValue: isOptional ? "nil" : nil))
+      assignments.append(field.dtoAssignment(of: "\(field.dtoName)", target: "self."))
+    }
+    return [
+      .initializer(InitializerDeclaration(parameters: parameters, body: .lines(assignments)))
+    ]
   }
 
   private var coding: [Declaration] {

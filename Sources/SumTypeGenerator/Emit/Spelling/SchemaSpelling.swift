@@ -70,7 +70,7 @@ struct SchemaSpelling: Sendable {
   }
 
   private func embedded(_ inner: ValueType, _ wire: EmbeddedWire) -> TypeSpelling {
-    .embedded(spelling(of: inner), wire, hasCodec: options.artefacts.contains(.preserving))
+    .embedded(spelling(of: inner), wire, hasCodec: options.artefacts.contains(.codec))
   }
 
   /// The struct or tuple that a type refers to, if it is one.

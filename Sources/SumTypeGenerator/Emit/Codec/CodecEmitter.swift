@@ -1,0 +1,142 @@
+import SumTypeSwift
+
+/// The codecs, which read and write the domain's values and keep what they do not know.
+struct CodecEmitter {
+  let schema: SchemaSpelling
+
+  private var access: AccessLevel { schema.options.access }
+
+  /// Hands out one declaration after the other, so that only one is in memory.
+  func emit(_ add: (Declaration) -> Void) {
+    for (index, type) in schema.schema.ownTypes.enumerated() {
+      switch type.kind {
+      case .structure:
+        guard let structure = schema.structures[index] else { continue }
+        add(StructCodec(spelling: structure, access: access).declaration)
+      case .tuple:
+        guard let tuple = schema.structures[index] else { continue }
+        add(TupleCodec(spelling: tuple, access: access).declaration)
+      case .union(let union):
+        add(UnionCodec(type: type, union: union, schema: schema).declaration)
+      case .enumeration(let enumeration):
+        add(EnumCodec(type: type, enumeration: enumeration).declaration)
+      case .alias(let alias):
+        add(AliasCodec(type: type, alias: alias).declaration)
+      case .external(let external):
+        add(ExternalCodec(type: type, external: external).declaration)
+      }
+    }
+    for root in schema.roots { add(StructCodec(spelling: root, access: access).declaration) }
+  }
+}
+
+/// The codec of an alias is its base's, through the raw value:
+///
+/// ```swift
+/// /// Reads and writes ``UserID``.
+/// public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
+/// ```
+struct AliasCodec {
+  let type: TypeDeclaration
+  let alias: Alias
+
+  var declaration: Declaration {
+    .typealias(
+      TypealiasDeclaration(
+        doc: DocComment("Reads and writes ``\(type.name)``."),
+        name: SchemaSpelling.codecName(of: type.name),
+        type: .generic(
+          Runtime.rawValueCodec, [.named(type.name), TypeSpelling.of(alias.base).codec])))
+  }
+}
+
+/// The codec of an enum, which is told what an unknown value is where the enum is open:
+///
+/// ```swift
+/// /// Reads and writes ``Mood``: `"happy"`.
+/// public nonisolated enum MoodCodec: JSONEnumCodec {
+///   public typealias Value = Mood
+///   public typealias Base = StringCodec
+///
+///   public static func isUnknown(_ value: Mood) -> Bool {
+///     if case .unknown = value { true } else { false }
+///   }
+/// }
+/// ```
+struct EnumCodec {
+  let type: TypeDeclaration
+  let enumeration: Enumeration
+
+  var declaration: Declaration {
+    let example = enumeration.values.first.map { ": `\(JSONText.tag($0.raw))`" } ?? ""
+    let domain = SwiftType.named(type.name)
+    var members: [Declaration] = [
+      .typealias(TypealiasDeclaration(name: "Value", type: domain)),
+      .typealias(
+        TypealiasDeclaration(name: "Base", type: TypeSpelling.rawType(of: enumeration).codec)),
+    ]
+    if enumeration.isOpen {
+      members.append(
+        .function(
+          FunctionDeclaration(
+            isStatic: true, name: "isUnknown",
+            parameters: [Parameter("value", label: .none, domain)], returns: "Bool",
+            body: "if case .unknown = value { true } else { false }")))
+    }
+    return .enum(
+      EnumDeclaration(
+        doc: DocComment("Reads and writes ``\(type.name)``\(example)."),
+        name: SchemaSpelling.codecName(of: type.name), conformances: [Runtime.enumCodec],
+        members: members))
+  }
+}
+
+/// The codec of a type that the app has already goes through its raw value:
+///
+/// ```swift
+/// /// Reads and writes `Color`.
+/// public typealias ColorCodec = ExternalValueCodec<Color, StringCodec>
+/// ```
+struct ExternalCodec {
+  let type: TypeDeclaration
+  let external: ExternalType
+
+  var declaration: Declaration {
+    .typealias(
+      TypealiasDeclaration(
+        doc: DocComment("Reads and writes `\(external.domain)`."),
+        name: SchemaSpelling.codecName(of: type.name),
+        type: .generic(
+          Runtime.externalValueCodec, [external.domain, TypeSpelling.of(external.base).codec])))
+  }
+}
+
+extension ExternalType {
+  /// `Theme.Color`
+  var domain: SwiftType {
+    path.dropFirst().reduce(.named(path[0])) { .member($0, $1) }
+  }
+}
+
+extension SavePolicy {
+  /// `public static var onSave: KeptPolicy { .refuse }`; nil where everything is kept, which goes
+  /// without saying.
+  var declaration: VariableDeclaration? {
+    let value: Code
+    switch self {
+    case .keep: return nil
+    case .refuse: value = ".refuse"
+    case .drop: value = ".drop"
+    }
+    return .computed("onSave", Runtime.keptPolicy, isStatic: true, value)
+  }
+
+  /// What the doc comment of a codec says of `subject`, after a space: ` A save is refused where …`.
+  func sentence(_ subject: String) -> String {
+    switch self {
+    case .keep: ""
+    case .refuse: " A save is refused while there is \(subject)."
+    case .drop: " A save leaves out \(subject)."
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import SumTypeSwift
+
+/// The repositories that documents ask for.
+struct RepositoryEmitter {
+  let schema: SchemaSpelling
+
+  func emit(_ add: (Declaration) -> Void) {
+    for root in schema.roots {
+      Repository(root: root, access: schema.options.access)?.declarations.forEach(add)
+    }
+  }
+}
+
+extension StructSpelling {
+  /// Whether a repository is generated for the document whose root this is.
+  var hasRepository: Bool { root?.repository != nil && !asideLists.isEmpty }
+}
+
+/// The narrow API of a document whose unknown entries are kept beside the domain, for an app that
+/// wants to pass a list of entries and nothing else:
+///
+/// ```swift
+/// /// What a ``PostRepository`` loads.
+/// public nonisolated struct LoadResult: Hashable, Sendable {
+///   public var posts: [Post]
+///   public var unknownEntries: [AnyUnknownEntry]
+///
+///   public init(posts: [Post], unknownEntries: [AnyUnknownEntry]) { … }
+/// }
+///
+/// public nonisolated protocol PostRepository: Sendable {
+///   func load() throws -> LoadResult
+///   func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws
+/// }
+///
+/// public nonisolated final class FilePostRepository: PostRepository {
+///   private let file: EntryFile<TimelineDocument, PostCodec>
+///   …
+/// }
+///
+/// public nonisolated final class InMemoryPostRepository: PostRepository {
+///   private let memory: EntryMemory<TimelineDocument, PostCodec>
+///   …
+/// }
+/// ```
+struct Repository {
+  let root: StructSpelling
+  let names: RepositoryNames
+  let list: FieldSpelling
+  let access: AccessLevel
+
+  /// Nil where the schema asks for none.
+  init?(root: StructSpelling, access: AccessLevel) {
+    guard let names = root.root?.repository, let list = root.asideLists.first else { return nil }
+    self.root = root
+    self.names = names
+    self.list = list
+    self.access = access
+  }
+
+  var declarations: [Declaration] {
+    [.struct(result), .code(repositoryProtocol), .code(file), .code(memory)]
+  }
+
+  private var unknownEntries: SwiftType { .array(Runtime.anyUnknownEntry) }
+
+  private var result: StructDeclaration {
+    StructDeclaration(
+      doc: DocComment("What a ``\(names.name)`` loads."), name: names.result,
+      conformances: ["Hashable", "Sendable"],
+      members: [
+        .variable(.stored(names.entries, list.domainType, isMutable: true)),
+        .variable(
+          .stored(
+            "unknownEntries", unknownEntries,
+            doc:
+              "Entries that a newer version wrote, or that do not fit. Pass them to the next save.",
+            isMutable: true)),
+        .initializer(
+          .memberwise([
+            Parameter(names.entries, list.domainType),
+            Parameter("unknownEntries", unknownEntries),
+          ])),
+      ])
+  }
+
+  private var repositoryProtocol: Code {
+    """
+    /// Loads and saves the entries of ``\(root.name)``.
+    \(access.code)nonisolated protocol \(names.name): Sendable {
+      func load() throws -> \(names.result)
+      \(save)
+    }
+    """
+  }
+
+  /// `func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws`
+  private var save: Code {
+    .filled(
+      opening: "func save(",
+      [
+        "\(label: names.entries): \(list.domainType)", "preservedUnknownEntries: \(unknownEntries)",
+      ],
+      closing: ") throws")
+  }
+
+  private func new(_ type: SwiftType, _ place: Code, _ options: [Code] = []) -> Code {
+    .filled(
+      opening: "\(type)(",
+      [place, "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"]
+        + options,
+      closing: ")", column: 9)
+  }
+
+  /// `<TimelineDocument, PostCodec>`
+  private func generic(_ type: SwiftType) -> SwiftType {
+    let element: SwiftType =
+      if case .generic(_, let arguments) = list.type.codec, let codec = arguments.first {
+        codec
+      } else {
+        list.type.codec
+      }
+    return .generic(type, [.named(SchemaSpelling.documentName(of: root.name)), element])
+  }
+
+  /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
+  /// API.
+  private var file: Code {
+    """
+    /// ``\(names.name)`` in a file, which a failed load or save leaves as it was.
+    ///
+    /// It remembers what it has loaded, so that everything unknown keeps its place.
+    \(access.code)nonisolated final class \(names.fileName): \(names.name) {
+      private let file: \(generic(Runtime.entryFile))
+
+      /// - Parameter options: how the file is saved.
+      \(access.code)init(url: URL, options: \(Runtime.fileOptions) = \(Runtime.fileOptions)()) {
+        file = \(new(Runtime.entryFile, "url: url", ["options: options"]))
+      }
+
+      \(methods("file"))
+
+      /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
+      /// new one.
+      \(access.code)func moveAside() throws -> URL { try file.moveAside() }
+    }
+    """
+  }
+
+  /// The same in memory.
+  private var memory: Code {
+    """
+    /// ``\(names.name)`` in memory, for tests and previews.
+    \(access.code)nonisolated final class \(names.memoryName): \(names.name) {
+      private let memory: \(generic(Runtime.entryMemory))
+
+      /// - Parameter data: the document; nil if there is none yet.
+      \(access.code)init(data: Data? = nil) {
+        memory = \(new(Runtime.entryMemory, "data"))
+      }
+
+      /// The document as it was saved last; nil if there is none.
+      \(access.code)var data: Data? { memory.data }
+
+      \(methods("memory"))
+    }
+    """
+  }
+
+  /// `load()` and `save(…)`, by way of the property `storage`.
+  private func methods(_ storage: Identifier) -> Code {
+    // A parameter may have the same name.
+    let own: Code = names.entries == storage ? "self.\(storage)" : "\(storage)"
+    return """
+      \(access.code)func load() throws -> \(names.result) {
+        let loaded = try \(storage).load()
+        return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
+      }
+
+      \(access.code)\(save) {
+        try \(own).save(\(names.entries), preserving: preservedUnknownEntries)
+      }
+      """
+  }
+}
+
+extension RepositoryNames {
+  /// `FilePostRepository`
+  fileprivate var fileName: Identifier { Identifier("File" + name.name) ?? name }
+
+  /// `InMemoryPostRepository`
+  fileprivate var memoryName: Identifier { Identifier("InMemory" + name.name) ?? name }
+}
