@@ -7,7 +7,7 @@ enum DisjointVariants: Check {
     var finder: ValueSets?
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind,
-        let representation = union.representation, representation is Untagged
+        union.representation?.isToldByShape ?? false
       else { continue }
       checkPayloads(union, payloads, schema, into: &diagnostics)
       guard !payloads.contains(where: { if case .unreadable = $0 { true } else { false } }),
@@ -128,7 +128,8 @@ enum PresenceKeys: Check {
     var keys = MemberKeys(schema)
     var leaves = Leaves(schema)
     for type in schema.types {
-      guard case .union(let union, let payloads) = type.kind, union.representation is Presence
+      guard case .union(let union, let payloads) = type.kind,
+        union.representation?.form.tag == .presence
       else { continue }
       var sets = finder ?? ValueSets(schema)
       check(union, payloads, schema, &sets, &keys, &leaves, into: &diagnostics)

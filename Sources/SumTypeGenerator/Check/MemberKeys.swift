@@ -68,7 +68,11 @@ struct MemberKeys {
     for (variant, payload) in zip(union.variants, payloads) {
       let own = variant.tags.compactMap { representation.payloadKey(of: $0.value) }
       for key in own { found.add(Key(key: key, place: variant.name.place)) }
-      if own.isEmpty, let part = payload.type?.part { add(part, to: &found) }
+      if let tag = variant.tag?.value, representation.sharesObject(with: tag),
+        let part = payload.type?.part
+      {
+        add(part, to: &found)
+      }
     }
     return found.keys
   }

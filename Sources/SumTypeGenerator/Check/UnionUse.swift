@@ -102,7 +102,9 @@ extension ValueType {
 enum OutsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isOutside = schema.types.map { type in
-      if case .union(let union, _) = type.kind { return union.representation is Outside }
+      if case .union(let union, _) = type.kind {
+        return union.representation?.isToldFromOutside ?? false
+      }
       return false
     }
     guard isOutside.contains(true) else { return }
@@ -200,8 +202,8 @@ extension Representation {
   /// nor members of the payload.
   fileprivate func keepsMembers(besides payload: VariantEntry.Payload) -> Bool {
     switch payload {
-    case .none: keepsMembers(besidesPayload: false)
-    case .type: keepsMembers(besidesPayload: true)
+    case .none: form.keepsUnknown(besidesPayload: false)
+    case .type: form.keepsUnknown(besidesPayload: true)
     case .unreadable: true
     }
   }

@@ -24,7 +24,7 @@ enum VariantTags: Check {
           .emptyUnion, "the union \(quoted(type.name)) has no variants", at: union.place,
           cure: "add a variant, or use \"JSON\" where the union is used")
       }
-      let isPaired = (union.representation as? Internal)?.secondKey != nil
+      let isPaired = union.representation?.hasPairedTag ?? false
       var firsts: [WholeTag: (index: Int, place: SourceRange)] = [:]
       firsts.reserveCapacity(union.variants.count)
       for (variantIndex, variant) in union.variants.enumerated() {
@@ -59,16 +59,15 @@ enum DefaultVariants: Check {
       guard case .union(let union, _) = type.kind, let name = union.defaultVariant else {
         continue
       }
-      if let representation = union.representation, representation.tagKey == nil,
-        !(representation is Outside)
-      {
+      let isPaired = union.representation?.hasPairedTag ?? false
+      if let representation = union.representation, !representation.form.mayLackTag, !isPaired {
         diagnostics.error(
           .misplacedKey,
           "a value of a union that is \(quoted(Swift.type(of: representation).name)) is never "
             + "without a tag, so that no variant is the \"default\"",
           at: name.place,
           cure: "remove it, or make the union one whose tag is a member, such as \"internal\"")
-      } else if (union.representation as? Internal)?.secondKey != nil {
+      } else if isPaired {
         diagnostics.error(
           .misplacedKey, "a union whose tag is made of two members has no \"default\"",
           at: name.place,

@@ -148,7 +148,7 @@ enum FlattenedMembers: Check {
       report("\(quoted(schema[id].name)) has no members", at: place, into: &diagnostics)
     case .union(let union, _):
       guard let representation = union.representation else { return nil }
-      let haveMembers = schema.members.isObject(id) || !(representation is Untagged)
+      let haveMembers = schema.members.isObject(id)
       guard
         let reason = representation.reasonAgainstFlattening(payloadsHaveMembers: haveMembers)
       else { return id }

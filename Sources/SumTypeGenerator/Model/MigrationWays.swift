@@ -124,7 +124,7 @@ extension MigrationWays {
   private mutating func add(_ union: Union, at place: Place) {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
-      if union.representation is Untagged {
+      if union.representation.isToldByShape {
         let isObject = variant.shape.map { !$0.objects.isEmpty } ?? false
         let conditions = Conditions(shape: isObject ? variant.shape : nil)
         add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
@@ -133,7 +133,7 @@ extension MigrationWays {
       for (position, tag) in variant.tags.enumerated() {
         var (steps, conditions) = Self.way(to: tag, in: union.representation)
         if case .exactly(let second)? = variant.seconds.dropFirst(position).first,
-          let key = (union.representation as? Internal)?.secondKey
+          let key = union.representation.tagKeys.dropFirst().first
         {
           conditions.values.append((key, second))
         }
@@ -153,11 +153,11 @@ extension MigrationWays {
     var conditions = Conditions()
     if let key = representation.tagKey {
       conditions.values = [(key, tag)]
-    } else if representation is Presence {
+    } else if representation.form.tag == .presence {
       conditions.present = tag.keyText
     }
     var steps: [Step] = representation.payloadKey(of: tag).map { [.member($0)] } ?? []
-    if let wire = (representation as? Adjacent)?.wire { steps.append(.inside(wire)) }
+    if let wire = representation.payloadWire { steps.append(.inside(wire)) }
     return (steps, conditions)
   }
 }

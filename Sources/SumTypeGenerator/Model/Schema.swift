@@ -72,9 +72,8 @@ private struct MemberKeyCollection {
       for tag in union.representation.tagKeys { add(tag) }
       for variant in union.variants {
         let own = variant.tags.compactMap { union.representation.payloadKey(of: $0) }
-        if !own.isEmpty {
-          for key in own { add(key) }
-        } else if let payload = variant.payload {
+        for key in own { add(key) }
+        if let payload = variant.payload, union.representation.sharesObject(with: variant.tag) {
           add(payload)
         }
       }

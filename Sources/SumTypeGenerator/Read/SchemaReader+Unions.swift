@@ -18,7 +18,7 @@ extension SchemaReader {
     let unique = named(object)
     let outer = tagsArePairs
     defer { tagsArePairs = outer }
-    tagsArePairs = (representation as? Internal)?.secondKey != nil
+    tagsArePairs = representation?.hasPairedTag ?? false
     var variants: [VariantEntry] = []
     variants.reserveCapacity(unique.count)
     for member in unique {

@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -29,11 +30,8 @@ public struct Adjacent: Representation {
     self.bare = bare
   }
 
-  public var tagKey: String? { key }
-
-  public func payloadKey(of tag: Tag) -> String? { contentKey }
-
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { true }
+  public var form: any UnionForm { AdjacentForm(tag: key, content: contentKey) }
+  public var payloadWire: EmbeddedWire? { wire }
 }
 
 // MARK: - Reading
@@ -150,8 +148,7 @@ extension Adjacent {
     }
     declarations += bare.declarations
     return RepresentationCodec(
-      protocolName: Runtime.adjacentUnionCodec, declarations: declarations,
-      mayLackPayload: true)
+      protocolName: Runtime.adjacentUnionCodec, declarations: declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {

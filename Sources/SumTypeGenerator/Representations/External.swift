@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -16,15 +17,7 @@ public struct External: Representation {
 
   public init(bare: BareSpelling = .alone) { self.bare = bare }
 
-  public var tagKey: String? { nil }
-  public var reach: RepresentationReach { .key }
-
-  public func payloadKey(of tag: Tag) -> String? {
-    tag.keyText
-  }
-
-  /// A second member makes the value malformed.
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
+  public var form: any UnionForm { ExternalForm() }
 }
 
 // MARK: - Reading

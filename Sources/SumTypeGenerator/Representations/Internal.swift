@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -22,15 +23,10 @@ public struct Internal: Representation {
     self.secondKey = secondKey
   }
 
-  public var tagKeys: [String] { [key] + (secondKey.map { [$0] } ?? []) }
-
-  public var readsWholeObject: Bool { true }
-  public var tagKey: String? { key }
-
-  public func payloadKey(of tag: Tag) -> String? { nil }
-
-  /// Beside a payload, what is unknown is the payload's.
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
+  public var form: any UnionForm {
+    if let secondKey { return PairedForm(tag: key, secondKey) }
+    return InternalForm(tag: key)
+  }
 }
 
 // MARK: - Reading
@@ -104,11 +100,8 @@ extension Internal {
 
 extension Internal {
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
-    check(union.variants, outer: tagKeys, direct: soleKey, into: &diagnostics)
+    check(union.variants, outer: tagKeys, direct: sharedTagKey, into: &diagnostics)
   }
-
-  /// The key of a tag that is not made of two.
-  private var soleKey: String? { secondKey == nil ? key : nil }
 
   /// - Parameters:
   ///   - outer: The tag keys that the object has already.
@@ -139,11 +132,11 @@ extension Internal {
       where representation.readsWholeObject && !representation.hasTags:
         check(shapes: inner, of: variant, outer: outer, into: &diagnostics)
       case .union(let name, let representation, let inner):
-        guard let nested = representation as? Internal else {
+        guard representation.readsWholeObject, representation.tagKey != nil else {
           reportPayload("\(name), a union that is not internal", of: variant, into: &diagnostics)
           continue
         }
-        if let shared = nested.tagKeys.first(where: outer.contains) {
+        if let shared = representation.tagKeys.first(where: outer.contains) {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
@@ -152,7 +145,8 @@ extension Internal {
               cure: "give one of them another \"tag\" in its \"representation\""))
         } else {
           check(
-            inner, outer: outer + nested.tagKeys, direct: nested.soleKey, into: &diagnostics)
+            inner, outer: outer + representation.tagKeys, direct: representation.sharedTagKey,
+            into: &diagnostics)
         }
       case .other(let description):
         reportPayload(description, of: variant, into: &diagnostics)

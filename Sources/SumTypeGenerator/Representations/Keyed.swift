@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -19,11 +20,7 @@ public struct Keyed: Representation {
     self.bare = bare
   }
 
-  public var tagKey: String? { key }
-
-  public func payloadKey(of tag: Tag) -> String? { tag.keyText }
-
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { true }
+  public var form: any UnionForm { KeyedForm(tag: key) }
 }
 
 // MARK: - Reading
@@ -98,8 +95,7 @@ extension Keyed {
           .stored(
             "keys", nil, isStatic: true,
             value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags)"))
-      ] + bare.declarations,
-      mayLackPayload: true)
+      ] + bare.declarations)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {

@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -19,13 +20,7 @@ public struct Outside: Representation {
     self.bare = bare
   }
 
-  public var tagKey: String? { nil }
-
-  public var reach: RepresentationReach { .payload }
-
-  public func payloadKey(of tag: Tag) -> String? { nil }
-
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { !hasPayload }
+  public var form: any UnionForm { OutsideForm() }
 }
 
 // MARK: - Reading

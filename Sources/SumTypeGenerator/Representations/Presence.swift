@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -13,15 +14,7 @@ public struct Presence: Representation {
 
   public init() {}
 
-  public var tagKey: String? { nil }
-  public var hasTags: Bool { false }
-  public var readsWholeObject: Bool { true }
-  public var reach: RepresentationReach { .object }
-
-  public func payloadKey(of tag: Tag) -> String? { nil }
-
-  /// Every member is the payload's.
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
+  public var form: any UnionForm { PresenceForm() }
 }
 
 // MARK: - Reading
@@ -75,8 +68,8 @@ extension Presence {
     case .none: description = "missing"
     case .other(let what): description = what
     case .union(let inner, let representation, let variants):
-      if representation is Internal || representation is Presence { return }
-      if representation is Untagged {
+      if representation.readsWholeObject, !representation.isToldByShape { return }
+      if representation.isToldByShape {
         for variant in variants { check(variant, of: name, into: &diagnostics) }
         return
       }

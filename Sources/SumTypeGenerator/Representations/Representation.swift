@@ -1,11 +1,12 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// How a union's tag and payload lie in JSON.
+/// How a schema says, and generated code spells, in which form a union lies in JSON.
 ///
-/// Everything about a representation stands in its one file: reading its parameters, checking a
-/// union against it, and emitting what is its own. To add one, add its file and a line to
-/// `Representations.all`.
+/// What the form means stands in its ``UnionForm``, which everything asks that wants to know where tag
+/// and payload lie. A representation reads the parameters of its form from a schema, checks a union
+/// against it, and emits what is its own. To add one, add its file and a line to `Representations.all`.
 public protocol Representation: Sendable {
   /// The name in a schema: `internal`.
   static var name: String { get }
@@ -24,15 +25,8 @@ public protocol Representation: Sendable {
   /// spelling here.
   func check(_ union: UnderCheck, into diagnostics: inout Diagnostics)
 
-  /// Whether variants are told apart by tags, or by the payload itself.
-  var hasTags: Bool { get }
-
-  /// Which JSON a union of it reads, as far as the proof needs to know it that two unions can be
-  /// told apart.
-  var reach: RepresentationReach { get }
-
-  /// Whether a payload that is a union of it can read the object of the union around it.
-  var readsWholeObject: Bool { get }
+  /// Where tag and payload lie.
+  var form: any UnionForm { get }
 
   /// The runtime's codec protocol and what only this representation asks a codec for.
   func codec(of union: Union) -> RepresentationCodec
@@ -40,23 +34,13 @@ public protocol Representation: Sendable {
   /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
   func example(tag: Tag, hasPayload: Bool) -> String
 
-  /// The key that holds the tag; nil where the tag is itself a key.
-  var tagKey: String? { get }
-
-  /// The same with the second key, where the tag is made of two members.
-  var tagKeys: [String] { get }
-
-  /// The key under which a variant's payload lies in the union's object, which is a step of the
-  /// path of an error in it; nil where the payload's members are the object's own.
-  func payloadKey(of tag: Tag) -> String?
-
-  /// Whether the union's own object can have members that are neither the tag, nor the payload, nor
-  /// members of the payload.
-  func keepsMembers(besidesPayload hasPayload: Bool) -> Bool
+  /// How the payload lies in a string; nil, the default, where it is JSON like the rest.
+  var payloadWire: EmbeddedWire? { get }
 
   /// Why a union cannot lie among the members of a struct around it; nil where it can.
   ///
-  /// - Parameter haveMembers: whether every payload is an object with members of its own.
+  /// - Parameter haveMembers: whether its values are objects with members of their own, where these are
+  ///   those of its payloads.
   func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String?
 
   /// What tells whether a union is there that lies among the members of a struct around it.
@@ -67,23 +51,45 @@ public protocol Representation: Sendable {
   func encoding(of union: Union) -> Code
 }
 
-/// Which JSON a union reads.
-public enum RepresentationReach: Sendable {
-  /// What the payloads read.
-  case payload
-  /// Objects with the tag among their members.
-  case tagged
-  /// Objects with one member, and bare tags.
-  case key
-  /// Objects.
-  case object
+extension Representation {
+  public var payloadWire: EmbeddedWire? { nil }
 }
 
+/// What follows from the form.
 extension Representation {
-  public var hasTags: Bool { true }
-  public var readsWholeObject: Bool { false }
-  public var tagKeys: [String] { tagKey.map { [$0] } ?? [] }
-  public var reach: RepresentationReach { tagKey == nil ? .object : .tagged }
+  /// Whether variants are told apart by tags, or by the payload itself.
+  public var hasTags: Bool { form.tag.isTag }
+
+  /// Whether the payload tells the variant by its JSON.
+  public var isToldByShape: Bool { form.tag == .shape }
+
+  /// Whether the tag comes from outside of the document.
+  public var isToldFromOutside: Bool { form.tag == .outside }
+
+  /// The keys of the members that are the tag.
+  public var tagKeys: [String] { form.tag.keys }
+
+  /// The key that holds the tag, or its first part; nil where the tag is no member.
+  public var tagKey: String? { tagKeys.first }
+
+  /// Whether the tag is made of two members.
+  public var hasPairedTag: Bool { tagKeys.count > 1 }
+
+  /// The key of the tag, if the payload may have it as a constant member.
+  public var sharedTagKey: String? {
+    readsWholeObject && tagKeys.count == 1 ? tagKey : nil
+  }
+
+  /// The key under which a variant's payload lies in the union's object; nil where it is no member.
+  public func payloadKey(of tag: Tag) -> String? { form.payload(of: tag.jsonTag).key }
+
+  /// Whether a payload is the value of the union itself, so that its members are the union's own.
+  public func sharesObject(with tag: Tag) -> Bool { form.payload(of: tag.jsonTag) == .whole }
+
+  /// Whether a payload that is a union of it can read the object of the union around it.
+  public var readsWholeObject: Bool {
+    form.tag != .outside && form.payload(of: .string("")) == .whole
+  }
 }
 
 extension Representation {
@@ -99,17 +105,13 @@ public struct RepresentationCodec: Sendable {
   public var declarations: [Declaration]
   /// Whether the members of a payload are those of the union's own object.
   public var readsMembers: Bool
-  /// Whether the payload is a member, which may be absent where its type is optional.
-  public var mayLackPayload: Bool
 
   public init(
-    protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false,
-    mayLackPayload: Bool = false
+    protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false
   ) {
     self.protocolName = protocolName
     self.declarations = declarations
     self.readsMembers = readsMembers
-    self.mayLackPayload = mayLackPayload
   }
 
   /// The method of `PayloadVisitor` that writes a payload.

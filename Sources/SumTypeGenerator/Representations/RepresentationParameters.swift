@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -110,6 +111,15 @@ extension Tag {
     }
   }
 
+  /// The tag as it is in data.
+  public var jsonTag: JSONTag {
+    switch self {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
+    case .bool(let value): .bool(value)
+    }
+  }
+
   var kind: Kind {
     switch self {
     case .string: .string
@@ -145,19 +155,6 @@ enum JSONText {
     case .bool(let value): String(value)
     }
   }
-}
-
-/// How a new value of a variant without payload is written, where there is a choice. All spellings
-/// are read, and what was read stays as it was.
-public enum BareSpelling: String, Sendable, CaseIterable {
-  /// The tag is all there is: `"plain"`, `{"t":"plain"}`.
-  case alone
-  /// `{"plain":null}`, `{"t":"plain","c":null}`.
-  case null
-  /// `{"plain":{}}`, `{"t":"plain","c":{}}`.
-  case object
-  /// `{"plain":[]}`, `{"t":"plain","c":[]}`.
-  case array
 }
 
 extension BareSpelling {

@@ -1,3 +1,4 @@
+public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
@@ -12,15 +13,7 @@ public struct Untagged: Representation {
 
   public init() {}
 
-  public var tagKey: String? { nil }
-  public var hasTags: Bool { false }
-  public var readsWholeObject: Bool { true }
-  public var reach: RepresentationReach { .payload }
-
-  public func payloadKey(of tag: Tag) -> String? { nil }
-
-  /// The payload is the whole value.
-  public func keepsMembers(besidesPayload hasPayload: Bool) -> Bool { false }
+  public var form: any UnionForm { UntaggedForm() }
 }
 
 // MARK: - Reading

@@ -97,8 +97,8 @@ struct Assembly {
   ) -> Union {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
-    let isPaired = (entry.representation as? Internal)?.secondKey != nil
-    let shapes = entry.representation is Untagged ? self.shapes(of: payloads) : []
+    let isPaired = entry.representation?.hasPairedTag ?? false
+    let shapes = entry.representation?.isToldByShape ?? false ? self.shapes(of: payloads) : []
     for (index, (variant, payload)) in zip(entry.variants, payloads).enumerated() {
       if variant.tags.isEmpty { continue }
       let type = payload.type

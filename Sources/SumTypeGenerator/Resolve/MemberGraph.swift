@@ -65,7 +65,7 @@ extension ResolvedType {
     case .union(let union, let payloads):
       guard let representation = union.representation else { return [] }
       return zip(union.variants, payloads).compactMap { variant, payload in
-        guard let tag = variant.tag?.value, representation.payloadKey(of: tag) == nil else {
+        guard let tag = variant.tag?.value, representation.sharesObject(with: tag) else {
           return nil
         }
         return payload.type?.part
@@ -81,7 +81,7 @@ extension ResolvedType {
       guard let representation = union.representation, representation.readsWholeObject else {
         return false
       }
-      if !(representation is Untagged) { return true }
+      if !representation.isToldByShape { return true }
       return payloads.allSatisfy { payload in
         if case .type(.reference(let id)) = payload { isObject(id) } else { false }
       }

@@ -75,13 +75,14 @@ struct ValueSets {
     guard let representation = union.representation else { return ValueSet() }
     let isClosed = union.unknown?.value == .refuse
     var values: ValueSet
-    switch representation.reach {
-    case .payload:
+    switch representation.form.accepts {
+    case .payloads:
       values = ValueSet()
       for payload in payloads {
         values.formUnion(payload.type.map { set(of: $0) } ?? .all(.null))
       }
-    case .object: values = .some(.object)
+    case .objects: values = .some(.object)
+    case .arrays: values = .some(.array)
     case .tagged: values = ValueSet(objects: [.tagged(id)])
     case .key:
       values = .some(.object)

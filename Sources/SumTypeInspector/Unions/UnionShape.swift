@@ -1,15 +1,18 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// A union in one of its representations.
+/// A union in one of its forms, read by the form's own ``UnionReader``.
 final class UnionShape: Shape {
   /// The type, for what is found.
   let owner: Int
-  /// Which variant has which tag.
-  let tags: TagTable
   /// By variant; nil where it is bare.
-  let payloads: [(any Shape)?]
-  private let layout: any UnionLayout
+  fileprivate let payloads: [(any Shape)?]
+  let tags: TagTable
+  private let form: any UnionReader
+  /// The keys of the tag, where the payload reads the object that has them.
+  fileprivate let claims: [MemberKey]
+  /// How the payload lies in a string, if it does.
+  fileprivate let wrapping: JSONWrapping?
   private let unknown: Union.Unknown
   private let firstVariant: Int
 
@@ -18,14 +21,14 @@ final class UnionShape: Shape {
   ) throws(UnreadableForm) {
     self.owner = owner
     self.firstVariant = firstVariant
-    var aliases: [(JSONTag, Int)] = []
-    for (index, variant) in union.variants.enumerated() {
-      aliases += variant.tags.dropFirst().map { ($0.jsonTag, index) }
-    }
-    tags = TagTable(
-      union.variants.map(\.tag.jsonTag), aliases: aliases, absent: union.defaultVariant)
+    let variants = union.formVariants
+    tags = variants.tags
     unknown = union.unknown
-    layout = try UnionLayouts.layout(of: union).prepared(for: union, tags)
+    form = union.representation.form.reader(of: variants)
+    claims =
+      union.representation.readsWholeObject
+      ? union.representation.tagKeys.map { MemberKey(.interned($0)) } : []
+    wrapping = union.representation.payloadWire?.wrapping
     var payloads: [(any Shape)?] = []
     for variant in union.variants {
       if let payload = variant.payload {
@@ -35,12 +38,6 @@ final class UnionShape: Shape {
       }
     }
     self.payloads = payloads
-  }
-
-  /// Whether the variant has a payload that is not optional, which may be absent where it is a
-  /// member.
-  func needsPayload(_ variant: Int) -> Bool {
-    payloads[variant].map { !($0 is OptionalShape) } ?? false
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -62,18 +59,16 @@ final class UnionShape: Shape {
     defer { trail.endAttempt() }
     let (part, claims) = (trail.part, trail.claims)
     do throws(JSONFault) {
-      let tag = try layout.read(of: self, &reader, &trail)
-      if let variant = tag.variant {
+      if let variant = try readVariant(&reader, &trail) {
         trail.count(firstVariant + variant)
-      } else if keepsUnknown {
-        trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag.tag)
-        if let part, let last = trail.shared.indices.last {
-          trail.know(part.keys)
-          layout.take(tag.tag, for: part, from: &trail.shared[last])
-        }
-      } else {
-        throw layout.refusal(of: tag)
+        return
       }
+      guard keepsUnknown else {
+        throw form.refusal(at: start.offset, tag: reader.unknownTagOffset)
+      }
+      var tag = reader.takeUnknownTag()
+      if let part { try take(&tag, for: part, beside: claims, from: start, &reader, &trail) }
+      trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag)
     } catch {
       if error.isGrammar { throw reader.firstFault(error, from: start) }
       trail.take(back: before)
@@ -82,6 +77,59 @@ final class UnionShape: Shape {
       try reader.refuseRepeated(claims, inObjectAt: start)
       try capture(error, of: part, isKept: keepsMalformed, from: start, &reader, &trail)
       if let part { trail.know(part.keys) }
+    }
+  }
+
+  /// Reads a value, and returns its variant. A value whose tag no variant has is passed.
+  private func readVariant(
+    _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) -> Int? {
+    guard let form = form as? any MemberUnionReader, trail.part != nil || form.isObject else {
+      let payloads = PayloadShapes(of: self, part: nil, outer: [])
+      let variant = try self.form.read(from: &reader, payloads, to: &trail)
+      trail.noteFields(&reader, as: owner)
+      return variant
+    }
+    let part = trail.takePart()
+    var object = try reader.openObject(keepsUnknown: part == nil)
+    let outer = trail.claimAll(in: &object, of: &reader)
+    let payloads = PayloadShapes(of: self, part: part, outer: outer)
+    let variant = try form.read(from: &reader, in: &object, payloads, to: &trail)
+    for _ in outer { reader.endClaim(of: &object) }
+    trail.noteFields(&reader, as: owner)
+    if let part, let variant {
+      for keys in form.claims(of: variant, all: part.keys) { trail.know(keys) }
+    }
+    return variant
+  }
+
+  /// Notes which members, beside its own, a value with an unknown tag takes of an object that it is a
+  /// part of.
+  private func take(
+    _ tag: inout JSONTag?, for part: PlannedPart.Place, beside claims: [MemberKey],
+    from start: JSONReader.Mark, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    trail.know(part.keys)
+    guard let last = trail.shared.indices.last else { return }
+    func isOthers(_ key: String) -> Bool { part.others.contains { $0.index(of: key) != nil } }
+    switch form.unclaimedMembers(of: tag) {
+    case .none: break
+    case .all: if trail.shared[last].left == nil { trail.shared[last].left = part.others }
+    case .member(let key): if !isOthers(key) { trail.shared[last].taken.insert(key) }
+    case .only:
+      let end = reader.mark()
+      reader.move(to: start)
+      var object = try reader.openObject(keepsUnknown: false)
+      var unclaimed: [String] = []
+      while let key = try reader.nextKey(&object) {
+        try reader.skipValue()
+        if isOthers(key) || claims.contains(where: { $0.string == key }) { continue }
+        if !trail.shared[last].isTaken(key) { unclaimed.append(key) }
+      }
+      reader.move(to: end)
+      guard unclaimed.count == 1 else { throw JSONFault(.missingTag, at: object.openOffset) }
+      tag = tags.tag(ofKey: unclaimed[0])
+      trail.shared[last].taken.insert(unclaimed[0])
     }
   }
 
@@ -95,14 +143,14 @@ final class UnionShape: Shape {
     var tag: JSONTag?
     var reason = fault
     do throws(JSONFault) {
-      if let part, let layout = layout as? ExternalLayout {
-        tag = try layout.findTag(of: part, self, &reader).tag
+      if part != nil, let form = form as? any MemberUnionReader {
+        tag = try form.findTagAmongOthers(in: &reader).tag
       } else {
-        tag = try layout.findTag(of: self, &reader).tag
+        tag = try form.findTag(in: &reader).tag
       }
     } catch {
       if error.isGrammar { throw error }
-      if layout.hasTags { reason = error }
+      if form.hasTags { reason = error }
     }
     reader.rewind(to: start)
     let range = try reader.skipValue()
@@ -111,13 +159,105 @@ final class UnionShape: Shape {
   }
 }
 
-extension Tag {
-  /// The tag as it is read.
-  var jsonTag: JSONTag {
-    switch self {
-    case .string(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .bool(let value): .bool(value)
+/// Notes what is in the payloads of a union.
+private struct PayloadShapes: PayloadReader {
+  private let union: UnionShape
+  /// Which part of an object the union is, where it is one.
+  private let part: PlannedPart.Place?
+  /// The keys of the tags of unions around, in the object that the payload reads.
+  private let outer: [MemberKey]
+
+  init(of union: UnionShape, part: PlannedPart.Place?, outer: [MemberKey]) {
+    self.union = union
+    self.part = part
+    self.outer = outer
+  }
+
+  var onSave: KeptPolicy { .keep }
+
+  var isEmbedded: Bool { union.wrapping != nil }
+
+  func mayLackPayload(_ variant: Int) -> Bool { union.payloads[variant] is OptionalShape }
+
+  func readValue(
+    of variant: Int, at step: PayloadStep, from reader: inout JSONReader, to trail: inout Trail
+  ) throws(JSONFault) {
+    trail.noteFields(&reader, as: union.owner)
+    switch step {
+    case .none: break
+    case .key(let key): trail.enter(.key(key))
+    case .element(let index): trail.enter(.index(index))
     }
+    if let payload = union.payloads[variant] {
+      if let wrapping = union.wrapping {
+        try wrapping.read(&reader, &trail) { (inner, trail) throws(JSONFault) in
+          try payload.read(&inner, &trail)
+        }
+      } else {
+        try payload.read(&reader, &trail)
+      }
+    }
+    if case .none = step { return }
+    trail.leave()
+  }
+
+  func readMembers(
+    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
+    to trail: inout Trail
+  ) throws(JSONFault) {
+    guard let payload = union.payloads[variant] else { return }
+    // The payload reads the same object from its beginning, where the tag is claimed.
+    reader.move(to: reader.mark(before: object))
+    trail.claims = outer + union.claims
+    trail.part = part
+    try payload.read(&reader, &trail)
+    trail.claims = []
+    trail.part = nil
+  }
+
+  func takeNone(
+    of variant: Int, from reader: inout JSONReader, to trail: inout Trail
+  ) throws(JSONFault) {}
+}
+
+extension Union {
+  /// The variants as a form reads them.
+  fileprivate var formVariants: FormVariants {
+    let bare = variants.indices.filter { variants[$0].payload == nil }
+    var aliases: [(JSONTag, Int)] = []
+    var pairs: [(Int, JSONTag, JSONTag?)] = []
+    for (index, variant) in variants.enumerated() {
+      aliases += variant.tags.dropFirst().map { ($0.jsonTag, index) }
+      for (tag, second) in zip(variant.tags, variant.seconds) {
+        if case .exactly(let second) = second {
+          pairs.append((index, tag.jsonTag, second.jsonTag))
+        } else {
+          pairs.append((index, tag.jsonTag, nil))
+        }
+      }
+    }
+    let tags = TagTable(
+      variants.map(\.tag.jsonTag), bare: bare, aliases: aliases, absent: defaultVariant)
+    let shapes = variants.compactMap { $0.shape?.valueShape }
+    return FormVariants(
+      tags, pairs: pairs,
+      shapes: shapes.count < variants.count
+        ? nil : ShapeTable(shapes, bare: bare, expecting: .interned(alternatives)))
+  }
+}
+
+extension JSONReader {
+  /// Makes sure that no tag of the unions around, which have these keys, comes twice in the object at
+  /// `start`: then one of them is malformed, and not the union inside. The cursor is then anywhere.
+  fileprivate mutating func refuseRepeated(
+    _ claims: [MemberKey], inObjectAt start: Mark
+  ) throws(JSONFault) {
+    if claims.isEmpty { return }
+    rewind(to: start)
+    guard try peekKind() == .object else { return }
+    var object = try openObject(keepsUnknown: false)
+    for key in claims { claim(key, in: &object) }
+    try passRest(of: &object)
+    for _ in claims { endClaim(of: &object) }
   }
 }

@@ -64,6 +64,15 @@ public struct TagTable: BitwiseCopyable, @unchecked Sendable {
   @inlinable
   public func variant(at place: Int) -> Int { Int(storage.pointee.entries[place].variant) }
 
+  /// How many variants there are.
+  package var count: Int { storage.pointee.variantCount }
+
+  /// The tags that are read and not written, each with its variant.
+  package var aliases: [(JSONTag, Int)] {
+    let places = storage.pointee.variantCount..<storage.pointee.tags.count
+    return places.map { (storage.pointee.tags[$0], variant(at: $0)) }
+  }
+
   /// Whether there are variants with several tags.
   public var hasAliases: Bool { storage.pointee.variantCount < storage.pointee.tags.count }
 

@@ -27,7 +27,7 @@ public struct AdjacentDecoding: UnionDecoding {
     try tag(under: WireKey(tagKey), absent: absent, in: kinds)
   }
 
-  public var unclaimedMembers: UnclaimedMembers { .none }
+  public var unclaimedMembers: UnclaimedMembers { AdjacentForm.unclaimedMembers(of: nil) }
 
   /// The payload, taken out of its string where it lies in one.
   public func payload<Payload: Decodable>(

@@ -30,7 +30,7 @@ public struct ExternalDecoding: UnionDecoding {
     return isString ? .string(key.stringValue) : JSONTag(key: key.stringValue)
   }
 
-  public var unclaimedMembers: UnclaimedMembers { .only }
+  public var unclaimedMembers: UnclaimedMembers { ExternalForm.unclaimedMembers(of: nil) }
 
   /// The payload under the tag.
   public func payload<Payload: Decodable>(

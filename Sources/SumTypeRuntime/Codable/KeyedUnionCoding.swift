@@ -23,7 +23,7 @@ public struct KeyedUnionDecoding: UnionDecoding {
   }
 
   public var unclaimedMembers: UnclaimedMembers {
-    (try? tag()).map { .member($0.keyText) } ?? .none
+    KeyedForm.unclaimedMembers(of: try? tag())
   }
 
   /// The payload under the tag.

@@ -28,8 +28,8 @@ public protocol UnionDecoding {
   /// - Throws: `DecodingError` where there is none, or where it is of another type.
   func tag() throws -> JSONTag
 
-  /// Which of the members that nobody knows a value takes whose tag is unknown, where the union is
-  /// flattened into a struct.
+  /// Which members with unclaimed keys belong to a value with an unknown tag, where the union is
+  /// flattened into a struct, see ``UnionForm/unclaimedMembers(of:)``.
   var unclaimedMembers: UnclaimedMembers { get }
 }
 

@@ -17,7 +17,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
     var array = try reader.openArray()
     var index = ElementIndex(listAt: array.openOffset)
     let isIndexed = reader.recordsKept
-    let tables = Element.tables
+    let form = Element.unionReader
     var count = 0
     while try reader.nextElement(&array) {
       if count == 16 {
@@ -27,7 +27,7 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
       }
       let start = reader.mark()
       do throws(JSONFault) {
-        if let value = try Element.decodeKnown(from: &reader, with: tables) {
+        if let value = try Element.decodeKnown(from: &reader, with: form) {
           values.append(value)
         } else {
           reader.keepUnknownVariant(from: start, onSave: Element.onSave)

@@ -102,7 +102,7 @@ extension EntryTable {
     _ bytes: [UInt8], of value: Entry.Value
   ) throws(JSONError) -> StoredEntry {
     let tag: FoundTag? = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
-      let tag = try Entry.readTag(from: &reader)
+      let tag = try Entry.unionReader.findTag(in: &reader)
       try reader.skipValue()
       return tag
     }

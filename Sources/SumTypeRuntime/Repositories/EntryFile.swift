@@ -207,7 +207,7 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
       let json = JSONSlice(unchecked: source[range])
       let tag: FoundTag? = try? JSONReader.read(source, in: range) {
         (reader) throws(JSONFault) in
-        let tag = try Entry.readTag(from: &reader)
+        let tag = try Entry.unionReader.findTag(in: &reader)
         try reader.skipValue()
         return tag
       }

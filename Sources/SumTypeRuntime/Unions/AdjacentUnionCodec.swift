@@ -6,11 +6,11 @@
 /// The payload may be JSON inside a string (``ContentWire``). A bare variant is read without
 /// payload, or with `null`, `{}` or `[]`, and written as `bare` says. Other members are unknown
 /// fields.
-public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec {
+public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec
+where Reader == AdjacentReader {
   // Both said again so that the one is inferred from the other.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
   /// The key of the tag and the key of the payload.
@@ -18,117 +18,8 @@ public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec {
 }
 
 extension AdjacentUnionCodec {
-  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    let start = reader.mark()
-    var object = try reader.openObject(keepsUnknown: false)
-    var found: FoundTag?
-    while let member = try reader.nextMember(&object, keys) {
-      guard member == 0 else {
-        try reader.skipValue()
-        continue
-      }
-      if found != nil {
-        throw JSONFault(.repeatedTag, at: object.keyOffset)
-      }
-      found = try reader.readTag(in: tags)
-    }
-    reader.rewind(to: start)
-    if let found { return found }
-    return try tags.foundNone(keys[0], in: object)
-  }
-
   @inlinable
-  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    var object = try reader.openObject(onSave: onSave)
-    return try decodeKnown(from: &reader, in: &object)
-  }
-
-  @inlinable
-  public static func decodeKnown(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value? {
-    let start = reader.mark()
-    var variant: Int?
-    var hasTag = false
-    var value: Value?
-    // A payload that comes before the tag, and those that come before it.
-    var early: JSONReader.Mark?
-    var earlier: [JSONReader.Mark] = []
-    while let member = try reader.nextMember(&object, keys) {
-      if member == 0 {
-        if hasTag { throw JSONFault(.repeatedTag, at: object.keyOffset) }
-        hasTag = true
-        variant = try reader.readVariant(tags)
-        guard let early else { continue }
-        // The tag says what the payloads before it are.
-        let place = reader.mark()
-        for payload in earlier {
-          reader.move(to: payload)
-          value = try decodePayload(of: variant, from: &reader)
-        }
-        reader.move(to: early)
-        value = try decodePayload(of: variant, from: &reader)
-        reader.move(to: place)
-      } else if hasTag {
-        value = try decodePayload(of: variant, from: &reader)
-      } else {
-        if let early { earlier.append(early) }
-        reader.skipToValue()
-        early = reader.mark()
-        try reader.glanceOverValue()
-      }
-    }
-    guard let variant else {
-      if !hasTag { return try decodeUntagged(early, earlier, in: object, from: &reader) }
-      reader.forgetKept(since: start)
-      return nil
-    }
-    if let value { return value }
-    return try decodeWithout(payload: keys[1], of: variant, in: object, from: &reader)
-  }
-
-  /// Reads a value without a tag, whose payloads have been passed: all of them, of which the last
-  /// counts.
-  @usableFromInline
-  static func decodeUntagged(
-    _ last: JSONReader.Mark?, _ earlier: [JSONReader.Mark], in object: ObjectCursor,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Value {
-    guard let variant = tags.absent else {
-      throw JSONFault(.missingTag, at: object.openOffset, expected: keys[0].text)
-    }
-    var value: Value?
-    let end = reader.mark()
-    for place in earlier + (last.map { [$0] } ?? []) {
-      reader.move(to: place)
-      value = try decodePayload(of: variant, from: &reader)
-    }
-    reader.move(to: end)
-    if let value { return value }
-    return try decodeWithout(payload: keys[1], of: variant, in: object, from: &reader)
-  }
-
-  /// Reads the payload, unless the variant has none or is unknown.
-  @inlinable
-  static func decodePayload(
-    of variant: Int?, from reader: inout JSONReader
-  ) throws(JSONFault) -> Value? {
-    guard let variant else {
-      try reader.skipValue()
-      return nil
-    }
-    if tags.isBare(variant) {
-      try reader.readNoPayload()
-      return nil
-    }
-    guard let wrapping = content.wrapping else {
-      return try decode(variant: variant, from: &reader)
-    }
-    if let value = withoutPayload(variant), try reader.readNull() { return value }
-    return try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
-      try decode(variant: variant, from: &inner)
-    }
-  }
+  public static var unionReader: AdjacentReader { AdjacentReader(tags, keys) }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
@@ -202,15 +93,6 @@ extension AdjacentUnionCodec {
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
   ) throws(JSONFault) -> Bool {
     try reader.hasValue(of: 0, in: self.keys, &object)
-  }
-
-  /// The payload lies under a key of its own, whichever variant it is of.
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
-
-  public static func claimKnown(
-    _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
-  ) {
-    claimed.tables.append(self.keys)
   }
 
   public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {

@@ -34,10 +34,10 @@ extension UnionCodec {
     var found: FoundTag?
     var reason = fault
     do throws(JSONFault) {
-      found = try readTag(from: &reader)
+      found = try unionReader.findTag(in: &reader)
     } catch {
       if error.isGrammar { throw error }
-      if isTagged { reason = error }
+      if unionReader.hasTags { reason = error }
     }
     reader.rewind(to: start)
     return CapturedValue(
@@ -50,7 +50,7 @@ extension UnionCodec {
   /// Whether the value just passed, of a union that keeps what is unknown aside, is of a variant
   /// that this version does not know, rather than malformed.
   static func isUnknown(_ captured: CapturedValue, in reader: inout JSONReader) -> Bool {
-    if isTagged { return captured.hasUnknownTag }
+    if unionReader.hasTags { return captured.hasUnknownTag }
     let range = captured.json.bytes.startIndex..<captured.json.bytes.endIndex
     do throws(JSONFault) {
       return try JSONReader.read(
@@ -120,19 +120,6 @@ extension ContainerScan {
   }
 }
 
-/// How a new value of a variant without payload is written. All spellings are read.
-@frozen
-public enum BareSpelling: Sendable {
-  /// The tag is all there is: `"plain"`, `{"t":"plain"}`.
-  case alone
-  /// `{"plain":null}`, `{"t":"plain","c":null}`.
-  case null
-  /// `{"plain":{}}`, `{"t":"plain","c":{}}`.
-  case object
-  /// `{"plain":[]}`, `{"t":"plain","c":[]}`.
-  case array
-}
-
 extension JSONWriter {
   /// Writes what stands in the place of the payload of a variant that has none.
   @usableFromInline
@@ -145,29 +132,6 @@ extension JSONWriter {
     case .array:
       beginArray()
       endArray()
-    }
-  }
-}
-
-extension JSONReader {
-  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
-  /// `[]`.
-  @usableFromInline
-  mutating func readNoPayload() throws(JSONFault) {
-    let kind = try peekKind()
-    let start = offset
-    let range = try skipValue()
-    switch kind {
-    case .null: return
-    case .object, .array: if isEmptyContainer(range) { return }
-    case .bool, .number, .string: break
-    }
-    throw JSONFault(.typeMismatch, at: start, expected: "no payload (null, {} or [])")
-  }
-
-  private func isEmptyContainer(_ range: Range<Int>) -> Bool {
-    source[range].dropFirst().dropLast().allSatisfy { byte in
-      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
   }
 }

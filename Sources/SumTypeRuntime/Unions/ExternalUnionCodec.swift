@@ -5,11 +5,10 @@
 /// ```
 /// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
 /// []}`; ``bare`` says how a new one is written.
-public protocol ExternalUnionCodec: FlatUnionCodec {
-  // Said again so that it is inferred from ``decode(variant:from:)``.
+public protocol ExternalUnionCodec: ValueUnionCodec, FlatUnionCodec where Reader == ExternalReader {
+  // Both said again so that the one is inferred from the other.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
   /// How a new bare variant is written; by default as its tag.
@@ -20,44 +19,8 @@ extension ExternalUnionCodec {
   @inlinable
   public static var bare: BareSpelling { .alone }
 
-  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    let start = reader.mark()
-    defer { reader.rewind(to: start) }
-    guard try reader.peekKind() == .object else { return try reader.readTag(in: tags) }
-    var object = try reader.openObject(keepsUnknown: false)
-    guard let key = try reader.nextKey(&object) else {
-      throw JSONFault(.missingTag, at: object.openOffset)
-    }
-    let tag = tags.tag(ofKey: key)
-    let offset = object.keyOffset
-    try reader.skipValue()
-    if try reader.nextKey(&object) != nil {
-      throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "an object with one member")
-    }
-    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
-  }
-
   @inlinable
-  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    guard try reader.peekKind() == .object else {
-      let offset = reader.offset
-      guard let variant = try reader.readVariant(tags) else { return nil }
-      guard tags.isBare(variant) else {
-        throw JSONFault(.typeMismatch, at: offset, expected: "an object with one member")
-      }
-      return try decode(variant: variant, from: &reader)
-    }
-    var object = try reader.openObject(keepsUnknown: false)
-    guard let variant = try reader.nextVariant(tags, in: &object) else {
-      try reader.skipValue()
-      try reader.endSingle(&object)
-      return nil
-    }
-    if tags.isBare(variant) { try reader.readNoPayload() }
-    let value = try decode(variant: variant, from: &reader)
-    try reader.endSingle(&object)
-    return value
-  }
+  public static var unionReader: ExternalReader { ExternalReader(tags) }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
@@ -119,46 +82,6 @@ extension ExternalUnionCodec {
 /// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
 /// member that nobody else knows is an unknown value.
 extension ExternalUnionCodec {
-  public static func decodeKnown(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value? {
-    reader.giveUpTally(of: object)
-    var value: Value?
-    while let key = try reader.nextKey(&object) {
-      guard let variant = tags.variant(of: tags.tag(ofKey: key)) else {
-        try reader.skipValue()
-        continue
-      }
-      if value != nil {
-        throw JSONFault(.repeatedTag, at: object.keyOffset, expected: "one of the variants")
-      }
-      if tags.isBare(variant) { try reader.readNoPayload() }
-      value = try decode(variant: variant, from: &reader)
-    }
-    if value == nil { reader.noteUnknownTag(at: object.openOffset) }
-    return value
-  }
-
-  public static func readPartTag(
-    of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag {
-    var found: [(tag: JSONTag, offset: Int)] = []
-    try reader.forEachMember(of: part.object) { key, member, _ in
-      let tag = tags.tag(ofKey: String(decoding: key, as: UTF8.self))
-      if tags.variant(of: tag) != nil { found.append((tag, member.lowerBound)) }
-    }
-    guard let first = found.first else {
-      throw JSONFault(.missingTag, at: part.object.openOffset)
-    }
-    if found.count > 1 {
-      throw JSONFault(.repeatedTag, at: found[1].offset, expected: "one of the variants")
-    }
-    return first.tag
-  }
-
-  /// The one member that is nobody's; more or fewer of them are no value.
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .only }
-
   public static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
   ) throws(JSONFault) -> Bool {
@@ -179,13 +102,6 @@ extension ExternalUnionCodec {
     } else {
       encodePayload(of: value, to: &writer)
     }
-  }
-
-  public static func claimKnown(
-    _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
-  ) {
-    // No other of the keys is there.
-    claimed.tables.append(keys)
   }
 
   public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {}
@@ -219,10 +135,7 @@ extension ExternalUnionCodec {
 /// Loading takes the tag as an argument, and ``JSONDocument/tag(of:preserving:)`` says with which tag
 /// a value is sent. A bare variant is read from `null`, `[]`, and an object, whose members are then
 /// unknown fields.
-public protocol OutsideUnionCodec: UnionCodec {
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
-  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
-
+public protocol OutsideUnionCodec: ValueUnionCodec where Reader == OutsideReader {
   /// How a new bare variant is written; by default as `null`.
   static var bare: BareSpelling { get }
 }
@@ -231,32 +144,8 @@ extension OutsideUnionCodec {
   @inlinable
   public static var bare: BareSpelling { .null }
 
-  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    _ = try reader.peekKind()
-    guard let tag = reader.outsideTag ?? tags.absent.map({ tags[$0] }) else {
-      throw JSONFault(.missingTag, at: reader.offset, expected: "a tag from outside")
-    }
-    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: reader.offset)
-  }
-
-  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    let tag = try readTag(from: &reader)
-    guard let variant = tag.variant else {
-      let offset = reader.offset
-      try reader.skipValue()
-      reader.noteUnknownTag(at: offset, tag.tag)
-      return nil
-    }
-    if tags.isBare(variant) {
-      if try reader.peekKind() == .object {
-        var object = try reader.openObject(onSave: onSave)
-        try reader.passRest(of: &object)
-      } else {
-        try reader.readNoPayload()
-      }
-    }
-    return try decode(variant: variant, from: &reader)
-  }
+  @inlinable
+  public static var unionReader: OutsideReader { OutsideReader(tags) }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {

@@ -5,7 +5,7 @@
 /// ```
 /// Its unknown value carries its own members, and those that nobody else in the object knows and that
 /// could be its payload.
-public protocol FlatUnionCodec: UnionCodec, FlatCodec {
+public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionReader {
   // Said again so that it is inferred from the functions of a representation.
   associatedtype Value
 
@@ -13,19 +13,6 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
   static func decodeKnown(
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value?
-
-  /// Finds the tag of a part that does not fit.
-  ///
-  /// - Parameters:
-  ///   - part: the keys that may be the part's, and the object.
-  ///   - start: the object's opening brace.
-  ///   - reader: stands anywhere in the object.
-  static func readPartTag(
-    of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag
-
-  /// Which of the members that nobody knows a value takes whose tag is unknown.
-  static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers
 
   /// Writes the members of a new value of this variant.
   static func encodeKnownPart(_ value: Value, variant: Int, to writer: inout JSONWriter)
@@ -44,13 +31,10 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec {
 }
 
 extension FlatUnionCodec {
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
-
-  public static func readPartTag(
-    of part: ObjectPart, from start: JSONReader.Mark, in reader: inout JSONReader
-  ) throws(JSONFault) -> JSONTag {
-    reader.rewind(to: start)
-    return try readTag(from: &reader).tag
+  public static func claimKnown(
+    _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
+  ) {
+    claimed.tables += unionReader.claims(of: variant, all: keys)
   }
 
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
@@ -139,12 +123,14 @@ extension FlatUnionCodec {
   private static func decodeUnknownPart(
     since inside: JSONReader.Mark, _ start: JSONReader.Mark, in reader: inout JSONReader
   ) throws(JSONFault) -> Value {
-    guard let part = reader.part, isOpen else { throw refusal(at: start, in: reader) }
+    guard let part = reader.part, isOpen else {
+      throw unionReader.refusal(at: start.offset, tag: reader.unknownTagOffset)
+    }
     reader.giveUpTally(of: part.object)
     reader.forgetKept(since: inside)
     let offset = reader.unknownTagOffset
     var tag = reader.takeUnknownTag()
-    let unclaimed = unclaimedMembers(of: tag)
+    let unclaimed = Reader.Form.unclaimedMembers(of: tag)
     let members = try PartMembers(of: part, and: unclaimed, in: &reader)
     switch unclaimed {
     case .all: reader.takeUnclaimed(of: part.object)
@@ -168,9 +154,10 @@ extension FlatUnionCodec {
     var tag: JSONTag?
     var reason = fault
     do throws(JSONFault) {
-      tag = try readPartTag(of: part, from: start, in: &reader)
+      reader.rewind(to: start)
+      tag = try unionReader.findTagAmongOthers(in: &reader).tag
     } catch {
-      if isTagged { reason = error }
+      if unionReader.hasTags { reason = error }
     }
     guard isOpen else { throw reason }
     let members = try PartMembers(of: part, in: &reader)
@@ -242,18 +229,6 @@ extension FlatUnionCodec where Self: MembersCodec {
   }
 }
 
-/// Unions without tags.
-extension FlatUnionCodec where Self: MembersCodec {
-  /// Writes the members of the payload, or of what a union inside it does not know.
-  static func encodeWholePart(_ value: Value, to writer: inout JSONWriter) {
-    guard let unrecognized = unrecognizedPayload(of: value) else {
-      return writeMembers(value, to: &writer)
-    }
-    if refuses(unrecognized.json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
-    writer.members(of: unrecognized.json)
-  }
-}
-
 extension JSONReader {
   /// Whether the object has the member with this index, or with any, and not as `null`.
   mutating func hasValue(
@@ -269,28 +244,6 @@ extension JSONReader {
       try skipValue()
     }
     return hasValue
-  }
-}
-
-/// Which of the members that nobody knows a value takes whose tag is unknown: those that could be its
-/// payload.
-public enum UnclaimedMembers: Sendable {
-  /// ``AdjacentUnionCodec``: the payload lies under a key that is known.
-  case none
-  /// ``KeyedUnionCodec``: the one with this key.
-  case member(String)
-  /// ``ExternalUnionCodec``: the only one.
-  case only
-  /// ``InternalUnionCodec``: all of them.
-  case all
-
-  /// Whether it takes a member that nobody knows with the key of these UTF-8 bytes.
-  func include(_ key: some Sequence<UInt8>) -> Bool {
-    switch self {
-    case .none: false
-    case .member(let name): key.elementsEqual(name.utf8)
-    case .only, .all: true
-    }
   }
 }
 

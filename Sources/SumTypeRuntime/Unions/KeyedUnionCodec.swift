@@ -6,11 +6,10 @@
 /// A bare variant is read without payload, or with `null`, `{}` or `[]` under its tag, and written as
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
 /// other tags.
-public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec {
+public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
   // Both said again so that the one is inferred from the other.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
 
   /// The key of the tag, and the keys of the payloads.
@@ -18,42 +17,8 @@ public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec {
 }
 
 extension KeyedUnionCodec {
-  public static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(keys.tag, in: tags)
-  }
-
   @inlinable
-  public static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
-    var object = try reader.openObject(onSave: onSave)
-    return try decodeKnown(from: &reader, in: &object)
-  }
-
-  @inlinable
-  public static func decodeKnown(
-    from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Value? {
-    guard let place = try reader.findTag(tags, under: keys.tag, in: &object) else {
-      try reader.passUnrecorded(&object)
-      reader.endClaim(of: &object)
-      return nil
-    }
-    let variant = tags.variant(at: place)
-    let payload = keys.payload(at: place)
-    let isBare = tags.isBare(variant)
-    // Under its other tags is nothing unknown either.
-    if tags.hasAliases { reader.giveUpTally(of: object) }
-    var value: Value?
-    while try reader.nextMember(&object, payload) != nil {
-      if isBare {
-        try reader.readNoPayload()
-      } else {
-        value = try decode(variant: variant, from: &reader)
-      }
-    }
-    reader.endClaim(of: &object)
-    if let value { return value }
-    return try decodeWithout(payload: payload[0], of: variant, in: object, from: &reader)
-  }
+  public static var unionReader: KeyedReader { KeyedReader(tags, keys) }
 
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
@@ -159,19 +124,6 @@ extension KeyedUnionCodec {
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
   ) throws(JSONFault) -> Bool {
     try reader.hasValue(in: self.keys.tag, &object)
-  }
-
-  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
-    tag.map { .member($0.keyText) } ?? .none
-  }
-
-  public static func claimKnown(
-    _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys
-  ) {
-    claimed.tables.append(self.keys.tag)
-    for place in tags.places(of: variant) {
-      claimed.tables.append(self.keys.payload(at: place))
-    }
   }
 
   public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {

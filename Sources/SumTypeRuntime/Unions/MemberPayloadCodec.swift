@@ -19,13 +19,7 @@
 ///   }
 /// }
 /// ```
-public protocol MemberPayloadCodec: UnionCodec {
-  // Said again so that it is inferred from ``decode(variant:from:)``.
-  associatedtype Value
-
-  /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
-  static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
-
+public protocol MemberPayloadCodec: ValueUnionCodec {
   /// The value of a variant whose payload is absent; nil, the default, if it must be there.
   static func withoutPayload(_ variant: Int) -> Value?
 
@@ -59,22 +53,87 @@ extension MemberPayloadCodec {
   public static var content: ContentWire { .inline }
 }
 
-// MARK: - What representations call
+// MARK: - Reading
 
 extension MemberPayloadCodec {
-  /// The value of a variant of which no payload was found in the object.
   @inlinable
-  static func decodeWithout(
-    payload key: MemberKey, of variant: Int, in object: ObjectCursor,
-    from reader: inout JSONReader
-  ) throws(JSONFault) -> Value {
-    if tags.isBare(variant) { return try decode(variant: variant, from: &reader) }
-    guard let value = withoutPayload(variant) else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: key.text)
-    }
+  @inline(__always)
+  public static func decodeKnown(
+    from reader: inout JSONReader, with form: Reader
+  ) throws(JSONFault) -> Value? {
+    var value: Value?
+    _ = try form.read(from: &reader, MemberPayloads<Self>(), to: &value)
     return value
   }
+}
 
+extension MemberPayloadCodec where Self: FlatUnionCodec, Reader: MemberUnionReader {
+  @inlinable
+  public static func decodeKnown(
+    from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Value? {
+    var value: Value?
+    _ = try unionReader.read(
+      from: &reader, in: &object, MemberPayloads<Self>(), to: &value)
+    return value
+  }
+}
+
+/// Makes values of payloads that are members.
+@frozen
+@usableFromInline
+struct MemberPayloads<Codec: MemberPayloadCodec>: PayloadReader {
+  @inlinable
+  init() {}
+
+  @inlinable
+  var onSave: KeptPolicy { Codec.onSave }
+
+  @inlinable
+  var isEmbedded: Bool { Codec.content.wrapping != nil }
+
+  @inlinable
+  func mayLackPayload(_ variant: Int) -> Bool { Codec.withoutPayload(variant) != nil }
+
+  @inlinable
+  @inline(__always)
+  func readValue(
+    of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
+    to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    guard let wrapping = Codec.content.wrapping else {
+      value = try Codec.decode(variant: variant, from: &reader)
+      return
+    }
+    value = try EmbeddedJSON.read(wrapping, from: &reader) { (inner) throws(JSONFault) in
+      try Codec.decode(variant: variant, from: &inner)
+    }
+  }
+
+  @inlinable
+  func readMembers(
+    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
+    to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    reader.move(to: reader.mark(before: object))
+    try readValue(of: variant, at: .none, from: &reader, to: &value)
+  }
+
+  @inlinable
+  func takeNone(
+    of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    if let none = Codec.withoutPayload(variant) {
+      value = none
+    } else {
+      value = try Codec.decode(variant: variant, from: &reader)
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension MemberPayloadCodec {
   /// Writes the member of the payload of a new value, or none.
   @inlinable
   static func encodePayload(

@@ -1,8 +1,8 @@
 /// The codec of a union: an enum whose cases are told apart by a tag in the JSON.
 ///
-/// Where the tag and the payload lie is the business of the representation, which is a protocol of
-/// its own: ``InternalUnionCodec``, ``AdjacentUnionCodec``, ``ExternalUnionCodec``. Generated code
-/// says which tags there are and how the payload of each is read and shown:
+/// Where the tag and the payload lie is said by the union's form, whose ``UnionReader`` finds them. Each
+/// form has a protocol, such as ``AdjacentUnionCodec``, which adds how a value is written and merged.
+/// Generated code says which tags there are and how the payload of each is read and shown:
 ///
 /// ```swift
 /// enum PostCodec: AdjacentUnionCodec {
@@ -22,25 +22,23 @@ public protocol UnionCodec: JSONCodec {
   // Said again so that it is inferred from ``decode(variant:from:)``.
   associatedtype Value
 
+  /// Finds tag and payload.
+  associatedtype Reader: UnionReader
+
   /// The tags, in the order of the schema.
   static var tags: TagTable { get }
 
-  /// Whether the variants are told apart by tags; by default they are.
-  static var isTagged: Bool { get }
+  /// The reader of the union's form.
+  static var unionReader: Reader { get }
 
   /// Reads a value. Nil if its tag is unknown: the value has then been passed, and the tag lies at
   /// the reader's `unknownTagOffset`.
   ///
+  /// - Parameter form: ``unionReader``, which a list looks up once for all its elements.
   /// - Throws: besides grammar faults what is wrong with the tag, or with the payload of the variant
   ///   that it names. The cursor is then anywhere.
-  static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value?
-
-  /// What ``decodeKnown(from:with:)`` is given.
-  static var tables: UnionTables { get }
-
-  /// The same with ``tables``, which a list looks up once for all its elements.
   static func decodeKnown(
-    from reader: inout JSONReader, with tables: UnionTables
+    from reader: inout JSONReader, with form: Reader
   ) throws(JSONFault) -> Value?
 
   /// The index of the value's variant; nil if it is one that the schema does not know.
@@ -59,18 +57,6 @@ public protocol UnionCodec: JSONCodec {
   /// What a save does with what the union does not know: its unknown and malformed values, and
   /// members of its own object that neither it nor a payload knows; by default it keeps them.
   static var onSave: KeptPolicy { get }
-
-  /// Finds the tag of the value at the reader, and comes back to where it stood. All of the value's
-  /// own members are looked at, so that a second tag is noticed.
-  ///
-  /// - Throws: Besides grammar faults, `.missingTag`, `.repeatedTag` and `.typeMismatch`.
-  static func readTag(from reader: inout JSONReader) throws(JSONFault) -> FoundTag
-
-  /// What is wrong with a value at `start` that is unknown, where the union is closed; by default
-  /// its tag.
-  static func refusal(
-    at start: JSONReader.Mark, in reader: borrowing JSONReader
-  ) -> JSONFault
 
   /// Writes the payload of a new value: nothing for a variant without one, or where the union does
   /// not know the value. By default what ``visit(_:over:in:)`` shows is written; generated code goes
@@ -95,49 +81,14 @@ public protocol UnionCodec: JSONCodec {
   static func element(tag: JSONTag) -> JSONSlice
 }
 
-/// The tag of a value, as it was found.
-@frozen
-public struct FoundTag: Sendable {
-  /// The tag.
-  public var tag: JSONTag
-  /// The variant with that tag; nil if the union has none.
-  public var variant: Int?
-  /// Where the tag lies.
-  public var offset: Int
-
-  @inlinable
-  public init(tag: JSONTag, variant: Int?, offset: Int) {
-    self.tag = tag
-    self.variant = variant
-    self.offset = offset
-  }
-}
-
-/// The tables of a union: a `static let` is asked each time whether it has been made yet.
-@frozen
-public struct UnionTables: Sendable {
-  @usableFromInline let tags: TagTable?
-  @usableFromInline let keys: MemberTable?
-
-  @inlinable
-  init(tags: TagTable? = nil, keys: MemberTable? = nil) {
-    self.tags = tags
-    self.keys = keys
-  }
-}
-
 extension UnionCodec {
   public static var isComposite: Bool { true }
 
-  @inlinable
-  public static var tables: UnionTables { UnionTables() }
-
+  /// Reads a value. Nil if its tag is unknown.
   @inlinable
   @inline(__always)
-  public static func decodeKnown(
-    from reader: inout JSONReader, with tables: UnionTables
-  ) throws(JSONFault) -> Value? {
-    try decodeKnown(from: &reader)
+  static func decodeKnown(from reader: inout JSONReader) throws(JSONFault) -> Value? {
+    try decodeKnown(from: &reader, with: unionReader)
   }
 
   @inlinable
@@ -145,15 +96,6 @@ extension UnionCodec {
 
   @inlinable
   public static func unrecognized(in value: Value) -> Unrecognized? { nil }
-
-  @inlinable
-  public static var isTagged: Bool { true }
-
-  public static func refusal(
-    at start: JSONReader.Mark, in reader: borrowing JSONReader
-  ) -> JSONFault {
-    JSONFault(.unknownTag, at: reader.unknownTagOffset, expected: "a tag of this version")
-  }
 
   @inlinable
   public static var onSave: KeptPolicy { .keep }
@@ -193,7 +135,7 @@ extension UnionCodec {
     let json = JSONSlice(unchecked: reader.source[start.offset..<reader.offset])
     let tag = reader.takeUnknownTag()
     guard let value = unknown(Unrecognized(tag: tag, json: json, reason: .unknownTag)) else {
-      throw refusal(at: start, in: reader)
+      throw unionReader.refusal(at: start.offset, tag: reader.unknownTagOffset)
     }
     if reader.recordsKept {
       // The app holds the value, so that only the app can leave it out.

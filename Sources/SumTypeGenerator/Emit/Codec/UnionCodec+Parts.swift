@@ -128,7 +128,7 @@ extension SecondTag {
 /// ```
 extension UnionCodec {
   var optionalPayloads: [Declaration] {
-    guard union.representation.codec(of: union).mayLackPayload else { return [] }
+    guard union.representation.form.mayLackPayload else { return [] }
     var values: [Code.SwitchCase] = []
     var tests: [Code.SwitchCase] = []
     for (index, variant) in union.variants.enumerated() where variant.hasOptionalPayload {

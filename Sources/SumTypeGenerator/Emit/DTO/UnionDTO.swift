@@ -35,14 +35,13 @@ struct UnionDTO {
   let type: TypeDeclaration
   let union: Union
   let schema: SchemaSpelling
-  /// Asked once, since a representation may look at all variants to answer.
   private let mayLackPayload: Bool
 
   init(type: TypeDeclaration, union: Union, schema: SchemaSpelling) {
     self.type = type
     self.union = union
     self.schema = schema
-    mayLackPayload = union.representation.codec(of: union).mayLackPayload
+    mayLackPayload = union.representation.form.mayLackPayload
   }
 
   var declaration: Declaration {
@@ -107,8 +106,8 @@ struct UnionDTO {
 
   /// The value of a variant without payload; where a payload has a place, there must be none.
   private func bare(_ variant: Variant) -> Code {
-    union.representation.payloadKey(of: variant.tag) == nil && !(union.representation is Outside)
-      ? ".\(variant.name)" : "try union.bare(.\(variant.name))"
+    union.representation.form.checksBarePayload
+      ? "try union.bare(.\(variant.name))" : ".\(variant.name)"
   }
 
   /// `"text"`, or `"Pod", "v1"`.
@@ -169,7 +168,7 @@ extension Union {
 
   /// The JSON of the first variant that has a payload, or of the first, for doc comments.
   var example: String {
-    if representation is Untagged { return alternatives }
+    if representation.isToldByShape { return alternatives }
     let variant = variants.first { $0.payload != nil } ?? variants.first
     return variant.map { representation.example(tag: $0.tag, hasPayload: $0.payload != nil) } ?? ""
   }

@@ -122,7 +122,7 @@ struct DocumentNamespace {
   /// A tag that comes from around the document, for the example; nil where none does.
   private var outsideTag: String? {
     guard case .plain(.reference(let id)) = document.root,
-      case .union(let union) = schema.schema[id].kind, union.representation is Outside
+      case .union(let union) = schema.schema[id].kind, union.representation.isToldFromOutside
     else { return nil }
     return union.variants.first.map { JSONText.tag($0.tag) }
   }

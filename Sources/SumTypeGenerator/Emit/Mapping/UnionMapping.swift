@@ -75,7 +75,8 @@ struct UnionMapping {
       }
       let spelling = schema.spelling(of: payload)
       throwsNothing = throwsNothing && spelling.neverThrows
-      let key = union.representation.payloadKey(of: variant.tag).map { StringLiteral($0) }
+      let place = union.representation.form.payload(of: variant.tag.jsonTag)
+      let key = place.token.map { StringLiteral($0) }
       let value = spelling.domain(of: "payload", at: key)
       arms.append(.init(variant.name, binding: "payload", ".\(variant.name)(\(value))"))
     }

@@ -84,15 +84,15 @@ struct SchemaSpelling: Sendable {
 
   /// Whether the payload has the union's tag among its own members, as a constant.
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
-    guard let representation = union.representation as? Internal, representation.secondKey == nil,
-      case .reference(let id)? = variant.payload
+    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
     else { return false }
-    return objects.hasConstant(representation.key, in: id)
+    return objects.hasConstant(key, in: id)
   }
 
   /// Whether the payload reads the tag's object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
-    guard union.representation is Internal, !payloadHasTag(variant, of: union),
+    guard union.representation.readsWholeObject, union.representation.tagKey != nil,
+      !payloadHasTag(variant, of: union),
       case .reference(let id)? = variant.payload
     else { return false }
     return objects.isReadInParts(id)

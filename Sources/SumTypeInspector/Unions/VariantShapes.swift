@@ -1,49 +1,6 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// The payload is the whole value, and told by how it lies in JSON.
-struct UntaggedLayout: UnionLayout {
-  private let shapes: ShapeTable
-
-  init?(_ union: Union) {
-    guard union.representation is Untagged else { return nil }
-    shapes = ShapeTable(
-      union.variants.map { $0.shape?.valueShape ?? .null },
-      bare: union.variants.indices.filter { union.variants[$0].payload == nil },
-      expecting: .interned(union.alternatives))
-  }
-
-  var hasTags: Bool { false }
-
-  func findTag(of union: UnionShape, _ reader: inout JSONReader) throws(JSONFault) -> TagPlace {
-    throw JSONFault(.missingTag, at: reader.offset)
-  }
-
-  func refusal(of tag: TagPlace) -> JSONFault {
-    JSONFault(.typeMismatch, at: tag.offset, expected: shapes.expectation)
-  }
-
-  func read(
-    of union: UnionShape, _ reader: inout JSONReader, _ trail: inout Trail
-  ) throws(JSONFault) -> TagPlace {
-    let found = try reader.findVariant(shapes)
-    let start = reader.offset
-    switch found {
-    case .variant(let variant):
-      if let payload = union.payloads[variant] {
-        try payload.read(&reader, &trail)
-      } else {
-        _ = try reader.readNull()
-      }
-      return TagPlace(tag: nil, variant: variant, offset: start)
-    case .none: throw JSONFault(.invalidValue, at: start, expected: shapes.expectation)
-    case .unknown:
-      try reader.skipValue()
-      return TagPlace(tag: nil, variant: nil, offset: start)
-    }
-  }
-}
-
 extension VariantShape {
   /// The same shape for reading.
   var valueShape: ValueShape {

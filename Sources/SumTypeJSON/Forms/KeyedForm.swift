@@ -1,0 +1,94 @@
+/// The tag is the key of the payload, which lies beside it:
+///
+/// ```json
+/// {"type": "paragraph", "paragraph": {"text": "hello"}}
+/// ```
+/// Other members are unknown, among them what lies under other tags.
+public struct KeyedForm: UnionForm {
+  /// The key of the tag.
+  public let tagKey: String
+
+  public init(tag: String) { tagKey = tag }
+
+  public var tag: TagPlace { .members([tagKey]) }
+  public func payload(of tag: JSONTag) -> PayloadPlace { .member(tag.keyText) }
+  public var accepts: FormValues { .tagged }
+  public var mayLackTag: Bool { true }
+  public var mayLackPayload: Bool { true }
+  public var checksBarePayload: Bool { true }
+  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { true }
+
+  /// What lies under the tag.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
+    tag.map { .member($0.keyText) } ?? .none
+  }
+
+  public func reader(of variants: FormVariants) -> any UnionReader {
+    KeyedReader(variants.tags, KeyedTable(.interned(tagKey), variants.tags))
+  }
+}
+
+/// Reads unions of ``KeyedForm``.
+@frozen
+public struct KeyedReader: MemberUnionReader {
+  public typealias Form = KeyedForm
+
+  @usableFromInline let tags: TagTable
+  @usableFromInline let keys: KeyedTable
+
+  @inlinable
+  public init(_ tags: TagTable, _ keys: KeyedTable) {
+    self.tags = tags
+    self.keys = keys
+  }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try reader.findTag(under: keys.tag, in: tags)
+  }
+
+  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] {
+    [keys.tag] + tags.places(of: variant).map { keys.payload(at: $0) }
+  }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    var object = try reader.openObject(onSave: payloads.onSave)
+    return try read(from: &reader, in: &object, payloads, to: &output)
+  }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    guard let place = try reader.findTag(tags, under: keys.tag, in: &object) else {
+      try reader.passUnrecorded(&object)
+      reader.endClaim(of: &object)
+      return nil
+    }
+    let variant = tags.variant(at: place)
+    let payload = keys.payload(at: place)
+    let isBare = tags.isBare(variant)
+    // Under its other tags is nothing unknown either.
+    if tags.hasAliases { reader.giveUpTally(of: object) }
+    var isRead = false
+    while try reader.nextMember(&object, payload) != nil {
+      if isBare {
+        try reader.readNoPayload()
+      } else {
+        try payloads.readValue(
+          of: variant, at: .key(object.keyRange), from: &reader, to: &output)
+        isRead = true
+      }
+    }
+    reader.endClaim(of: &object)
+    if isRead { return variant }
+    guard isBare || payloads.mayLackPayload(variant) else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: payload[0].text)
+    }
+    try payloads.takeNone(of: variant, from: &reader, to: &output)
+    return variant
+  }
+}

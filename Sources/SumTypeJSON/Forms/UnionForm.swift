@@ -1,0 +1,170 @@
+/// How the tag and the payload of a union lie in JSON.
+///
+/// A form is a value that answers what a generator has to know of it: which members are the tag, where
+/// the payload lies, what is unknown and to whom it belongs. Its ``UnionReader`` finds tag and payload
+/// in data. Both stand in the one file of the form.
+///
+/// ```swift
+/// let form = AdjacentForm(tag: "type", content: "payload")
+/// form.tag                      // .members(["type"])
+/// form.payload(of: "text")      // .member("payload")
+/// ```
+public protocol UnionForm: Sendable {
+  /// What tells the variants apart.
+  var tag: TagPlace { get }
+
+  /// Where the payload of the variant with this tag lies.
+  func payload(of tag: JSONTag) -> PayloadPlace
+
+  /// Which JSON values a union of this form reads.
+  var accepts: FormValues { get }
+
+  /// Whether a value without a tag can be one of the variants: the `default` of a union.
+  var mayLackTag: Bool { get }
+
+  /// Whether the payload may be missing where its type is optional.
+  var mayLackPayload: Bool { get }
+
+  /// Whether a variant without payload can be written with something in the payload's place, such as
+  /// `null`, which a reader has to check.
+  var checksBarePayload: Bool { get }
+
+  /// Whether a value has a place for unknown members or elements that are neither the tag, nor the
+  /// payload, nor inside the payload.
+  func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool
+
+  /// Which members with unclaimed keys belong to a value whose tag is unknown, where the union lies
+  /// among the members of a struct.
+  static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers
+
+  /// What finds tag and payload in data that is read without generated code.
+  func reader(of variants: FormVariants) -> any UnionReader
+}
+
+extension UnionForm {
+  public var mayLackTag: Bool { false }
+  public var mayLackPayload: Bool { false }
+  public var checksBarePayload: Bool { false }
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .all }
+}
+
+/// What tells the variants of a union apart.
+public enum TagPlace: Hashable, Sendable {
+  /// The values of these members of an object; two where the tag is made of two.
+  case members([String])
+  /// The key of the payload.
+  case key
+  /// The element of an array with this index.
+  case element(Int)
+  /// Something outside of the document.
+  case outside
+  /// Which of several members is there; their keys are the tags.
+  case presence
+  /// The JSON of the payload.
+  case shape
+
+  /// Whether there are tags that are read, and written.
+  public var isTag: Bool { self != .presence && self != .shape }
+
+  /// The keys of the members that are the tag.
+  public var keys: [String] { if case .members(let keys) = self { keys } else { [] } }
+}
+
+/// Where the payload of a variant lies in the value of its union.
+public enum PayloadPlace: Hashable, Sendable {
+  /// The payload is the value, and its members lie in the union's own object.
+  case whole
+  /// Under this key.
+  case member(String)
+  /// At this index of an array.
+  case element(Int)
+  /// Its elements are those of the union's array from this index on.
+  case elements(from: Int)
+
+  /// The key under which it lies, if it is a member.
+  public var key: String? { if case .member(let key) = self { key } else { nil } }
+
+  /// The step that leads from the union's value to the payload, in a path; nil where there is none.
+  public var token: String? {
+    switch self {
+    case .whole, .elements: nil
+    case .member(let key): key
+    case .element(let index): String(index)
+    }
+  }
+}
+
+/// Which JSON values a union of a form reads.
+public enum FormValues: Hashable, Sendable {
+  /// Those that the payloads read.
+  case payloads
+  /// Objects with the tag among their members.
+  case tagged
+  /// Objects with one member, and bare tags.
+  case key
+  /// Objects.
+  case objects
+  /// Arrays.
+  case arrays
+}
+
+/// Which members with unclaimed keys belong to an unknown value of a flattened union: those that could
+/// be its payload.
+public enum UnclaimedMembers: Hashable, Sendable {
+  /// The payload lies under a key that is known.
+  case none
+  /// The one with this key.
+  case member(String)
+  /// The only one.
+  case only
+  /// All of them.
+  case all
+
+  /// Whether the member with the key of these UTF-8 bytes belongs to it.
+  public func include(_ key: some Sequence<UInt8>) -> Bool {
+    switch self {
+    case .none: false
+    case .member(let name): key.elementsEqual(name.utf8)
+    case .only, .all: true
+    }
+  }
+}
+
+/// The variants of a union for which a ``UnionReader`` is made.
+public struct FormVariants: Sendable {
+  /// The tags.
+  public var tags: TagTable
+  /// The tags that are made of two members.
+  public var pairs: [(Int, JSONTag, JSONTag?)]
+  /// The shapes of the payloads, where there are no tags.
+  public var shapes: ShapeTable?
+
+  public init(_ tags: TagTable, pairs: [(Int, JSONTag, JSONTag?)] = [], shapes: ShapeTable? = nil) {
+    self.tags = tags
+    self.pairs = pairs
+    self.shapes = shapes
+  }
+}
+
+/// How a new value of a variant without payload is written. All spellings are read.
+@frozen
+public enum BareSpelling: String, Sendable, CaseIterable {
+  /// The tag is all there is: `"plain"`, `{"t":"plain"}`.
+  case alone
+  /// `{"plain":null}`, `{"t":"plain","c":null}`.
+  case null
+  /// `{"plain":{}}`, `{"t":"plain","c":{}}`.
+  case object
+  /// `{"plain":[]}`, `{"t":"plain","c":[]}`.
+  case array
+}
+
+/// How the payload of an adjacent union lies under its key.
+public enum ContentWire: Hashable, Sendable {
+  /// As it is: `{"type":"text","payload":{"message":"hello"}}`.
+  case inline
+  /// As JSON in a string: `{"type":"text","payload":"{\"message\":\"hello\"}"}`.
+  case json
+  /// As JSON in base 64 in a string: `{"type":"text","payload":"eyJtZXNzYWdlIjoiaGVsbG8ifQ=="}`.
+  case base64JSON
+}

@@ -1,0 +1,218 @@
+/// Finds the tag and the payload of the values of a union. What becomes of the payload is up to a
+/// ``PayloadReader``: a codec makes a value of it, and the inspector counts what is in it.
+///
+/// A reader is a few words, so that generated code makes it where it needs it:
+///
+/// ```swift
+/// let variant = try AdjacentReader(tags, keys).read(from: &reader, payloads, to: &value)
+/// ```
+public protocol UnionReader: Sendable {
+  /// The form that it reads.
+  associatedtype Form: UnionForm
+
+  /// Whether the variants are told apart by tags.
+  var hasTags: Bool { get }
+
+  /// Reads a value.
+  ///
+  /// - Returns: the index of its variant; nil if its tag is unknown: the value has then been passed, and
+  ///   the tag lies at the reader's `unknownTagOffset`.
+  /// - Throws: besides grammar faults what is wrong with the tag, or with the payload. The cursor is
+  ///   then anywhere.
+  func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int?
+
+  /// Finds the tag of the value at the cursor, and comes back. All of the value's own members are looked
+  /// at, so that a second tag is noticed.
+  ///
+  /// - Throws: besides grammar faults `missingTag`, `repeatedTag` and `typeMismatch`.
+  func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
+
+  /// What is wrong with a value at `start` whose tag, at `tag`, is unknown.
+  func refusal(at start: Int, tag: Int) -> JSONFault
+}
+
+extension UnionReader {
+  @inlinable
+  public var hasTags: Bool { true }
+
+  /// Which members with unclaimed keys belong to a value with an unknown tag.
+  public func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers {
+    Form.unclaimedMembers(of: tag)
+  }
+
+  public func refusal(at start: Int, tag: Int) -> JSONFault {
+    JSONFault(.unknownTag, at: tag, expected: "a tag of this version")
+  }
+}
+
+/// The reader of a form whose values are objects, or can be members of one among others.
+public protocol MemberUnionReader: UnionReader {
+  /// Whether every value is an object.
+  var isObject: Bool { get }
+
+  /// Reads a value from an object that is open, whose end is then passed. Other members may be those of
+  /// a struct around the union.
+  func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int?
+
+  /// Finds the tag among the members of a struct around the union, and comes back.
+  func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
+
+  /// The keys that belong to a value of this variant, beside those of its payload.
+  ///
+  /// - Parameter all: the keys that may be those of any variant.
+  func claims(of variant: Int, all: MemberTable) -> [MemberTable]
+}
+
+extension MemberUnionReader {
+  @inlinable
+  public var isObject: Bool { true }
+
+  public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try findTag(in: &reader)
+  }
+}
+
+/// Reads the payloads that a ``UnionReader`` finds.
+public protocol PayloadReader {
+  /// What becomes of them.
+  associatedtype Output
+
+  /// What a save does with the unknown members of the union's own object.
+  var onSave: KeptPolicy { get }
+
+  /// Whether the payload lies inside a string, so that `null` in its place is no payload.
+  var isEmbedded: Bool { get }
+
+  /// Reads the payload of a variant, which is the value at the cursor.
+  ///
+  /// - Parameter step: what leads to it from the union's value.
+  func readValue(
+    of variant: Int, at step: PayloadStep, from reader: inout JSONReader, to output: inout Output
+  ) throws(JSONFault)
+
+  /// Reads the payload of a variant, whose members are those of an object that is open, up to the
+  /// object's end; of a variant without payload nothing.
+  func readMembers(
+    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
+    to output: inout Output
+  ) throws(JSONFault)
+
+  /// Takes a variant without payload, or nil as the payload of one.
+  func takeNone(
+    of variant: Int, from reader: inout JSONReader, to output: inout Output
+  ) throws(JSONFault)
+
+  /// Whether the payload of a variant that has one may be missing.
+  func mayLackPayload(_ variant: Int) -> Bool
+}
+
+extension PayloadReader {
+  @inlinable
+  public var isEmbedded: Bool { false }
+}
+
+/// The step that leads from the value of a union to its payload.
+@frozen
+public enum PayloadStep: Sendable {
+  /// The payload is the whole value.
+  case none
+  /// The member whose key lies here, with its quotes.
+  case key(Range<Int>)
+  /// The element with this index.
+  case element(Int)
+}
+
+/// The tag of a value, as it was found.
+@frozen
+public struct FoundTag: Sendable {
+  /// The tag.
+  public var tag: JSONTag
+  /// The variant with that tag; nil if the union has none.
+  public var variant: Int?
+  /// Where the tag lies.
+  public var offset: Int
+
+  @inlinable
+  public init(tag: JSONTag, variant: Int?, offset: Int) {
+    self.tag = tag
+    self.variant = variant
+    self.offset = offset
+  }
+}
+
+extension TagTable {
+  /// The tags of a union that has none.
+  public static let empty = TagTable([])
+
+  /// What a value without a tag says: that it is the variant which has none.
+  ///
+  /// - Throws: `missingTag` at `offset`, with what was expected, if there is no such variant.
+  public func foundNone(
+    _ expected: StaticString = "", at offset: Int
+  ) throws(JSONFault) -> FoundTag {
+    guard let absent else { throw JSONFault(.missingTag, at: offset, expected: expected) }
+    return FoundTag(tag: self[absent], variant: absent, offset: offset)
+  }
+}
+
+extension JSONReader {
+  /// Reads a tag, which has to be of a JSON type that the union's tags have.
+  public mutating func readTag(in tags: TagTable) throws(JSONFault) -> FoundTag {
+    let kind = try peekKind()
+    let offset = offset
+    let tag = try readTag()
+    guard tags.holds(kind) else {
+      throw JSONFault(.typeMismatch, at: offset, expected: tags.expectation)
+    }
+    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
+  }
+
+  /// Finds the tag under the first of some keys in the object at the cursor, and comes back.
+  ///
+  /// - Throws: `missingTag`, `repeatedTag`, `typeMismatch`.
+  public mutating func findTag(
+    under keys: MemberTable, in tags: TagTable
+  ) throws(JSONFault) -> FoundTag {
+    let start = mark()
+    var object = try openObject(keepsUnknown: false)
+    var found: FoundTag?
+    while let member = try nextMember(&object, keys) {
+      guard member == 0 else {
+        try skipValue()
+        continue
+      }
+      if found != nil { throw JSONFault(.repeatedTag, at: object.keyOffset) }
+      found = try readTag(in: tags)
+    }
+    rewind(to: start)
+    if let found { return found }
+    return try tags.foundNone(keys[0].text, at: object.openOffset)
+  }
+
+  /// Passes what may stand in the place of the payload of a variant that has none: `null`, `{}` or
+  /// `[]`.
+  ///
+  /// - Throws: `typeMismatch` where something else stands there.
+  public mutating func readNoPayload() throws(JSONFault) {
+    let kind = try peekKind()
+    let start = offset
+    let range = try skipValue()
+    switch kind {
+    case .null: return
+    case .object, .array: if isEmptyContainer(range) { return }
+    case .bool, .number, .string: break
+    }
+    throw JSONFault(.typeMismatch, at: start, expected: "no payload (null, {} or [])")
+  }
+
+  private func isEmptyContainer(_ range: Range<Int>) -> Bool {
+    source[range].dropFirst().dropLast().allSatisfy { byte in
+      byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+  }
+}

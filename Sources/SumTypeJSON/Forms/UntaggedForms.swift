@@ -1,0 +1,156 @@
+/// Which of some keys is there, and not `null`, tells the variant. The whole object is the payload, which
+/// reads that member itself:
+///
+/// ```json
+/// {"text": "hello", "id": 1}      {"image": {"url": "https://example.org"}, "id": 2}
+/// ```
+/// The tags of a variant are its keys. An object with none of the keys is unknown; one with the keys of
+/// two variants is a fault.
+public struct PresenceForm: UnionForm {
+  public init() {}
+
+  public var tag: TagPlace { .presence }
+  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public var accepts: FormValues { .objects }
+  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
+
+  public func reader(of variants: FormVariants) -> any UnionReader {
+    let tags = variants.tags
+    return PresenceReader(
+      MemberTable(
+        (0..<tags.count).map { .interned(tags[$0].keyText) },
+        aliases: tags.aliases.map { (.interned($0.0.keyText), $0.1) }))
+  }
+}
+
+/// Reads unions of ``PresenceForm``.
+@frozen
+public struct PresenceReader: MemberUnionReader {
+  public typealias Form = PresenceForm
+
+  @inlinable
+  public var hasTags: Bool { false }
+
+  /// The keys of each variant, with the variant's index.
+  @usableFromInline let keys: MemberTable
+
+  @inlinable
+  public init(_ keys: MemberTable) { self.keys = keys }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    throw JSONFault(.missingTag, at: reader.offset)
+  }
+
+  public func refusal(at start: Int, tag: Int) -> JSONFault {
+    JSONFault(
+      .invalidValue, at: start, expected: "an object with one of the keys of the variants")
+  }
+
+  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    var object = try reader.openObject()
+    return try read(from: &reader, in: &object, payloads, to: &output)
+  }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    guard let variant = try reader.findVariant(byKeysOf: object, keys) else {
+      try reader.passUnrecorded(&object)
+      reader.noteUnknownTag(at: reader.source.count)
+      return nil
+    }
+    try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
+    return variant
+  }
+}
+
+/// There is no tag: the JSON of the payload, which is the whole value, tells the variant. A variant
+/// without payload is `null`.
+///
+/// ```json
+/// "hello"      [{"text": "hello"}]      null
+/// ```
+/// A value of a JSON type that no variant has is unknown; one that has the type of some variant, but not
+/// its shape, is a fault.
+public struct UntaggedForm: UnionForm {
+  public init() {}
+
+  public var tag: TagPlace { .shape }
+  public func payload(of tag: JSONTag) -> PayloadPlace { .whole }
+  public var accepts: FormValues { .payloads }
+  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
+
+  public func reader(of variants: FormVariants) -> any UnionReader {
+    UntaggedReader(variants.shapes ?? ShapeTable([], expecting: ""))
+  }
+}
+
+/// Reads unions of ``UntaggedForm``.
+@frozen
+public struct UntaggedReader: MemberUnionReader {
+  public typealias Form = UntaggedForm
+
+  @inlinable
+  public var isObject: Bool { false }
+
+  @inlinable
+  public var hasTags: Bool { false }
+
+  @usableFromInline let shapes: ShapeTable
+
+  @inlinable
+  public init(_ shapes: ShapeTable) { self.shapes = shapes }
+
+  /// All keys are those of the payloads.
+  public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    throw JSONFault(.missingTag, at: reader.offset)
+  }
+
+  public func refusal(at start: Int, tag: Int) -> JSONFault {
+    JSONFault(.typeMismatch, at: start, expected: shapes.expectation)
+  }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    switch try reader.findVariant(shapes) {
+    case .variant(let variant):
+      if shapes.isBare(variant) {
+        _ = try reader.readNull()
+        try payloads.takeNone(of: variant, from: &reader, to: &output)
+      } else {
+        try payloads.readValue(of: variant, at: .none, from: &reader, to: &output)
+      }
+      return variant
+    case .none: throw JSONFault(.invalidValue, at: reader.offset, expected: shapes.expectation)
+    case .unknown:
+      reader.noteUnknownTag(at: reader.source.count)
+      try reader.skipValue()
+      return nil
+    }
+  }
+
+  /// Reads a value from an object that is open, whose end is then passed: a union whose payloads are all
+  /// objects.
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    guard let variant = try reader.findVariant(shapes, of: object) else {
+      throw JSONFault(.invalidValue, at: object.openOffset, expected: shapes.expectation)
+    }
+    try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
+    return variant
+  }
+}
