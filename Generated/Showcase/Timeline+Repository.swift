@@ -28,46 +28,46 @@ public nonisolated protocol PostRepository: Sendable {
 ///
 /// It remembers what it has loaded, so that everything unknown keeps its place.
 public nonisolated final class FilePostRepository: PostRepository {
-  private let file: EntryFile<TimelineDocument, PostCodec>
+  private let document: EntryRepository<TimelineDocument, PostCodec>
 
   /// - Parameter options: how the file is saved.
   public init(url: URL, options: FileOptions = FileOptions()) {
-    file = EntryFile(
-      url: url, entries: \.entries, new: Timeline(entries: []), options: options)
+    document = EntryRepository(
+      url: url, options: options, entries: \.entries, new: Timeline(entries: []))
   }
 
   public func load() throws -> LoadResult {
-    let loaded = try file.load()
+    let loaded = try document.load()
     return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
   }
 
   public func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
-    try file.save(posts, preserving: preservedUnknownEntries)
+    try document.save(posts, preserving: preservedUnknownEntries)
   }
 
   /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
   /// new one.
-  public func moveAside() throws -> URL { try file.moveAside() }
+  public func moveAside() throws -> URL { try document.moveAside() }
 }
 
 /// ``PostRepository`` in memory, for tests and previews.
 public nonisolated final class InMemoryPostRepository: PostRepository {
-  private let memory: EntryMemory<TimelineDocument, PostCodec>
+  private let document: EntryRepository<TimelineDocument, PostCodec>
 
   /// - Parameter data: the document; nil if there is none yet.
   public init(data: Data? = nil) {
-    memory = EntryMemory(data, entries: \.entries, new: Timeline(entries: []))
+    document = EntryRepository(data: data, entries: \.entries, new: Timeline(entries: []))
   }
 
   /// The document as it was saved last; nil if there is none.
-  public var data: Data? { memory.data }
+  public var data: Data? { document.data }
 
   public func load() throws -> LoadResult {
-    let loaded = try memory.load()
+    let loaded = try document.load()
     return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
   }
 
   public func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
-    try memory.save(posts, preserving: preservedUnknownEntries)
+    try document.save(posts, preserving: preservedUnknownEntries)
   }
 }

@@ -6,7 +6,7 @@ public import SumTypeRuntime
 ///
 /// ```swift
 /// let store = DocumentStore(
-///   AsyncFileRepository<TimelineDocument>(url: url), new: Timeline(entries: []))
+///   FileRepository<TimelineDocument>(url: url), new: Timeline(entries: []))
 /// await store.load()
 /// try store.change { timeline in timeline.entries.removeLast() }
 /// try await store.flush()

@@ -62,7 +62,7 @@ extension TypedStore {
     new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
   ) {
     self.init(
-      AsyncFileRepository(url: url, options: options), new: new, savingAfter: delay)
+      FileRepository(url: url, options: options), new: new, savingAfter: delay)
   }
 }
 

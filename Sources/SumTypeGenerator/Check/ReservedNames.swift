@@ -66,7 +66,7 @@ extension ReservedNames {
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ConstantValues",
     "ContentWire", "DTOMapping", "DictionaryCodec", "ElementVisitor", "EmbeddedCodec",
-    "EmbeddedDTOMapping", "EmbeddedMapping", "EntryFile", "EntryMemory", "FileOptions",
+    "EmbeddedDTOMapping", "EmbeddedMapping", "EntryRepository", "FileOptions",
     "ExternalDecoding", "ExternalEncoding",
     "ExternalUnionCodec", "ExternalValueCodec", "IdentityWriter", "Indirect", "IntegerCodec",
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",

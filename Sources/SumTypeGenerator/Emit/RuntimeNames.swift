@@ -112,8 +112,7 @@ enum Runtime {
   static let linesDocument: SwiftType = "JSONLinesDocument"
   static let migrations: SwiftType = "Migrations"
   static let migrationWay: SwiftType = "MigrationWay"
-  static let entryFile: SwiftType = "EntryFile"
-  static let entryMemory: SwiftType = "EntryMemory"
+  static let entryRepository: SwiftType = "EntryRepository"
   static let fileOptions: SwiftType = "FileOptions"
   static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
 

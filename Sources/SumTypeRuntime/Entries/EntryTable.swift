@@ -101,14 +101,7 @@ extension EntryTable {
   private func stored(
     _ bytes: [UInt8], of value: Entry.Value
   ) throws(JSONError) -> StoredEntry {
-    let tag: FoundTag? = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
-      let tag = try Entry.unionReader.findTag(in: &reader)
-      try reader.skipValue()
-      return tag
-    }
-    let json = JSONSlice(unchecked: bytes[...])
-    let entry = StoredEntry(
-      type: tag?.tag.keyText ?? "", payload: Data(Entry.payload(of: json)))
+    let entry = StoredEntry(bytes, in: bytes.indices, of: Entry.self)
     guard Entry.unrecognized(in: value) != nil, !reads(entry, as: value) else { return entry }
     // There is more to it than a tag and a payload.
     let whole = StoredEntry(type: "", payload: Data(bytes))
@@ -192,6 +185,18 @@ public struct StoredEntry: Hashable, Sendable {
   public init(type: String, payload: Data) {
     self.type = type
     self.payload = payload
+  }
+
+  /// The tag and the payload of an entry's JSON, which is a part of `source`.
+  init<Entry: UnionCodec>(_ source: [UInt8], in range: Range<Int>, of entry: Entry.Type) {
+    let tag: FoundTag? = try? JSONReader.read(source, in: range) { (reader) throws(JSONFault) in
+      let tag = try Entry.unionReader.findTag(in: &reader)
+      try reader.skipValue()
+      return tag
+    }
+    self.init(
+      type: tag?.tag.keyText ?? "",
+      payload: Data(Entry.payload(of: JSONSlice(unchecked: source[range]))))
   }
 
   /// Whether a storage keeps the same for both: types by their UTF-8, not by canonical equivalence.

@@ -1,15 +1,16 @@
 import Dispatch
 public import Foundation
 
-/// Where a document is kept, for an app that does not wait for a disk on its main actor.
+/// Where a document is kept: in a file, in memory, or wherever an app implements it.
 ///
 /// ```swift
-/// let repository: any DocumentRepository<TimelineDocument> = AsyncFileRepository(url: url)
+/// let repository: any DocumentRepository<TimelineDocument> = FileRepository(url: url)
 /// if let loaded = try await repository.load() {
 ///   try await repository.save(loaded.value, preserving: loaded.preserved)
 /// }
 /// ```
-/// ``AsyncFileRepository`` is one in a file, ``InMemoryRepository`` one for tests.
+/// ``FileRepository`` keeps one in a file, ``InMemoryRepository`` one for tests and previews.
+/// ``SynchronousRepository`` is the same for code that may wait.
 public protocol DocumentRepository<Document>: Sendable {
   associatedtype Document: JSONDocument
 
@@ -31,154 +32,55 @@ public protocol DocumentRepository<Document>: Sendable {
   ) async throws(DocumentError) -> Saved
 }
 
-/// A document in a file, for an app that passes ``Preserved`` along.
+/// A document in a file, read and written on a queue of its own, so that no actor and no thread of
+/// the pool that Swift's tasks share waits for the disk.
 ///
-/// ```swift
-/// let repository = FileRepository<TimelineDocument>(url: url)
-/// var loaded = try repository.load()
-/// loaded.value.entries.removeLast()
-/// try repository.save(loaded.value, preserving: loaded.preserved)
-/// ```
-/// The file is replaced at once, and is afterwards what it was before besides its bytes: its
-/// permissions, its access control list, its extended attributes, and its owner and group as far as
-/// this process may set them. Nobody can ever do more with it than before. A load that fails and a save that is refused leave it byte for
-/// byte as it was. The repository remembers what the file held when it loaded or saved it: what
-/// somebody else has written since is not overwritten.
-public final class FileRepository<Document: JSONDocument>: Sendable {
-  private let file: DocumentFile
-  private let state = Locked(State())
-
-  /// What is known of the file.
-  private struct State {
-    var content: FileContent?
-    /// The file was written here as a new document, so that there is nothing in it to preserve.
-    var isNew = false
-  }
-
-  /// The document in the file at `url`.
-  ///
-  /// - Parameters:
-  ///   - url: where the file is.
-  ///   - options: how the file is saved.
-  public init(url: URL, options: FileOptions = FileOptions()) {
-    file = DocumentFile(url: url, options: options)
-  }
-
-  /// Where the file is.
-  public var url: URL { file.url }
-
-  /// Reads the file.
-  ///
-  /// - Throws: ``DocumentError/missing(_:)``, ``DocumentError/file(_:reason:)`` or
-  ///   ``DocumentError/unreadable(_:)``; what was loaded before stays what the next save goes by.
-  public func load() throws(DocumentError) -> Loaded<Document> {
-    try state.access { (state) throws(DocumentError) in
-      guard let content = try file.read() else { throw .missing(url) }
-      do throws(JSONError) {
-        let loaded = try Document.load(content.bytes.whole)
-        state = State(content: content)
-        return loaded
-      } catch {
-        throw .unreadable(error)
-      }
-    }
-  }
-
-  /// Replaces the file.
-  ///
-  /// - Parameters:
-  ///   - value: what the app has now.
-  ///   - preserved: what came from the load; nil for a new document, which is refused where
-  ///     a file exists that was not written as one.
-  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)``,
-  ///   ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
-  ///   ``DocumentError/file(_:reason:)``.
-  @discardableResult
-  public func save(
-    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
-  ) throws(DocumentError) -> Saved {
-    try state.access { (state) throws(DocumentError) in
-      let isNew = preserved == nil
-      let saved: Saved
-      do throws(JSONError) {
-        if let preserved {
-          saved = try Document.save(value, over: preserved, inParts: true)
-        } else {
-          saved = try Document.save(value)
-        }
-      } catch {
-        throw .unwritable(error)
-      }
-      let known = isNew && !state.isNew ? nil : state.content
-      let content = try file.replace(known, with: saved.content)
-      state = State(content: content, isNew: isNew)
-      return saved
-    }
-  }
-
-  /// Gives a file that cannot be loaded another name beside it, so that a new document can be
-  /// saved. Nothing else ever moves or removes a file.
-  ///
-  /// - Returns: where it is now: `timeline.unreadable-1.json`.
-  /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)``.
-  public func moveAside() throws(DocumentError) -> URL {
-    try state.access { (state) throws(DocumentError) in
-      let place = try file.moveAside()
-      state = State()
-      return place
-    }
-  }
-}
-
-/// A document in a file, read and written on a queue of its own, so that nobody waits for the disk
-/// on an actor or in the pool of threads that Swift's tasks share.
-public final class AsyncFileRepository<Document: JSONDocument>: DocumentRepository {
-  private let repository: FileRepository<Document>
+/// The file is replaced at once, and is afterwards what it was before besides its bytes: see
+/// ``SynchronousRepository/init(url:options:)``.
+public final class FileRepository<Document: JSONDocument>: DocumentRepository {
+  private let repository: SynchronousRepository<Document>
   private let queue = DispatchQueue(label: "sumtype.repository")
 
+  /// Where the file is.
+  public let url: URL
+
   /// The document in the file at `url`.
   ///
   /// - Parameters:
   ///   - url: where the file is.
   ///   - options: how the file is saved.
   public init(url: URL, options: FileOptions = FileOptions()) {
-    repository = FileRepository(url: url, options: options)
+    self.url = url
+    repository = SynchronousRepository(url: url, options: options)
   }
 
-  /// Where the file is.
-  public var url: URL { repository.url }
-
   public func load() async throws(DocumentError) -> Loaded<Document>? {
-    try await run { [repository] () throws(DocumentError) in
-      do throws(DocumentError) {
-        return try repository.load()
-      } catch {
-        if case .missing = error { return nil }
-        throw error
-      }
-    }
+    try await run { (repository) throws(DocumentError) in try repository.load() }
   }
 
   @discardableResult
   public func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
   ) async throws(DocumentError) -> Saved {
-    try await run { [repository] () throws(DocumentError) in
+    try await run { (repository) throws(DocumentError) in
       try repository.save(value, preserving: preserved)
     }
   }
 
   /// Gives a file that cannot be loaded another name beside it: see
-  /// ``FileRepository/moveAside()``.
+  /// ``SynchronousRepository/moveAside()``.
   public func moveAside() async throws(DocumentError) -> URL {
-    try await run { [repository] () throws(DocumentError) in try repository.moveAside() }
+    try await run { (repository) throws(DocumentError) in try repository.moveAside() }
   }
 
   private func run<Value: Sendable>(
-    _ body: @escaping @Sendable () throws(DocumentError) -> Value
+    _ body: @escaping @Sendable (SynchronousRepository<Document>) throws(DocumentError) -> Value
   ) async throws(DocumentError) -> Value {
     let result: Result<Value, DocumentError> = await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: Result(catching: body)) }
+      queue.async { [repository] in
+        continuation.resume(
+          returning: Result { () throws(DocumentError) in try body(repository) })
+      }
     }
     return try result.get()
   }
@@ -191,20 +93,19 @@ public final class AsyncFileRepository<Document: JSONDocument>: DocumentReposito
 /// repository.failure = .file(url, reason: "the disk is full")   // what the next calls throw
 /// ```
 public final class InMemoryRepository<Document: JSONDocument>: DocumentRepository {
-  private let state: Locked<State>
+  private let repository: SynchronousRepository<Document>
+  private let state = Locked(State())
 
   private struct State {
-    var bytes: [UInt8]?
-    var isLoaded = false
     var saves = 0
     var failure: DocumentError?
   }
 
   /// - Parameter bytes: the document; nil if there is none yet.
-  public init(bytes: [UInt8]? = nil) { state = Locked(State(bytes: bytes)) }
+  public init(bytes: [UInt8]? = nil) { repository = SynchronousRepository(bytes: bytes) }
 
   /// The document as it was saved last; nil if there is none.
-  public var bytes: [UInt8]? { state.access { $0.bytes } }
+  public var bytes: [UInt8]? { repository.bytes }
 
   /// How often it was saved.
   public var saves: Int { state.access { $0.saves } }
@@ -216,75 +117,39 @@ public final class InMemoryRepository<Document: JSONDocument>: DocumentRepositor
   }
 
   public func load() async throws(DocumentError) -> Loaded<Document>? {
-    try state.access { (state) throws(DocumentError) in
-      if let failure = state.failure { throw failure }
-      guard let bytes = state.bytes else { return nil }
-      do throws(JSONError) {
-        let loaded = try Document.load(bytes)
-        state.isLoaded = true
-        return loaded
-      } catch {
-        throw .unreadable(error)
-      }
-    }
+    if let failure { throw failure }
+    return try repository.load()
   }
 
   @discardableResult
   public func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
   ) async throws(DocumentError) -> Saved {
-    try state.access { (state) throws(DocumentError) in
-      if let failure = state.failure { throw failure }
-      if state.bytes != nil, preserved == nil, state.saves == 0 || state.isLoaded {
-        throw .notLoaded(URL(fileURLWithPath: "/dev/null"))
-      }
-      do throws(JSONError) {
-        let saved = try Document.save(value, preserving: preserved)
-        state.bytes = saved.bytes
-        state.saves += 1
-        return saved
-      } catch {
-        throw .unwritable(error)
-      }
-    }
+    if let failure { throw failure }
+    let saved = try repository.save(value, preserving: preserved)
+    state.access { $0.saves += 1 }
+    return saved
   }
 }
 
-/// A value that one thread at a time may use.
-final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  func access<R, Failure: Error>(
-    _ body: (inout Value) throws(Failure) -> R
-  ) throws(Failure) -> R {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body(&value)
-  }
-}
-
-/// Why a document could not be loaded or saved. Whatever it is, the file is as it was.
+/// Why a document could not be loaded or saved. Whatever it is, what is kept is as it was.
 public enum DocumentError: Error, Sendable {
-  /// There is no file.
-  case missing(URL)
+  /// There is no file there; nil of a document in memory, which has none.
+  case missing(URL?)
 
   /// The file could not be read or written, for a reason of the file system.
   case file(URL, reason: String)
 
-  /// The file does not hold this document: it is not JSON, is cut off, or has another root.
+  /// What is kept is not this document: it is not JSON, is cut off, or has another root.
   case unreadable(JSONError)
 
   /// The value cannot be saved: it breaks its bounds, has no JSON, or the schema refuses to save
   /// what is unknown in the document.
   case unwritable(JSONError)
 
-  /// The file exists, but was not loaded: what it holds would be lost. Load it first, or remove it.
-  case notLoaded(URL)
+  /// There is a document, in a file or (nil) in memory, which was not loaded: what it holds would be
+  /// lost. Load it first, or remove it.
+  case notLoaded(URL?)
 
   /// Somebody else has changed the file since it was loaded. Load it again.
   case changed(URL)
@@ -296,11 +161,13 @@ public enum DocumentError: Error, Sendable {
 extension DocumentError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .missing(let url): "\(url.path): there is no such file"
+    case .missing(let url?): "\(url.path): there is no such file"
+    case .missing(nil): "the document is in no file"
     case .file(let url, let reason): "\(url.path): \(reason)"
     case .unreadable(let error): "the document cannot be read: \(error)"
     case .unwritable(let error): "the document cannot be saved: \(error)"
-    case .notLoaded(let url): "\(url.path): the file exists and was not loaded"
+    case .notLoaded(let url?): "\(url.path): the file exists and was not loaded"
+    case .notLoaded(nil): "the document exists and was not loaded"
     case .changed(let url): "\(url.path): the file was changed since it was loaded"
     case .locked(let url): "\(url.path): another process is saving beside it"
     }

@@ -13,8 +13,8 @@ struct PreservingRepositoryTests {
   @Test("a file keeps everything through load, edit and save")
   func file() throws {
     try TemporaryFile.with(Data(TimelineText(entries: entries).bytes)) { file in
-      let repository = FileRepository<TimelineDocument>(url: file)
-      let loaded = try repository.load()
+      let repository = SynchronousRepository<TimelineDocument>(url: file)
+      let loaded = try #require(try repository.load())
       var timeline = loaded.value
       timeline.entries.removeLast()
       try repository.save(timeline, preserving: loaded.preserved)
@@ -37,8 +37,8 @@ struct PreservingRepositoryTests {
   func refused() throws {
     let content = Data(TimelineText(entries: entries).bytes)
     try TemporaryFile.with(content) { file in
-      let repository = FileRepository<TimelineDocument>(url: file)
-      let loaded = try repository.load()
+      let repository = SynchronousRepository<TimelineDocument>(url: file)
+      let loaded = try #require(try repository.load())
       var timeline = loaded.value
       guard case .mood(var mood) = timeline.entries[1] else { return }
       mood.intensity = 0

@@ -24,7 +24,7 @@ struct UnreadableFileTests {
     try TemporaryFile.with(content) { file in
       let repository = FilePostRepository(url: file)
       #expect(throws: (any Error).self) { try repository.load() }
-      let documents = FileRepository<TimelineDocument>(url: file)
+      let documents = SynchronousRepository<TimelineDocument>(url: file)
       #expect(throws: (any Error).self) { try documents.load() }
       let after = try Data(contentsOf: file)
       #expect(after == content)

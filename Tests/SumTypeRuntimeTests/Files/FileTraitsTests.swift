@@ -45,8 +45,8 @@ struct FileTraitsTests {
 
   /// Loads the document, removes its first post, and saves.
   private func removeFirst(_ options: FileOptions = FileOptions()) throws {
-    let repository = FileRepository<TimelineDocument>(url: file, options: options)
-    var loaded = try repository.load()
+    let repository = SynchronousRepository<TimelineDocument>(url: file, options: options)
+    var loaded = try #require(try repository.load())
     loaded.value.entries.removeFirst()
     try repository.save(loaded.value, preserving: loaded.preserved)
   }
@@ -99,8 +99,8 @@ struct FileTraitsTests {
   @Test("readable for nobody else where somebody has removed it meanwhile")
   func removed() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-    let repository = FileRepository<TimelineDocument>(url: file)
-    let loaded = try repository.load()
+    let repository = SynchronousRepository<TimelineDocument>(url: file)
+    let loaded = try #require(try repository.load())
     try FileManager.default.removeItem(at: file)
     try repository.save(loaded.value, preserving: loaded.preserved)
     #expect(file.text == AsideListTests.document("t1 p2 t3"))

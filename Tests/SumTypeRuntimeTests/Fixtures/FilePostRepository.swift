@@ -20,38 +20,38 @@ nonisolated protocol PostRepository {
 }
 
 nonisolated final class FilePostRepository: PostRepository, Sendable {
-  private let file: EntryFile<TimelineDocument, PostCodec>
+  private let document: EntryRepository<TimelineDocument, PostCodec>
 
   init(url: URL, options: FileOptions = FileOptions()) {
-    file = EntryFile(
-      url: url, entries: \.entries, new: Timeline(entries: []), options: options)
+    document = EntryRepository(
+      url: url, options: options, entries: \.entries, new: Timeline(entries: []))
   }
 
   func load() throws -> LoadResult {
-    let loaded = try file.load()
+    let loaded = try document.load()
     return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
   }
 
   func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
-    try file.save(posts, preserving: preservedUnknownEntries)
+    try document.save(posts, preserving: preservedUnknownEntries)
   }
 }
 
 nonisolated final class InMemoryPostRepository: PostRepository, Sendable {
-  private let memory: EntryMemory<TimelineDocument, PostCodec>
+  private let document: EntryRepository<TimelineDocument, PostCodec>
 
   init(data: Data? = nil) {
-    memory = EntryMemory(data, entries: \.entries, new: Timeline(entries: []))
+    document = EntryRepository(data: data, entries: \.entries, new: Timeline(entries: []))
   }
 
-  var data: Data? { memory.data }
+  var data: Data? { document.data }
 
   func load() throws -> LoadResult {
-    let loaded = try memory.load()
+    let loaded = try document.load()
     return LoadResult(posts: loaded.entries, unknownEntries: loaded.unknown)
   }
 
   func save(posts: [Post], preservedUnknownEntries: [AnyUnknownEntry]) throws {
-    try memory.save(posts, preserving: preservedUnknownEntries)
+    try document.save(posts, preserving: preservedUnknownEntries)
   }
 }

@@ -11,8 +11,8 @@ struct PolicyRepositoryTests {
 
   private func entries<Policy: PolicyChoice>(
     in file: URL, _: Policy.Type
-  ) -> EntryFile<Thicket<Policy>, GrowthCodec<Policy>> {
-    EntryFile(url: file, entries: \.self, new: [])
+  ) -> EntryRepository<Thicket<Policy>, GrowthCodec<Policy>> {
+    EntryRepository(url: file, entries: \.self, new: [])
   }
 
   private let json = #"[{"type":"vine","a":1},{"type":"stump"},{"type":"fern"}]"#

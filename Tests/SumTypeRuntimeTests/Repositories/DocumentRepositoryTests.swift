@@ -15,7 +15,7 @@ struct DocumentRepositoryTests {
     let text = names.map { AsideListTests.document($0) }
     let file = try folder.file("\(UUID()).json", text)
     return [
-      AsyncFileRepository(url: file),
+      FileRepository(url: file),
       InMemoryRepository(bytes: text.map { Array($0.utf8) }),
     ]
   }
@@ -24,7 +24,7 @@ struct DocumentRepositoryTests {
     if let memory = repository as? InMemoryRepository<TimelineDocument> {
       return memory.bytes.map { String(decoding: $0, as: UTF8.self) }
     }
-    return (repository as? AsyncFileRepository<TimelineDocument>)?.url.text
+    return (repository as? FileRepository<TimelineDocument>)?.url.text
   }
 
   @Test("keeps everything unknown from load to save")
@@ -63,6 +63,38 @@ struct DocumentRepositoryTests {
     }
   }
 
+  @Test("what it refuses is said of the place where the document is kept")
+  func places() async throws {
+    for repository in try repositories("t1") {
+      let file = (repository as? FileRepository<TimelineDocument>)?.url
+      let error = await #expect(throws: DocumentError.self) {
+        try await repository.save(Timeline(entries: []), preserving: nil)
+      }
+      guard case .notLoaded(file)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      let place = file.map { "\($0.path): the file" } ?? "the document"
+      #expect(error?.description == "\(place) exists and was not loaded")
+    }
+  }
+
+  @Test("saves what was loaded elsewhere only over what it has loaded itself")
+  func loadedElsewhere() async throws {
+    let loaded = try #require(
+      try await InMemoryRepository<TimelineDocument>(
+        bytes: Array(AsideListTests.document("p1 t2").utf8)
+      ).load())
+    for repository in try repositories("t1") {
+      await #expect(throws: DocumentError.self) {
+        try await repository.save(loaded.value, preserving: loaded.preserved)
+      }
+      _ = try await repository.load()
+      try await repository.save(loaded.value, preserving: loaded.preserved)
+      #expect(try text(of: repository) == AsideListTests.document("p1 t2"))
+    }
+  }
+
   @Test("in memory fails as often as a test wants it to")
   func failure() async throws {
     let repository = InMemoryRepository<TimelineDocument>()
@@ -79,7 +111,7 @@ struct DocumentRepositoryTests {
   @Test("saves in the order in which it was asked to")
   func order() async throws {
     let file = try folder.file("order.json")
-    let repository = AsyncFileRepository<TimelineDocument>(url: file)
+    let repository = FileRepository<TimelineDocument>(url: file)
     try await repository.save(Timeline(entries: []), preserving: nil)
     let loaded = try #require(try await repository.load())
     for count in 1...20 {

@@ -25,8 +25,8 @@ struct LargeFileTests {
 
   @Test("holds what a save in memory gives, again and again")
   func saved() throws {
-    let repository = FileRepository<TimelineDocument>(url: file)
-    var loaded = try repository.load()
+    let repository = SynchronousRepository<TimelineDocument>(url: file)
+    var loaded = try #require(try repository.load())
     let original = loaded.value
     remove("t1000", from: &loaded)
     var saved = try repository.save(loaded.value, preserving: loaded.preserved)
@@ -46,8 +46,9 @@ struct LargeFileTests {
 
   @Test("is not touched by a save that changes nothing since the last one")
   func untouched() throws {
-    let repository = FileRepository<TimelineDocument>(url: file, options: FileOptions(backups: 3))
-    var loaded = try repository.load()
+    let repository = SynchronousRepository<TimelineDocument>(
+      url: file, options: FileOptions(backups: 3))
+    var loaded = try #require(try repository.load())
     remove("t500", from: &loaded)
     for _ in 0..<3 { try repository.save(loaded.value, preserving: loaded.preserved) }
     #expect(folder.names == ["a.backup-1.json", "a.json"])
@@ -57,8 +58,8 @@ struct LargeFileTests {
     "is not overwritten where somebody has changed a byte",
     arguments: [0.0, 0.2, 0.49, 0.5, 0.51, 0.9, 1])
   func changed(place: Double) throws {
-    let repository = FileRepository<TimelineDocument>(url: file)
-    var loaded = try repository.load()
+    let repository = SynchronousRepository<TimelineDocument>(url: file)
+    var loaded = try #require(try repository.load())
     remove("t1000", from: &loaded)
     try repository.save(loaded.value, preserving: loaded.preserved)
     var bytes = Array(try Data(contentsOf: file))

@@ -6,8 +6,8 @@ import SumTypeRuntime
 enum EditedFile {
   /// - Returns: how many bytes the file has then.
   static func edit(_ path: String) throws -> Int {
-    let repository = FileRepository<FeedDocument>(url: URL(fileURLWithPath: path))
-    var loaded = try repository.load()
+    let repository = SynchronousRepository<FeedDocument>(url: URL(fileURLWithPath: path))
+    guard var loaded = try repository.load() else { return 0 }
     let entries = loaded.value.entries
     let middle = entries.indices.dropFirst(entries.count / 2).first { index in
       if case .text = entries[index] { true } else { false }

@@ -7,12 +7,12 @@ import SumTypeState
 public struct Session<Version: TimelineVersion> {
   private typealias Document = Version.Store.StoredDocument
 
-  private let repository: AsyncFileRepository<Document>
+  private let repository: FileRepository<Document>
   private let store: Version.Store
   private let terminal = Terminal()
 
   public init(_ version: Version.Type, file: URL) {
-    repository = AsyncFileRepository(url: file, options: FileOptions(backups: 1))
+    repository = FileRepository(url: file, options: FileOptions(backups: 1))
     store = Version.Store(repository, new: Version.empty)
   }
 

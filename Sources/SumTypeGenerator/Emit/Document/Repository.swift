@@ -34,12 +34,12 @@ extension StructSpelling {
 /// }
 ///
 /// public nonisolated final class FilePostRepository: PostRepository {
-///   private let file: EntryFile<TimelineDocument, PostCodec>
+///   private let document: EntryRepository<TimelineDocument, PostCodec>
 ///   …
 /// }
 ///
 /// public nonisolated final class InMemoryPostRepository: PostRepository {
-///   private let memory: EntryMemory<TimelineDocument, PostCodec>
+///   private let document: EntryRepository<TimelineDocument, PostCodec>
 ///   …
 /// }
 /// ```
@@ -104,23 +104,24 @@ struct Repository {
       closing: ") throws")
   }
 
-  private func new(_ type: SwiftType, _ place: Code, _ options: [Code] = []) -> Code {
+  /// `EntryRepository(url: url, entries: \.entries, new: Timeline(entries: []))`
+  private func new(_ place: [Code]) -> Code {
     .filled(
-      opening: "\(type)(",
-      [place, "entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"]
-        + options,
-      closing: ")", column: 9)
+      opening: "\(Runtime.entryRepository)(",
+      place + ["entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"],
+      closing: ")", column: 13)
   }
 
-  /// `<TimelineDocument, PostCodec>`
-  private func generic(_ type: SwiftType) -> SwiftType {
+  /// `EntryRepository<TimelineDocument, PostCodec>`
+  private var document: SwiftType {
     let element: SwiftType =
       if case .generic(_, let arguments) = list.type.codec, let codec = arguments.first {
         codec
       } else {
         list.type.codec
       }
-    return .generic(type, [.named(SchemaSpelling.documentName(of: root.name)), element])
+    return .generic(
+      Runtime.entryRepository, [.named(SchemaSpelling.documentName(of: root.name)), element])
   }
 
   /// The file remembers what it has loaded, so that places and unknown fields survive this narrow
@@ -131,18 +132,18 @@ struct Repository {
     ///
     /// It remembers what it has loaded, so that everything unknown keeps its place.
     \(access.code)nonisolated final class \(names.fileName): \(names.name) {
-      private let file: \(generic(Runtime.entryFile))
+      private let document: \(document)
 
       /// - Parameter options: how the file is saved.
       \(access.code)init(url: URL, options: \(Runtime.fileOptions) = \(Runtime.fileOptions)()) {
-        file = \(new(Runtime.entryFile, "url: url", ["options: options"]))
+        document = \(new(["url: url", "options: options"]))
       }
 
-      \(methods("file"))
+      \(methods)
 
       /// Gives a file that cannot be loaded another name beside it, so that the next save can write a
       /// new one.
-      \(access.code)func moveAside() throws -> URL { try file.moveAside() }
+      \(access.code)func moveAside() throws -> URL { try document.moveAside() }
     }
     """
   }
@@ -152,28 +153,28 @@ struct Repository {
     """
     /// ``\(names.name)`` in memory, for tests and previews.
     \(access.code)nonisolated final class \(names.memoryName): \(names.name) {
-      private let memory: \(generic(Runtime.entryMemory))
+      private let document: \(document)
 
       /// - Parameter data: the document; nil if there is none yet.
       \(access.code)init(data: Data? = nil) {
-        memory = \(new(Runtime.entryMemory, "data"))
+        document = \(new(["data: data"]))
       }
 
       /// The document as it was saved last; nil if there is none.
-      \(access.code)var data: Data? { memory.data }
+      \(access.code)var data: Data? { document.data }
 
-      \(methods("memory"))
+      \(methods)
     }
     """
   }
 
-  /// `load()` and `save(…)`, by way of the property `storage`.
-  private func methods(_ storage: Identifier) -> Code {
+  /// `load()` and `save(…)`
+  private var methods: Code {
     // A parameter may have the same name.
-    let own: Code = names.entries == storage ? "self.\(storage)" : "\(storage)"
+    let own: Code = names.entries == "document" ? "self.document" : "document"
     return """
       \(access.code)func load() throws -> \(names.result) {
-        let loaded = try \(storage).load()
+        let loaded = try document.load()
         return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
       }
 

@@ -17,7 +17,7 @@ enum CrashSaver {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else { fail("usage: crash-saver new|save|loop|check FILE", 64) }
     let url = URL(fileURLWithPath: arguments[2])
-    let repository = FileRepository<Notes>(url: url, options: FileOptions(backups: 2))
+    let repository = SynchronousRepository<Notes>(url: url, options: FileOptions(backups: 2))
     do {
       switch arguments[1] {
       case "new": try repository.save(Notes.new(count: count), preserving: nil)
@@ -31,8 +31,8 @@ enum CrashSaver {
     }
   }
 
-  private static func save(_ repository: FileRepository<Notes>) throws {
-    let loaded = try repository.load()
+  private static func save(_ repository: SynchronousRepository<Notes>) throws {
+    guard let loaded = try repository.load() else { throw Damage("there is no document") }
     try repository.save(Notes.changed(loaded.value), preserving: loaded.preserved)
   }
 
@@ -51,7 +51,10 @@ enum CrashSaver {
   }
 
   private static func saves(of url: URL) throws -> Int {
-    try Notes.saves(of: FileRepository<Notes>(url: url).load().value, count: count)
+    guard let loaded = try SynchronousRepository<Notes>(url: url).load() else {
+      throw Damage("there is no document")
+    }
+    return try Notes.saves(of: loaded.value, count: count)
   }
 
   private static func fail(_ message: String, _ status: Int32) -> Never {

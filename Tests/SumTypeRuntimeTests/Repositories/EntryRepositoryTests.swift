@@ -3,7 +3,7 @@ import SumTypeRuntime
 import Testing
 
 /// The narrow interface: entries in, entries out.
-@Suite struct EntryFileTests {
+@Suite struct EntryRepositoryTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

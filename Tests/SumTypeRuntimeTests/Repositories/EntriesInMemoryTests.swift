@@ -3,7 +3,7 @@ import SumTypeRuntime
 import Testing
 
 @Suite("Entries in memory")
-struct EntryMemoryTests {
+struct EntriesInMemoryTests {
   private func repository(_ names: String) -> InMemoryPostRepository {
     InMemoryPostRepository(data: Data(AsideListTests.document(names).utf8))
   }
