@@ -151,12 +151,14 @@ extension MigrationWays {
     to tag: Tag, in representation: any Representation
   ) -> (steps: [Step], conditions: Conditions) {
     var conditions = Conditions()
-    if let key = representation.tagKey {
-      conditions.values = [(key, tag)]
-    } else if representation.form.tag == .presence {
-      conditions.present = tag.keyText
+    switch representation.form.tag {
+    case .members(let keys): conditions.values = keys.prefix(1).map { ($0, tag) }
+    case .element(let index): conditions.values = [(String(index), tag)]
+    case .presence: conditions.present = tag.keyText
+    case .key, .outside, .shape: break
     }
-    var steps: [Step] = representation.payloadKey(of: tag).map { [.member($0)] } ?? []
+    let token = representation.form.payload(of: tag.jsonTag).token
+    var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.inside(wire)) }
     return (steps, conditions)
   }

@@ -34,6 +34,10 @@ public protocol Representation: Sendable {
   /// The JSON of a variant, for doc comments: `{"type":"text", …}`.
   func example(tag: Tag, hasPayload: Bool) -> String
 
+  /// What finds the tag in the JSON of a DTO that has no domain value: `tag: "type"`; nothing, the
+  /// default without a tag that is a member, where the tag is a key or there is none.
+  func mappingTag(of union: Union) -> [Code]
+
   /// How the payload lies in a string; nil, the default, where it is JSON like the rest.
   var payloadWire: EmbeddedWire? { get }
 
@@ -53,6 +57,10 @@ public protocol Representation: Sendable {
 
 extension Representation {
   public var payloadWire: EmbeddedWire? { nil }
+
+  public func mappingTag(of union: Union) -> [Code] {
+    tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag } ?? []
+  }
 }
 
 /// What follows from the form.

@@ -66,6 +66,7 @@ final class UnionShape: Shape {
       guard keepsUnknown else {
         throw form.refusal(at: start.offset, tag: reader.unknownTagOffset)
       }
+      trail.take(back: before)
       var tag = reader.takeUnknownTag()
       if let part { try take(&tag, for: part, beside: claims, from: start, &reader, &trail) }
       trail.note(.variant, start.offset..<reader.offset, as: owner, tag: tag)
@@ -218,6 +219,14 @@ private struct PayloadShapes: PayloadReader {
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to trail: inout Trail
   ) throws(JSONFault) {}
+
+  func passElement(
+    at index: Int, hasFixedPlace: Bool, from reader: inout JSONReader, to trail: inout Trail
+  ) throws(JSONFault) {
+    trail.enter(.index(index))
+    trail.noteElement(try reader.skipValue(), as: union.owner)
+    trail.leave()
+  }
 }
 
 extension Union {

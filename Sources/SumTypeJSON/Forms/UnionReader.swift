@@ -109,11 +109,30 @@ public protocol PayloadReader {
 
   /// Whether the payload of a variant that has one may be missing.
   func mayLackPayload(_ variant: Int) -> Bool
+
+  /// Passes an unknown element of an array that is the union's value; by default it is kept as an
+  /// unknown member of an object is.
+  ///
+  /// - Parameter hasFixedPlace: whether something that is known follows it, so that it cannot be left
+  ///   out.
+  func passElement(
+    at index: Int, hasFixedPlace: Bool, from reader: inout JSONReader, to output: inout Output
+  ) throws(JSONFault)
 }
 
 extension PayloadReader {
   @inlinable
   public var isEmbedded: Bool { false }
+
+  @inlinable
+  public func passElement(
+    at index: Int, hasFixedPlace: Bool, from reader: inout JSONReader, to output: inout Output
+  ) throws(JSONFault) {
+    let range = try reader.skipValue()
+    guard reader.recordsKept else { return }
+    let policy: KeptPolicy = hasFixedPlace && onSave == .drop ? .keep : onSave
+    reader.kept.append(KeptItem(.field, range, policy: policy))
+  }
 }
 
 /// The step that leads from the value of a union to its payload.

@@ -209,6 +209,16 @@ extension Unrecognized {
     self.init(tag: tag ?? absent, json: json, reason: reason)
   }
 
+  /// The same of a variant of a union whose tag is the element of an array with this index.
+  public init(_ dto: some Encodable, tagAt index: Int, _ error: MappingError) {
+    let (json, reason) = Unrecognized.keeping(dto, error)
+    var tag: JSONTag?
+    if case .array(let elements)? = try? json.value(), elements.indices.contains(index) {
+      tag = JSONTag(elements[index])
+    }
+    self.init(tag: tag, json: json, reason: reason)
+  }
+
   /// The same of a variant of a union without tags.
   public init(untagged dto: some Encodable, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)

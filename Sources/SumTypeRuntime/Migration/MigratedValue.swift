@@ -196,6 +196,16 @@ final class MigratedList {
     return values[index]
   }
 
+  /// Whether the element at an index is a string, an integer or a Boolean, in whatever spelling.
+  func isValue(_ tag: MigrationTag, at index: Int) -> Bool {
+    guard values.indices.contains(index) else { return false }
+    let json = values[index].json(at: elements[index], of: source)
+    let value = try? JSONReader.read(Array(json)) { (reader) throws(JSONFault) in
+      try reader.readTag()
+    }
+    return value == tag.value
+  }
+
   func write(to output: inout MigrationOutput) {
     output.write(from: source) { output in
       var end = place.lowerBound

@@ -42,11 +42,9 @@ final class MigrationRoute: Sendable {
 
     /// Whether it leads on from a value.
     ///
-    /// - Parameter object: the value, if it is an object.
-    func leads(from object: MigratedObject?) -> Bool {
-      if conditions.isEmpty { return true }
-      guard let object else { return false }
-      return object.satisfies(conditions)
+    /// - Parameter value: the value, if it is an object or a list.
+    func leads(from value: (any MigratedContainer)?) -> Bool {
+      conditions.isEmpty || value?.satisfies(conditions) ?? false
     }
   }
 
@@ -118,9 +116,9 @@ final class MigrationRoute: Sendable {
 extension MigrationRoute {
   /// What leads on from a value that is at some nodes, and whether it is looked for.
   ///
-  /// - Parameter object: the value, if it is an object.
+  /// - Parameter value: the value, if it is an object or a list.
   fileprivate func look(
-    from places: [Int], at object: MigratedObject? = nil
+    from places: [Int], at value: (any MigratedContainer)? = nil
   ) -> (edges: [Edge], isTarget: Bool) {
     var (places, edges, isTarget) = (places, [Edge](), false)
     var index = 0
@@ -128,8 +126,8 @@ extension MigrationRoute {
       let node = nodes[places[index]]
       index += 1
       if node.isTarget { isTarget = true }
-      for edge in node.edges where edge.leads(from: object) { edges.append(edge) }
-      for edge in node.same where edge.leads(from: object) {
+      for edge in node.edges where edge.leads(from: value) { edges.append(edge) }
+      for edge in node.same where edge.leads(from: value) {
         if !places.contains(edge.target) { places.append(edge.target) }
       }
     }
@@ -281,14 +279,16 @@ struct MigrationVisit {
   }
 
   /// The passes that go on into a value that is no object.
-  private var inside: Pending {
-    Pending(passes: passes.map { ($0.route, $0.route.look(from: $0.places).edges) })
+  ///
+  /// - Parameter list: the value, if it is a list.
+  private func inside(_ list: MigratedList? = nil) -> Pending {
+    Pending(passes: passes.map { ($0.route, $0.route.look(from: $0.places, at: list).edges) })
   }
 
   /// How JSON may be put into a string, if the value is one.
   private var wires: [ContentWire] {
     var wires: [ContentWire] = []
-    for edge in inside.passes.lazy.flatMap(\.edges) {
+    for edge in inside().passes.lazy.flatMap(\.edges) {
       if case .inside(let wire)? = edge.step, !wires.contains(wire) { wires.append(wire) }
     }
     return wires
@@ -300,14 +300,14 @@ struct MigrationVisit {
     case .object(let object): try visit(object)
     case .list(let list): try visit(list)
     case .text(let text):
-      let next = inside.next { $0 == .inside(text.wire) }
+      let next = inside().next { $0 == .inside(text.wire) }
       if !next.passes.isEmpty { try next.visit(text.open(as: next.wires)) }
     case .untouched, .replaced: break
     }
   }
 
   private func visit(_ list: MigratedList) throws(JSONFault) {
-    let inside = self.inside
+    let inside = self.inside(list)
     var each = inside.next { $0 == .each || $0 == .element }
     let guards = each.passes.compactMap { $0.route.guards(at: $0.places) }
     if guards.count == each.passes.count {
@@ -322,6 +322,23 @@ struct MigrationVisit {
     for index in list.values.indices {
       let next = own.isEmpty ? each : own[index] ?? each
       if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
+    }
+  }
+}
+
+/// An object or a list, of which a way may ask what is in it.
+protocol MigratedContainer {
+  func satisfies(_ conditions: [MigrationCondition]) -> Bool
+}
+
+extension MigratedObject: MigratedContainer {}
+
+extension MigratedList: MigratedContainer {
+  /// Whether its elements are what they have to be; a key is the index of one.
+  func satisfies(_ conditions: [MigrationCondition]) -> Bool {
+    conditions.allSatisfy { condition in
+      guard case .isValue(let key, let tag) = condition, let index = key.index else { return false }
+      return isValue(tag, at: index)
     }
   }
 }

@@ -60,6 +60,19 @@ struct MigrationRouteTests {
         + #"{"q":null,"r":{"a":5}},{"s":"one","b":6},{"s":1,"a":7}]}"#)
   }
 
+  @Test("a type is found by what is in an array")
+  func arrays() throws {
+    let json =
+      #"{"v":1,"l":[["x",{"a":1}],["y",{"a":2}],["\u0078" ,{"a":3},{"a":0}],[],["x"],{"0":"x","1":{"a":0}}]}"#
+    let ways = [
+      MigrationWay("Root", "/l/*", to: "U"), MigrationWay("U", "/1", where: ["0": "x"], to: "P"),
+    ]
+    #expect(
+      try migrated(json, .in("P", steps), ways: ways)
+        == #"{"v":2,"l":[["x",{"b":1}],["y",{"a":2}],["\u0078" ,{"b":3},{"a":0}],[],["x"],{"0":"x","1":{"b":0}}]}"#
+    )
+  }
+
   @Test("a type that lies in itself is changed from the inside out, also in JSON in strings")
   func recursion() throws {
     let ways = [

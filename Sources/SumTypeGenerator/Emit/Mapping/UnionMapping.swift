@@ -96,9 +96,8 @@ struct UnionMapping {
   }
 
   private func keeping(_ mapped: VariantSwitch) -> Code {
-    let tag = union.representation.tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag }
     let dto: Code = union.representation.hasTags ? "self" : "untagged: self"
-    let arguments: [Code] = [dto] + (tag ?? []) + ["error"]
+    let arguments: [Code] = [dto] + union.representation.mappingTag(of: union) + ["error"]
     return """
       do {
         \(mapped.values(isReturned: true))
