@@ -50,7 +50,7 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
 public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-    "branch", "sealed", "thanks")
+    "relayed", "branch", "sealed", "thanks")
 
   public static let parts = [MemberTable("stampedBy")]
 
@@ -59,7 +59,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
   ) throws(JSONFault) -> Piece {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
-    var branch: Branch?, sealed: Credit?, thanks: [Credit]?
+    var relayed: Relayed?, branch: Branch?, sealed: Credit?, thanks: [Credit]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -72,8 +72,9 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 6: author = try StringOrCreditOrCreditListCodec.decodeIfPresent(from: &reader)
       case 7: studio = try StudioCodec.decodeIfPresent(from: &reader)
       case 8: place = try SeatCodec.decodeIfPresent(from: &reader)
-      case 9: branch = try BranchCodec.decodeIfPresent(from: &reader)
-      case 10: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
+      case 9: relayed = try RelayedCodec.decodeIfPresent(from: &reader)
+      case 10: branch = try BranchCodec.decodeIfPresent(from: &reader)
+      case 11: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -83,7 +84,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     let value = Piece(
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
-      branch: branch, stamp: stamp, sealed: sealed, thanks: thanks)
+      relayed: relayed, branch: branch, stamp: stamp, sealed: sealed, thanks: thanks)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
@@ -100,14 +101,15 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       as: StringOrCreditOrCreditListCodec.self)
     fields.visitOptional(7, value.studio, over: old.studio, as: StudioCodec.self)
     fields.visitOptional(8, value.place, over: old.place, as: SeatCodec.self)
-    fields.visitOptional(9, value.branch, over: old.branch, as: BranchCodec.self)
+    fields.visitOptional(9, value.relayed, over: old.relayed, as: RelayedCodec.self)
+    fields.visitOptional(10, value.branch, over: old.branch, as: BranchCodec.self)
     fields.visitPart(
-      10, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      11, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
-      10, value.sealed, over: old.sealed,
+      11, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONText>.self)
-    fields.visitOptional(11, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
+    fields.visitOptional(12, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
   public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
@@ -710,6 +712,52 @@ public nonisolated enum SeatCodec: JSONTupleCodec {
   public static func visit(_ value: Seat, over old: Seat, in elements: inout ElementVisitor) {
     elements.visit(value.row, over: old.row, as: IntegerCodec<Int>.self)
     elements.visit(value.of, over: old.of, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``Relayed``: `[…,"credit",…]`.
+public nonisolated enum RelayedCodec: PositionalUnionCodec {
+  public static let tags = TagTable("credit", "rest", bare: [1])
+
+  public static var tagIndex: Int { 1 }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Relayed {
+    switch variant {
+    case 0: .credit(try CreditCodec.decode(from: &reader))
+    default: .rest
+    }
+  }
+
+  public static func variant(of value: Relayed) -> Int? {
+    switch value {
+    case .credit: 0
+    case .rest: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Relayed, to writer: inout JSONWriter) {
+    switch value {
+    case .credit(let value): CreditCodec.encode(value, to: &writer)
+    case .rest: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Relayed, over old: Relayed, in payload: inout PayloadVisitor) {
+    switch value {
+    case .credit(let value):
+      if case .credit(let old) = old { payload.visit(value, over: old, as: CreditCodec.self) }
+    case .rest: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Relayed? { .unknown(value) }
+
+  public static func unrecognized(in value: Relayed) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
   }
 }
 

@@ -35,6 +35,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var author: StringOrCreditOrCreditListDTO?
   public var studio: StudioDTO?
   public var place: SeatDTO?
+  public var relayed: RelayedDTO?
   public var branch: BranchDTO?
   public var stamp: AlbumStampDTO
   public var sealed: String?
@@ -44,8 +45,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     number: Int, shot: ShotDTO? = nil, memo: AlbumMemoDTO? = nil, part: PartDTO? = nil,
     event: PieceEventDTO? = nil, medium: MediumDTO? = nil,
     author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
-    branch: BranchDTO? = nil, stamp: AlbumStampDTO, sealed: String? = nil,
-    thanks: OneOrMany<CreditDTO>? = nil
+    relayed: RelayedDTO? = nil, branch: BranchDTO? = nil, stamp: AlbumStampDTO,
+    sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -56,6 +57,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.author = author
     self.studio = studio
     self.place = place
+    self.relayed = relayed
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -67,7 +69,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     let parts = PartDecoding(
       decoder, members: [
         "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-        "branch", "sealed", "thanks"],
+        "relayed", "branch", "sealed", "thanks"],
       parts: [["stampedBy"]])
     number = try object.value("number")
     shot = try object.optional("shot")
@@ -78,6 +80,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     author = try object.optional("author")
     studio = try object.optional("studio")
     place = try object.optional("place")
+    relayed = try object.optional("relayed")
     branch = try object.optional("branch")
     stamp = try parts.value(0)
     sealed = try object.optional("sealed")
@@ -95,6 +98,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(author, forKey: "author")
     try object.encodeIfPresent(studio, forKey: "studio")
     try object.encodeIfPresent(place, forKey: "place")
+    try object.encodeIfPresent(relayed, forKey: "relayed")
     try object.encodeIfPresent(branch, forKey: "branch")
     try stamp.encode(to: encoder)
     try object.encodeIfPresent(sealed, forKey: "sealed")
@@ -459,6 +463,35 @@ public nonisolated struct SeatDTO: Codable, Equatable, Sendable {
     var tuple = TupleEncoding(encoder)
     try tuple.encode(row)
     try tuple.encode(of)
+  }
+}
+
+/// ``Relayed`` as it is written: `[…,"credit",…]`.
+public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
+  case credit(CreditDTO)
+  case rest
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PositionalDecoding(decoder, tag: 1)
+    do {
+      switch try union.tag() {
+      case "credit": self = .credit(try union.payload())
+      case "rest": self = try union.bare(.rest)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = PositionalEncoding(encoder, tag: 1)
+    switch self {
+    case .credit(let payload): try union.encode(payload, as: "credit")
+    case .rest: try union.encode(as: "rest")
+    case .unknown(let value): try union.encode(value)
+    }
   }
 }
 

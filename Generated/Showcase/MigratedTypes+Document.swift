@@ -47,6 +47,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Piece", "/author", to: "StringOrCreditOrCreditList"),
       MigrationWay("Piece", "/studio", to: "Studio"),
       MigrationWay("Piece", "/place", to: "Seat"),
+      MigrationWay("Piece", "/relayed", to: "Relayed"),
       MigrationWay("Piece", "/branch", to: "Branch"),
       MigrationWay("Piece", "", to: "AlbumStamp"),
       MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
@@ -67,6 +68,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay(
         "Studio", "", shape: .object(["kind": .values("rented")]), to: "RentedStudio"),
       MigrationWay("Seat", "/1", to: "Credit"),
+      MigrationWay("Relayed", "/2", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Branch", "/by", to: "Credit"),
       MigrationWay("Branch", "/children/*", to: "Branch"),
       MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),

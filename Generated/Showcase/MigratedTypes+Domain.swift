@@ -32,6 +32,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var author: StringOrCreditOrCreditList?
   public var studio: Studio?
   public var place: Seat?
+  public var relayed: Relayed?
   public var branch: Branch?
   public var stamp: AlbumStamp
   public var sealed: Credit?
@@ -42,8 +43,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public init(
     number: Int, shot: Shot? = nil, memo: AlbumMemo? = nil, part: Part? = nil,
     event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
-    studio: Studio? = nil, place: Seat? = nil, branch: Branch? = nil, stamp: AlbumStamp,
-    sealed: Credit? = nil, thanks: [Credit]? = nil
+    studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, branch: Branch? = nil,
+    stamp: AlbumStamp, sealed: Credit? = nil, thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -54,6 +55,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.author = author
     self.studio = studio
     self.place = place
+    self.relayed = relayed
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -219,6 +221,14 @@ public nonisolated struct Seat: Hashable, Sendable {
     self.row = row
     self.of = of
   }
+}
+
+public nonisolated enum Relayed: Hashable, Sendable {
+  case credit(Credit)
+  case rest
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct Branch: Hashable, Sendable {

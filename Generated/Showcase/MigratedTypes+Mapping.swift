@@ -40,6 +40,7 @@ nonisolated extension PieceDTO: MappedDTO {
       value.author)
     studio = OptionalMapping<DTOMapping<StudioDTO>>.dto(value.studio)
     place = OptionalMapping<DTOMapping<SeatDTO>>.dto(value.place)
+    relayed = OptionalMapping<DTOMapping<RelayedDTO>>.dto(value.relayed)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
     stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.dto(value.sealed)
@@ -58,6 +59,7 @@ nonisolated extension PieceDTO: MappedDTO {
         author, at: "author"),
       studio: try OptionalMapping<DTOMapping<StudioDTO>>.domain(studio, at: "studio"),
       place: try OptionalMapping<DTOMapping<SeatDTO>>.domain(place, at: "place"),
+      relayed: try OptionalMapping<DTOMapping<RelayedDTO>>.domain(relayed, at: "relayed"),
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
       stamp: try stamp.domain(),
       sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.domain(
@@ -346,6 +348,28 @@ nonisolated extension SeatDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> Seat {
     Seat(row: row, of: try of.domain(at: "1"))
+  }
+}
+
+nonisolated extension RelayedDTO: MappedDTO {
+  public init(_ value: Relayed) {
+    switch value {
+    case .credit(let payload): self = .credit(CreditDTO(payload))
+    case .rest: self = .rest
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Relayed {
+    do {
+      return switch self {
+      case .credit(let payload): .credit(try payload.domain(at: "2"))
+      case .rest: .rest
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 1, error))
+    }
   }
 }
 

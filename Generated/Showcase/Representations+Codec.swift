@@ -526,6 +526,172 @@ public nonisolated enum ClosedKeyedNoteCodec: KeyedUnionCodec {
   }
 }
 
+/// Reads and writes ``PositionalNote``: `["line",…]`.
+public nonisolated enum PositionalNoteCodec: PositionalUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PositionalNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: PositionalNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PositionalNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: PositionalNote, over old: PositionalNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PositionalNote? { .unknown(value) }
+
+  public static func unrecognized(in value: PositionalNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedPositionalNote``: `["line",…]`.
+public nonisolated enum ClosedPositionalNoteCodec: PositionalUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ClosedPositionalNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ClosedPositionalNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedPositionalNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    }
+  }
+
+  public static func visit(
+    _ value: ClosedPositionalNote, over old: ClosedPositionalNote, in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``LaterNote``: `[…,…,"line",…]`.
+public nonisolated enum LaterNoteCodec: PositionalUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static var tagIndex: Int { 2 }
+
+  public static var bare: BareSpelling { .null }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LaterNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: LaterNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: LaterNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: LaterNote, over old: LaterNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LaterNote? { .unknown(value) }
+
+  public static func unrecognized(in value: LaterNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedLaterNote``: `[…,…,"line",…]`.
+public nonisolated enum ClosedLaterNoteCodec: PositionalUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static var tagIndex: Int { 2 }
+
+  public static var bare: BareSpelling { .null }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ClosedLaterNote {
+    switch variant {
+    case 0: .line(try LineCodec.decode(from: &reader))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ClosedLaterNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedLaterNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): LineCodec.encode(value, to: &writer)
+    case .blank: break
+    }
+  }
+
+  public static func visit(_ value: ClosedLaterNote, over old: ClosedLaterNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      if case .line(let old) = old { payload.visit(value, over: old, as: LineCodec.self) }
+    case .blank: payload.visitBare()
+    }
+  }
+}
+
 /// Reads and writes ``PresenceNote``: `{"text":…}`.
 public nonisolated enum PresenceNoteCodec: PresenceUnionCodec {
   public static let keys = MemberTable(["text", "blank"], aliases: [("words", 0)])

@@ -329,6 +329,110 @@ public nonisolated enum ClosedKeyedNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``PositionalNote`` as it is written: `["line",…]`.
+public nonisolated enum PositionalNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PositionalDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "line": self = .line(try union.payload())
+      case "blank": self = try union.bare(.blank)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = PositionalEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedPositionalNote`` as it is written: `["line",…]`.
+public nonisolated enum ClosedPositionalNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+
+  public init(from decoder: any Decoder) throws {
+    let union = PositionalDecoding(decoder)
+    switch try union.tag() {
+    case "line": self = .line(try union.payload())
+    case "blank": self = try union.bare(.blank)
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = PositionalEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    }
+  }
+}
+
+/// ``LaterNote`` as it is written: `[…,…,"line",…]`.
+public nonisolated enum LaterNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PositionalDecoding(decoder, tag: 2)
+    do {
+      switch try union.tag() {
+      case "line": self = .line(try union.payload())
+      case "blank": self = try union.bare(.blank)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = PositionalEncoding(encoder, tag: 2, bare: .null)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedLaterNote`` as it is written: `[…,…,"line",…]`.
+public nonisolated enum ClosedLaterNoteDTO: Codable, Equatable, Sendable {
+  case line(LineDTO)
+  case blank
+
+  public init(from decoder: any Decoder) throws {
+    let union = PositionalDecoding(decoder, tag: 2)
+    switch try union.tag() {
+    case "line": self = .line(try union.payload())
+    case "blank": self = try union.bare(.blank)
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = PositionalEncoding(encoder, tag: 2, bare: .null)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    }
+  }
+}
+
 /// ``PresenceNote`` as it is written: `{"text":…}`.
 public nonisolated enum PresenceNoteDTO: Codable, Equatable, Sendable {
   case line(SpokenLineDTO)

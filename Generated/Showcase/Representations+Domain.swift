@@ -94,6 +94,33 @@ public nonisolated enum ClosedKeyedNote: Hashable, Sendable {
   case blank
 }
 
+public nonisolated enum PositionalNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedPositionalNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+}
+
+/// Positional, with the tag at another index.
+public nonisolated enum LaterNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedLaterNote: Hashable, Sendable {
+  case line(Line)
+  case blank
+}
+
 public nonisolated enum PresenceNote: Hashable, Sendable {
   case line(SpokenLine)
   case blank(BlankLine)

@@ -243,6 +243,82 @@ nonisolated extension ClosedKeyedNoteDTO: MappedDTO {
   }
 }
 
+nonisolated extension PositionalNoteDTO: MappedDTO {
+  public init(_ value: PositionalNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PositionalNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain(at: "1"))
+      case .blank: .blank
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 0, error))
+    }
+  }
+}
+
+nonisolated extension ClosedPositionalNoteDTO: MappedDTO {
+  public init(_ value: ClosedPositionalNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedPositionalNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain(at: "1"))
+    case .blank: .blank
+    }
+  }
+}
+
+nonisolated extension LaterNoteDTO: MappedDTO {
+  public init(_ value: LaterNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LaterNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain(at: "3"))
+      case .blank: .blank
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 2, error))
+    }
+  }
+}
+
+nonisolated extension ClosedLaterNoteDTO: MappedDTO {
+  public init(_ value: ClosedLaterNote) {
+    switch value {
+    case .line(let payload): self = .line(LineDTO(payload))
+    case .blank: self = .blank
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedLaterNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain(at: "3"))
+    case .blank: .blank
+    }
+  }
+}
+
 nonisolated extension PresenceNoteDTO: MappedDTO {
   public init(_ value: PresenceNote) {
     switch value {

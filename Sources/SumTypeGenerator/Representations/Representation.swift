@@ -171,8 +171,8 @@ public struct UnderCheck: Sendable {
 public enum Representations {
   /// In the order in which messages list them.
   public static let all: [any Representation.Type] = [
-    Internal.self, Adjacent.self, External.self, Keyed.self, Outside.self, Presence.self,
-    Untagged.self,
+    Internal.self, Adjacent.self, External.self, Keyed.self, Outside.self, Positional.self,
+    Presence.self, Untagged.self,
   ]
 
   public static func named(_ name: String) -> (any Representation.Type)? {

@@ -42,6 +42,7 @@ extension RandomDocument {
       let type = first.stringValue ?? first["payload"]?.stringValue ?? "JSON"
       return value(of: type, options: .null, depth: depth + 1) ?? .null
     case .external: return around(tag ?? .null, payload, depth: depth)
+    case .positional(let index): return listed(index, tag ?? .null, payload, depth: depth)
     case .untagged, .presence: return .null
     }
   }
@@ -50,6 +51,7 @@ extension RandomDocument {
     case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
     case keyed(key: String)
+    case positional(index: Int)
     case external, outside, untagged, presence
 
     init(_ json: JSONValue?) {
@@ -61,6 +63,8 @@ extension RandomDocument {
         self = .presence
       } else if json?["outside"] != nil || json?.stringValue == "outside" {
         self = .outside
+      } else if json?["positional"] != nil || json?.stringValue == "positional" {
+        self = .positional(index: (json?["positional"]?["tag"]?.text()).flatMap { Int($0) } ?? 0)
       } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
         self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
       } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
@@ -84,6 +88,8 @@ extension RandomDocument {
     case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
     case .outside, .external: ["of the future": [1, 2]]
     case .untagged: ["of the future"]
+    case .positional(let index):
+      .array(Array(repeating: 1, count: index) + ["of the future", [1, 2], .null])
     case .presence: ["of the future": [1, 2]]
     }
   }
@@ -128,6 +134,24 @@ extension RandomDocument {
       members.append(JSONObject.Member(key: content, value: random.pick(Self.nothing)))
     }
     return .object(JSONObject(members: shuffled(members)))
+  }
+
+  /// Tag and payload as elements of an array, often with others.
+  private mutating func listed(
+    _ index: Int, _ tag: JSONValue, _ payload: String?, depth: Int
+  ) -> JSONValue {
+    var elements = (0..<index).map { _ in random.pick([.null, 7, ["x"]] as [JSONValue]) }
+    elements += tagged("", tag).map(\.value)
+    if let payload {
+      if payload.hasSuffix("?"), random.oneIn(3) { return .array(elements) }
+      elements.append(value(of: payload, options: .null, depth: depth + 1) ?? .null)
+    } else if random.oneIn(2) {
+      elements.append(random.pick(Self.nothing))
+    } else {
+      return .array(elements)
+    }
+    if random.oneIn(3) { elements += [["further": 1], .null] }
+    return .array(elements)
   }
 
   /// What lies in the content of a bare variant, where there is one.

@@ -27,6 +27,9 @@ extension Subject {
       Subject(
         "ReadingList", ReadingListCodec.self,
         toDomain: { (dto: ReadingListDTO) in dto.domain().value }, toDTO: { ReadingListDTO($0) }),
+      Subject(
+        "Channel", ChannelCodec.self, toDomain: { (dto: ChannelDTO) in dto.domain().value },
+        toDTO: { ChannelDTO($0) }),
       Subject("Ledger", LedgerCodec.self, LedgerDTO.self),
       // Stores.sumtype.json
       Subject(

@@ -23,7 +23,9 @@ struct AlbumTests {
         {"number":7,"author":{"who":"J"},"studio":{"sort":"rented","boss":{"who":"K"},"until":2}},
         {"number":8,"author":[{"who":"L"}],"place":[7,{"who":"M"},{"who":"kept"}],"thanks":{"who":"N"}},
         {"number":9,"sealed":"{\"who\" : \"O\"}","thanks":[{"who":"P"},{"who":"Q","name":"taken"}]},
-        {"number":10,"branch":{"by":{"who":"nobody"},"kids":[{"by":{"who":"R"},"kids":[{"by":{"who":"S"},"kids":[]}]}]}}
+        {"number":10,"branch":{"by":{"who":"nobody"},"kids":[{"by":{"who":"R"},"kids":[{"by":{"who":"S"},"kids":[]}]}]}},
+        {"number":11,"relayed":[{"who":"kept"},"credit",{"who":"X"},{"who":"kept"}]},
+        {"number":12,"relayed":[null,"later",{"who":"kept"}]}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -47,7 +49,9 @@ struct AlbumTests {
         {"number":7,"author":{"name":"J"},"studio":{"kind":"rented","boss":{"name":"K"},"until":2}},
         {"number":8,"author":[{"name":"L"}],"place":[7,{"name":"M"},{"who":"kept"}],"thanks":{"name":"N"}},
         {"number":9,"sealed":"{\"name\" : \"O\"}","thanks":[{"name":"P"},{"who":"Q","name":"taken"}]},
-        {"number":10,"branch":{"by":{"name":"nobody","role":"ghost"},"children":[{"by":{"name":"R"},"children":[{"by":{"name":"S"},"children":[]}]}]}}
+        {"number":10,"branch":{"by":{"name":"nobody","role":"ghost"},"children":[{"by":{"name":"R"},"children":[{"by":{"name":"S"},"children":[]}]}]}},
+        {"number":11,"relayed":[{"who":"kept"},"credit",{"name":"X"},{"who":"kept"}]},
+        {"number":12,"relayed":[null,"later",{"who":"kept"}]}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -74,9 +78,9 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 10)
+    #expect(loaded.value.pieces.count == 12)
     #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
-    #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 3)
+    #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 4)
     #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })
     let saved = try AlbumDocument.save(loaded.value, preserving: loaded.preserved)
     #expect(saved.bytes == Array(Self.third.utf8))

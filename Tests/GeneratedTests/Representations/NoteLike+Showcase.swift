@@ -40,6 +40,22 @@ extension ClosedKeyedNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }
 }
 
+extension PositionalNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}
+
+extension ClosedPositionalNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}
+
+extension LaterNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}
+
+extension ClosedLaterNote: NoteLike {
+  var line: Line? { if case .line(let line) = self { line } else { nil } }
+}
+
 extension PairedNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }
 }

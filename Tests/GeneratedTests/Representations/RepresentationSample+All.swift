@@ -122,6 +122,50 @@ extension RepresentationSample {
           ]),
         open: Ways(KeyedNoteCodec.self, KeyedNoteDTO.self),
         closed: Ways(ClosedKeyedNoteCodec.self, ClosedKeyedNoteDTO.self)),
+      RepresentationSample(
+        name: "positional",
+        json: JSON(
+          line: #"["line",{"id":1,"text":"a"}]"#,
+          oddLine: #"[ "l\u0069ne" ,{"\u0074ext":"\u0061" , "y":[ ], "id":1e0}, 1.0 ,{ }]"#,
+          blank: #"["blank"]"#,
+          blanks: [#"["blank",null]"#, #"["blank",{ }]"#, #"[ "bl\u0061nk" ,[],1.0]"#],
+          unknown: [
+            (#"["photo",{"u":1.0}]"#, "photo"), (#"[""]"#, ""), (#"["l\u0069nes",1.0,2]"#, "lines"),
+          ],
+          malformed: [
+            Malformed("[]", .missingTag), Malformed("[7]", .typeMismatch, "/0"),
+            Malformed("[null,{}]", .typeMismatch, "/0"),
+            Malformed(#"[["line"]]"#, .typeMismatch, "/0"),
+            Malformed("{}", .typeMismatch), Malformed(#"{"0":"line"}"#, .typeMismatch),
+            Malformed(#""blank""#, .typeMismatch), Malformed("null", .typeMismatch),
+            Malformed(#"["line"]"#, .missingElement, tag: "line"),
+            Malformed(#"["line",7]"#, .typeMismatch, "/1", tag: "line"),
+            Malformed(#"["line",null]"#, .typeMismatch, "/1", tag: "line"),
+            Malformed(#"["line",{"id":1},"x"]"#, .missingMember, "/1", tag: "line"),
+            Malformed(#"["line",{"id":1,"text":2}]"#, .typeMismatch, "/1/text", tag: "line"),
+            Malformed(#"["blank",[1]]"#, .typeMismatch, "/1", tag: "blank"),
+          ]),
+        open: Ways(PositionalNoteCodec.self, PositionalNoteDTO.self),
+        closed: Ways(ClosedPositionalNoteCodec.self, ClosedPositionalNoteDTO.self)),
+      RepresentationSample(
+        name: "positional, with the tag at another index",
+        json: JSON(
+          line: #"[null,null,"line",{"id":1,"text":"a"}]"#,
+          oddLine: #"[ 1.0,{ } ,"l\u0069ne",{"text":"\u0061" , "id":1e0},[ ]]"#,
+          blank: #"[null,null,"blank",null]"#,
+          blanks: [#"[1.0,"line","blank"]"#, #"[ null,[] ,"blank",{},1.0]"#],
+          unknown: [
+            (#"[1.0,null,"photo",{"u":1.0}]"#, "photo"), (#"["line","blank",""]"#, ""),
+          ],
+          malformed: [
+            Malformed("[]", .missingTag), Malformed(#"["line",{"id":1}]"#, .missingTag),
+            Malformed(#"["line","line",7]"#, .typeMismatch, "/2"),
+            Malformed(#"[1,2,"line"]"#, .missingElement, tag: "line"),
+            Malformed(#"[1,2,"line",{"id":true,"text":"a"}]"#, .typeMismatch, "/3/id", tag: "line"),
+            Malformed(#"[1,2,"blank",7]"#, .typeMismatch, "/3", tag: "blank"),
+          ]),
+        open: Ways(LaterNoteCodec.self, LaterNoteDTO.self),
+        closed: Ways(ClosedLaterNoteCodec.self, ClosedLaterNoteDTO.self)),
     ] + withoutTags
   }
 

@@ -29,6 +29,9 @@ extension SampleData {
     if let keyed = representation as? Keyed {
       return object(beside(keyed, tag, variant, depth: depth))
     }
+    if case .element(let index) = representation.form.tag {
+      return listed(index, tag ?? "null", variant, depth: depth)
+    }
     if representation is Outside {
       return union.variants[0].payload.map { value(of: $0, depth: depth + 1) } ?? "null"
     }
@@ -161,6 +164,25 @@ extension SampleData {
     }
     if isFuture(5) { members.append((random.pick(["extra", "paragraph"]), "1")) }
     return random.oneIn(3) ? members.shuffled(using: &random) : members
+  }
+
+  /// Tag and payload as elements of an array, often with others.
+  private mutating func listed(
+    _ index: Int, _ tag: String, _ variant: Variant, depth: Int
+  ) -> String {
+    var elements = (0..<index).map { _ in random.pick(["null", "7", "[ ]", "{\"a\":1}"]) }
+    if random.oneIn(chaos * 2) { return "[\(elements.joined(separator: ", "))]" }
+    elements.append(tag)
+    if let payload = variant.payload {
+      if !(payload.isOptional && random.oneIn(3)), !random.oneIn(chaos * 2) {
+        elements.append(value(of: payload, depth: depth + 1))
+        if payload.isOptional, random.oneIn(4) { elements[elements.count - 1] = "null" }
+        if isFuture(4) { elements += ["{ }", "1.0"] }
+      }
+    } else if random.oneIn(2) {
+      elements.append(random.pick(["null", "{}", "[ ]", "{\n}"]))
+    }
+    return "[\(elements.joined(separator: random.pick([",", " , "])))]"
   }
 
   private mutating func around(_ tag: String, _ variant: Variant, depth: Int) -> String {

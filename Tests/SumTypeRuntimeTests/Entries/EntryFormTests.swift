@@ -9,6 +9,12 @@ private enum WrappedBeadCodec: AdjacentUnionCodec, BeadCodec {
   static var content: ContentWire { .json }
 }
 
+/// `["glass",{"colour":"red"}]`, after one element.
+private enum PlacedBeadCodec: PositionalUnionCodec, BeadCodec {
+  static let tags = TagTable("glass", "note", "clasp", bare: [2])
+  static var tagIndex: Int { 1 }
+}
+
 @Suite("Entries in rows of a table, in every representation")
 struct EntryFormTests {
   @Test(
@@ -44,6 +50,15 @@ struct EntryFormTests {
       #"{"kind":"shell","of":"1.0","u":2}"#, #"{"of":"7"}"#,
     ])
   func wrapped(json: String) throws { try expectStored(WrappedBeadCodec.self, json) }
+
+  @Test(
+    "A value after its tag in an array is read again as what it was",
+    arguments: [
+      #"[null,"glass",{"colour":"red"}]"#, #"[null,"clasp"]"#, #"[null,"note"]"#,
+      #"[1,"note",null,2]"#, #"[null,4096,[1.0]]"#, #"[null,"shell"]"#, #"["u","shell",1.0,2]"#,
+      "[]", "7",
+    ])
+  func placed(json: String) throws { try expectStored(PlacedBeadCodec.self, json) }
 
   private enum Root<Codec: UnionCodec>: JSONDocument {}
 

@@ -40,6 +40,7 @@ struct CodableSubject {
     CodableSubject("Packed", PackedCodec.self, PackedDTO.self),
     CodableSubject("Outer", OuterCodec.self, OuterDTO.self),
     CodableSubject("Keyed", KeyedCodec.self, KeyedDTO.self),
+    CodableSubject("Placed", PlacedCodec.self, PlacedDTO.self),
     CodableSubject("Paired", PairedCodec.self, PairedDTO.self),
     CodableSubject("Target", TargetCodec.self, TargetDTO.self),
     CodableSubject("Flat", FlatCodec.self, FlatDTO.self),

@@ -18,6 +18,7 @@ struct Form {
     Form("Nears", NearsDocument.self), Form("Wrappings", WrappingsDocument.self),
     Form("Packings", PackingsDocument.self), Form("Outers", OutersDocument.self),
     Form("Keyeds", KeyedsDocument.self), Form("Paireds", PairedsDocument.self),
+    Form("Placeds", PlacedsDocument.self),
     Form("Targets", TargetsDocument.self), Form("Presences", PresencesDocument.self),
     Form("Flats", FlatsDocument.self), Form("FlatWordsList", FlatWordsListDocument.self),
     Form("FlatTolds", FlatToldsDocument.self), Form("Lines", LinesDocument.self),

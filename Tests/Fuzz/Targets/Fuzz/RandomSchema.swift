@@ -113,7 +113,7 @@ struct RandomSchema {
     let names = ["text", "note", "mood", "b-c", "default", "404"]
     let representation = random.pick([
       "\"internal\"", "\"adjacent\"", "\"external\"", "\"keyed\"", "\"presence\"", "\"untagged\"",
-      "\"outside\"",
+      "\"outside\"", "\"positional\"", #"{"positional": {"tag": 2, "bare": "array"}}"#,
       #"{"internal": {"tag": ["kind", "version"]}}"#, #"{"internal": {"tag": "id"}}"#,
       #"{"adjacent": {"tag": "t", "content": "c", "wire": "json"}}"#,
       #"{"keyed": {"tag": "k", "bare": "object"}}"#,
