@@ -1,3 +1,4 @@
+import Foundation
 import SumTypeSource
 import TestSupport
 import Testing
@@ -29,6 +30,25 @@ struct MetaSchemaTests {
     #expect(Set(named) == Set(defined.map { "#/$defs/\($0)" }))
   }
 
+  /// The kinds of objects in a schema; the parameters of a representation are in its own file.
+  private static let objects: [any SchemaKey.Type] = [
+    RootKey.self, ImportKey.self, TypeKey.self, ExternalKey.self, ExternalWireKey.self,
+    FieldKey.self, ValueKey.self, VariantKey.self, DocumentKey.self, ListKey.self,
+    RepositoryKey.self, MigrationKey.self, ReplacementKey.self, RewiringKey.self,
+  ]
+
+  @Test("the language reference shows every key, in words or in an example")
+  func isInReference() throws {
+    let reference = try String(contentsOf: Repository.url("Docs/Language.md"), encoding: .utf8)
+    func expectExamples<Key: SchemaKey>(_: Key.Type) {
+      for key in Key.allCases.map(\.spelling) {
+        let isShown = reference.contains("`\(key)`") || reference.contains("\"\(key)\":")
+        #expect(isShown, "Docs/Language.md does not show \(key) of \(Key.subject)")
+      }
+    }
+    for object in Self.objects { expectExamples(object) }
+  }
+
   /// An editor shows the description of a key, or the title of what it refers to.
   @Test("describes every key of the language")
   func describesKeys() throws {
@@ -43,20 +63,7 @@ struct MetaSchemaTests {
           "nothing is shown for \(key.spelling) of \(Key.subject)")
       }
     }
-    expectDescriptions(RootKey.self)
-    expectDescriptions(ImportKey.self)
-    expectDescriptions(TypeKey.self)
-    expectDescriptions(ExternalKey.self)
-    expectDescriptions(ExternalWireKey.self)
-    expectDescriptions(FieldKey.self)
-    expectDescriptions(ValueKey.self)
-    expectDescriptions(VariantKey.self)
-    expectDescriptions(DocumentKey.self)
-    expectDescriptions(ListKey.self)
-    expectDescriptions(RepositoryKey.self)
-    expectDescriptions(MigrationKey.self)
-    expectDescriptions(ReplacementKey.self)
-    expectDescriptions(RewiringKey.self)
+    for object in Self.objects { expectDescriptions(object) }
   }
 
   @Test("offers the wires that a scalar can have", arguments: Scalar.all.map(\.name))
