@@ -62,9 +62,8 @@ public protocol MemberUnionReader: UnionReader {
   /// Finds the tag among the members of a struct around the union, and comes back.
   func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
 
-  /// The keys that belong to a value of this variant, beside those of its payload.
-  ///
-  /// - Parameter all: the keys that may be those of any variant.
+  /// The keys that belong to a value of this variant, beside those of its payload, of `all` that may
+  /// be those of any variant.
   func claims(of variant: Int, all: MemberTable) -> [MemberTable]
 }
 
@@ -88,9 +87,8 @@ public protocol PayloadReader {
   /// Whether the payload lies inside a string, so that `null` in its place is no payload.
   var isEmbedded: Bool { get }
 
-  /// Reads the payload of a variant, which is the value at the cursor.
-  ///
-  /// - Parameter step: what leads to it from the union's value.
+  /// Reads the payload of a variant, which is the value at the cursor; `step` leads to it from the
+  /// union's value.
   func readValue(
     of variant: Int, at step: PayloadStep, from reader: inout JSONReader, to output: inout Output
   ) throws(JSONFault)
@@ -111,10 +109,8 @@ public protocol PayloadReader {
   func mayLackPayload(_ variant: Int) -> Bool
 
   /// Passes an unknown element of an array that is the union's value; by default it is kept as an
-  /// unknown member of an object is.
-  ///
-  /// - Parameter hasFixedPlace: whether something that is known follows it, so that it cannot be left
-  ///   out.
+  /// unknown member of an object is. It has a fixed place, and so cannot be left out, where something
+  /// that is known follows it.
   func passElement(
     at index: Int, hasFixedPlace: Bool, from reader: inout JSONReader, to output: inout Output
   ) throws(JSONFault)

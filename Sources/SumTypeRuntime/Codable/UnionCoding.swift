@@ -29,7 +29,7 @@ public protocol UnionDecoding {
   func tag() throws -> JSONTag
 
   /// Which members with unclaimed keys belong to a value with an unknown tag, where the union is
-  /// flattened into a struct, see ``UnionForm/unclaimedMembers(of:)``.
+  /// flattened into a struct, see `UnionForm.unclaimedMembers(of:)`.
   var unclaimedMembers: UnclaimedMembers { get }
 }
 

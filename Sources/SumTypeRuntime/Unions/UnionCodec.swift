@@ -1,6 +1,6 @@
 /// The codec of a union: an enum whose cases are told apart by a tag in the JSON.
 ///
-/// Where the tag and the payload lie is said by the union's form, whose ``UnionReader`` finds them. Each
+/// Where the tag and the payload lie is said by the union's form, whose `UnionReader` finds them. Each
 /// form has a protocol, such as ``AdjacentUnionCodec``, which adds how a value is written and merged.
 /// Generated code says which tags there are and how the payload of each is read and shown:
 ///
@@ -31,10 +31,9 @@ public protocol UnionCodec: JSONCodec {
   /// The reader of the union's form.
   static var unionReader: Reader { get }
 
-  /// Reads a value. Nil if its tag is unknown: the value has then been passed, and the tag lies at
-  /// the reader's `unknownTagOffset`.
+  /// Reads a value by ``unionReader``, which a list looks up once for all its elements. Nil if its tag
+  /// is unknown: the value has then been passed, and the tag lies at the reader's `unknownTagOffset`.
   ///
-  /// - Parameter form: ``unionReader``, which a list looks up once for all its elements.
   /// - Throws: besides grammar faults what is wrong with the tag, or with the payload of the variant
   ///   that it names. The cursor is then anywhere.
   static func decodeKnown(
