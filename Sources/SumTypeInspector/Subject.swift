@@ -111,7 +111,7 @@ extension Subject {
       type = itself
     }
     guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
-      union.representation is Outside
+      union.representation.isToldFromOutside
     else { return nil }
     return id
   }
