@@ -44,14 +44,16 @@ public nonisolated enum DiaryEntryCodec: InternalUnionCodec {
   }
 }
 
-/// Reads and writes ``DiaryNote``: `{"id":…,"text":…,"stars":…,"weather":…}`.
+/// Reads and writes ``DiaryNote``: `{"id":…,"text":…,"stars":…,"weather":…,…}`.
 public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "text", "stars", "weather")
+  public static let parts = [MemberTable("attached", "file")]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DiaryNote {
     var id: String?, text: String?, stars: Int?, weather: DiaryWeather?
+    var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
@@ -62,10 +64,15 @@ public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
         weather = try EmbeddedCodec<DiaryWeatherCodec, JSONText>.decodeIfPresent(from: &reader)
       }
     }
-    return DiaryNote(
+    reader.noteEnd(of: &shared)
+    let attachment = try reader.readPartIfPresent(
+      0, of: parts, beside: members, in: shared, as: DiaryAttachmentCodec.self)
+    let value = DiaryNote(
       id: try reader.require(id, 0, of: members, in: object),
       text: try reader.require(text, 1, of: members, in: object), stars: stars,
-      weather: weather)
+      weather: weather, attachment: attachment)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
   }
 
   public static func visit(_ value: DiaryNote, over old: DiaryNote, in fields: inout MemberVisitor) {
@@ -77,10 +84,74 @@ public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
     fields.visitOptional(
       3, value.weather, over: old.weather,
       as: EmbeddedCodec<DiaryWeatherCodec, JSONText>.self)
+    fields.visitOptionalPart(
+      4, value.attachment, over: old.attachment, as: DiaryAttachmentCodec.self, 0, of: parts,
+      beside: members)
   }
 
   public static func identify(_ value: DiaryNote, in identity: inout IdentityWriter) {
     identity.write(value.id, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``DiaryAttachment``: `{"attached":"photo",…}`.
+public nonisolated enum DiaryAttachmentCodec: InternalUnionCodec {
+  public static let tags = TagTable("photo")
+  public static let keys = MemberTable("attached")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> DiaryAttachment {
+    .photo(try DiaryPhotoCodec.decode(from: &reader, in: &object))
+  }
+
+  public static func variant(of value: DiaryAttachment) -> Int? {
+    switch value {
+    case .photo: 0
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: DiaryAttachment, to writer: inout JSONWriter) {
+    switch value {
+    case .photo(let value): DiaryPhotoCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: DiaryAttachment, over old: DiaryAttachment, in payload: inout PayloadVisitor) {
+    switch value {
+    case .photo(let value):
+      guard case .photo(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DiaryPhotoCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> DiaryAttachment? { .unknown(value) }
+
+  public static func unrecognized(in value: DiaryAttachment) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``DiaryPhoto``: `{"file":…}`.
+public nonisolated enum DiaryPhotoCodec: JSONObjectCodec {
+  public static let members = MemberTable("file")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> DiaryPhoto {
+    var file: String?
+    while try reader.nextMember(&object, members) != nil {
+      file = try StringCodec.decode(from: &reader)
+    }
+    return DiaryPhoto(file: try reader.require(file, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: DiaryPhoto, over old: DiaryPhoto, in fields: inout MemberVisitor) {
+    fields.visit(0, value.file, over: old.file, as: StringCodec.self)
   }
 }
 

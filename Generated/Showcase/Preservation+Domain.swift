@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import SumTypeJSON
+
 /// One entry of the diary.
 public nonisolated enum DiaryEntry: Hashable, Sendable {
   case note(DiaryNote)
@@ -16,15 +18,35 @@ public nonisolated struct DiaryNote: Hashable, Sendable, Identifiable {
   public var stars: Int?
 
   public var weather: DiaryWeather?
+  public var attachment: DiaryAttachment?
 
-  public init(id: String, text: String, stars: Int? = nil, weather: DiaryWeather? = nil) {
+  public init(
+    id: String, text: String, stars: Int? = nil, weather: DiaryWeather? = nil,
+    attachment: DiaryAttachment? = nil
+  ) {
     self.id = id
     self.text = text
     self.stars = stars
     self.weather = weather
+    self.attachment = attachment
   }
 
   public static let starsBounds = 1...5
+}
+
+public nonisolated enum DiaryAttachment: Hashable, Sendable {
+  case photo(DiaryPhoto)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct DiaryPhoto: Hashable, Sendable {
+  public var file: String
+
+  public init(file: String) {
+    self.file = file
+  }
 }
 
 public nonisolated struct DiaryWalk: Hashable, Sendable, Identifiable {

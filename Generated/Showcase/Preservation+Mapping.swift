@@ -22,12 +22,13 @@ nonisolated extension DiaryEntryDTO: MappedDTO {
 }
 
 nonisolated extension DiaryNoteDTO: MappedDTO {
-  @inline(never)
   public init(_ value: DiaryNote) {
-    self.init(
-      id: value.id, text: value.text, stars: value.stars,
-      weather: OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.dto(
-        value.weather))
+    id = value.id
+    text = value.text
+    stars = value.stars
+    weather = OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.dto(
+      value.weather)
+    attachment = OptionalMapping<DTOMapping<DiaryAttachmentDTO>>.dto(value.attachment)
   }
 
   public func domain() throws(MappingError) -> DiaryNote {
@@ -36,7 +37,39 @@ nonisolated extension DiaryNoteDTO: MappedDTO {
       stars: try OptionalMapping<IntegerCodec<Int>>.domain(
         stars, at: "stars", in: DiaryNote.starsBounds),
       weather: try OptionalMapping<EmbeddedMapping<DiaryWeatherCodec, JSONText>>.domain(
-        weather, at: "weather"))
+        weather, at: "weather"),
+      attachment: try OptionalMapping<DTOMapping<DiaryAttachmentDTO>>.domain(attachment))
+  }
+}
+
+nonisolated extension DiaryAttachmentDTO: MappedDTO {
+  public init(_ value: DiaryAttachment) {
+    switch value {
+    case .photo(let payload): self = .photo(DiaryPhotoDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> DiaryAttachment {
+    do {
+      return switch self {
+      case .photo(let payload): .photo(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "attached", error))
+    }
+  }
+}
+
+nonisolated extension DiaryPhotoDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: DiaryPhoto) {
+    self.init(file: value.file)
+  }
+
+  public func domain() throws(MappingError) -> DiaryPhoto {
+    DiaryPhoto(file: file)
   }
 }
 

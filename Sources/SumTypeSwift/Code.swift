@@ -147,12 +147,6 @@ extension Code {
     return "switch \(subject) {\n\(lines: arms)\n}"
   }
 
-  /// A switch expression, or a statement of short arms: `case .text(let post): post.id`.
-  public static func shortSwitch(_ subject: Code, _ cases: [SwitchCase]) -> Code {
-    let arms = cases.map { "\($0.head): \($0.body)" as Code }
-    return "switch \(subject) {\n\(lines: arms)\n}"
-  }
-
   /// One arm of a switch.
   public struct SwitchCase: Hashable, Sendable {
     /// `case .text(let post)` or `default`, without the colon.

@@ -114,8 +114,6 @@ struct CodeTests {
     #expect(
       Code.switch("self", cases).text
         == "switch self {\ncase .a(let x):\n  f(x)\n  g()\ndefault:\n  break\n}")
-    #expect(
-      Code.shortSwitch("self", [.init("case .a", "1")]).text == "switch self {\ncase .a: 1\n}")
   }
 
   @Test("a String cannot be interpolated: the generator would not compile")

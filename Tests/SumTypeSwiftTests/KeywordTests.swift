@@ -88,7 +88,7 @@ struct KeywordTests {
             .variable(
               .computed(
                 "value", "Int",
-                .shortSwitch("self", [.init("case .one(let \(name))", "\(name)")]))),
+                .switch("self", [.init("case .one(let \(name))", "\(name)")]))),
             .variable(
               .stored("sample", nil, isStatic: true, value: "Labelled.one(\(label: name): 1)")),
           ])),
@@ -129,7 +129,7 @@ struct KeywordTests {
         name: type, conformances: ["Hashable", "Sendable"],
         cases: [EnumCase(name: name, payload: payload), EnumCase(name: "other_")],
         members: [
-          .variable(.computed("value", "Int", .shortSwitch("self", arms))),
+          .variable(.computed("value", "Int", .switch("self", arms))),
           .variable(.stored("short", .named(type), isStatic: true, value: value)),
           .variable(.stored("long", nil, isStatic: true, value: "\(type)\(value)")),
         ]))

@@ -23,7 +23,7 @@ struct PrinterTests {
     let post = EnumDeclaration(
       name: "Post", conformances: ["Hashable", "Sendable"],
       cases: variants.map { EnumCase(name: $0.name, payload: [AssociatedValue($0.type)]) },
-      members: [.variable(.computed("tag", "String", .shortSwitch("self", arms)))])
+      members: [.variable(.computed("tag", "String", .switch("self", arms)))])
     let mapping = ExtensionDeclaration(
       extending: "Post",
       members: [
@@ -87,8 +87,10 @@ struct PrinterTests {
 
           public var tag: String {
             switch self {
-            case .text: "text"
-            case .default: "default"
+            case .text:
+              "text"
+            case .default:
+              "default"
             }
           }
         }

@@ -12,7 +12,7 @@ enum ReservedNames {
   static func ownerInside(of name: String) -> String? {
     if inside.contains(name) { return insideOwner }
     if state.contains(name) { return stateOwner }
-    return runtime.contains(name) ? runtimeOwner : nil
+    return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }
 
   /// Associated types of what generated declarations conform to.
@@ -29,7 +29,7 @@ enum ReservedNames {
   private static let owners: [String: String] = {
     var owners: [String: String] = [:]
     for name in state { owners[name] = stateOwner }
-    for name in runtime { owners[name] = runtimeOwner }
+    for name in runtime.union(scalarTypes) { owners[name] = runtimeOwner }
     for form in Scalar.all.flatMap(\.forms) {
       owners[String(form.codec.prefix { $0 != "<" })] = runtimeOwner
     }
@@ -51,6 +51,10 @@ enum ReservedNames {
 }
 
 extension ReservedNames {
+  /// The types of `SumTypeJSON` that are scalars.
+  private static let scalarTypes = Set(
+    Scalar.all.filter { $0.needs == .sumTypeJSON }.map(\.swiftType))
+
   /// The types of `SumTypeState` that generated stores name, and what their `@Observable` stands
   /// for.
   static let state: Set<String> = [
@@ -73,7 +77,7 @@ extension ReservedNames {
     "JSONFault",
     "JSONLinesDocument", "JSONNumber", "JSONObject", "JSONObjectCodec", "JSONOrText",
     "JSONOrTextCodec", "JSONOrTextMapping", "JSONReader", "JSONStyle", "JSONText", "JSONTupleCodec",
-    "JSONValue", "JSONWriter", "KeptPolicy", "KeyedTable", "KeyedUnionCodec", "KeyedUnionDecoding",
+    "JSONWriter", "KeptPolicy", "KeyedTable", "KeyedUnionCodec", "KeyedUnionDecoding",
     "KeyedUnionEncoding", "ListMapping", "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec",
     "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
     "MigrationWay", "Migrations", "NilSpelling", "ObjectCursor",

@@ -10,7 +10,6 @@ enum Runtime {
 
   // Values of SumTypeJSON that domain types may have.
   static let unrecognized: SwiftType = "Unrecognized"
-  static let jsonValue: SwiftType = "JSONValue"
   static let jsonNumber: SwiftType = "JSONNumber"
   static let jsonObject: SwiftType = "JSONObject"
   static let indirect: SwiftType = "Indirect"

@@ -52,14 +52,6 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object's members in their order.
-  public mutating func readObject() throws(JSONFault) -> JSONObject {
-    _ = try peekKind()
-    let place = offset
-    if case .object(let object) = try readValue() { return object }
-    throw JSONFault(.typeMismatch, at: place, expected: "an object")
-  }
-
   /// Passes the next value and returns it as raw JSON that shares the source's bytes.
   @inlinable
   public mutating func readSlice() throws(JSONFault) -> JSONSlice {

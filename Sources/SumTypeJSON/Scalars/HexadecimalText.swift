@@ -1,4 +1,4 @@
-/// Base 16 of RFC 4648 §8, read in either case.
+/// Base 16 of RFC 4648 §8, read in either case and written in lower case.
 package enum HexadecimalText {
   /// The bytes that the text says; nil where it is no base 16.
   package static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
@@ -14,6 +14,20 @@ package enum HexadecimalText {
       }
     }
     return all < 16 ? bytes : nil
+  }
+
+  /// Calls `body` with the text of the bytes.
+  package static func withText(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(byteCount: bytes.count * 2, alignment: 1) { text in
+      for (index, byte) in bytes.enumerated() {
+        let (high, low) = (byte >> 4, byte & 15)
+        text[index * 2] = high < 10 ? high &+ 0x30 : high &+ 0x57
+        text[index * 2 + 1] = low < 10 ? low &+ 0x30 : low &+ 0x57
+      }
+      body(UnsafeRawBufferPointer(text))
+    }
   }
 
   /// The value of a digit of either case; more than 15 for any other byte. Without a branch: which

@@ -17,41 +17,30 @@ public struct JSONObject: Sendable {
     }
   }
 
-  // A container is made values of once, whoever looks.
-  private enum Storage: @unchecked Sendable {
-    case members([Member])
-    case unread(UnreadContainer)
-  }
-
-  private var storage: Storage
+  private var contents: LazyContents<Member>
 
   /// All members, in the order of the source.
   public var members: [Member] {
     get {
-      switch storage {
-      case .members(let members): return members
-      case .unread(let unread):
-        if case .object(let object) = unread.value { return object.members }
-        return []
+      contents.items { value in
+        if case .object(let object) = value { object.members } else { [] }
       }
     }
     _modify {
       var members = members
       // Not held twice, or it would be copied for each change.
-      storage = .members([])
-      defer { storage = .members(members) }
+      contents = .read([])
+      defer { contents = .read(members) }
       yield &members
     }
   }
 
   /// An object of these members, in this order.
-  public init(members: [Member] = []) { storage = .members(members) }
+  public init(members: [Member] = []) { contents = .read(members) }
 
-  init(unread: UnreadContainer) { storage = .unread(unread) }
+  init(unread: UnreadContainer) { contents = .unread(unread) }
 
-  var unread: UnreadContainer? {
-    if case .unread(let unread) = storage { unread } else { nil }
-  }
+  var unread: UnreadContainer? { contents.unread }
 
   /// The value of the last member with this key, compared by UTF-8.
   ///
@@ -109,44 +98,33 @@ extension JSONObject: CustomStringConvertible {
 /// ```
 /// What was read from a document becomes values when somebody looks for the first time.
 public struct JSONArray: Sendable {
-  // A container is made values of once, whoever looks.
-  private enum Storage: @unchecked Sendable {
-    case elements([JSONValue])
-    case unread(UnreadContainer)
-  }
-
-  private var storage: Storage
+  private var contents: LazyContents<JSONValue>
 
   /// An array of these elements.
-  public init(_ elements: [JSONValue]) { storage = .elements(elements) }
+  public init(_ elements: [JSONValue]) { contents = .read(elements) }
 
   /// No elements.
   public init() { self.init([]) }
 
-  init(unread: UnreadContainer) { storage = .unread(unread) }
+  init(unread: UnreadContainer) { contents = .unread(unread) }
 
   /// The elements.
   public var elements: [JSONValue] {
     get {
-      switch storage {
-      case .elements(let elements): return elements
-      case .unread(let unread):
-        if case .array(let array) = unread.value { return array.elements }
-        return []
+      contents.items { value in
+        if case .array(let array) = value { array.elements } else { [] }
       }
     }
     _modify {
       var elements = elements
       // Not held twice, or it would be copied for each change.
-      storage = .elements([])
-      defer { storage = .elements(elements) }
+      contents = .read([])
+      defer { contents = .read(elements) }
       yield &elements
     }
   }
 
-  var unread: UnreadContainer? {
-    if case .unread(let unread) = storage { unread } else { nil }
-  }
+  var unread: UnreadContainer? { contents.unread }
 }
 
 extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
@@ -184,6 +162,25 @@ extension JSONArray: ExpressibleByArrayLiteral {
 extension JSONArray: CustomStringConvertible {
   /// The array as compact JSON.
   public var description: String { JSONValue.array(self).text() }
+}
+
+/// The members or elements of a container: values, or the container as it was read. An unread one is
+/// made values of once, whoever looks.
+private enum LazyContents<Item: Sendable>: @unchecked Sendable {
+  case read([Item])
+  case unread(UnreadContainer)
+
+  /// The values; `itemsOf` takes them out of the container's.
+  func items(_ itemsOf: (JSONValue) -> [Item]) -> [Item] {
+    switch self {
+    case .read(let items): items
+    case .unread(let unread): itemsOf(unread.value)
+    }
+  }
+
+  var unread: UnreadContainer? {
+    if case .unread(let unread) = self { unread } else { nil }
+  }
 }
 
 /// An object or array that a reader has passed and validated: its bytes, and the values in it from the

@@ -1,3 +1,24 @@
+/// A codec of a value that is written as its raw value.
+public protocol RawRepresentableCodec<Value>: JSONCodec where Value: RawRepresentable {
+  /// How the raw values are written.
+  associatedtype Base: JSONCodec where Base.Value == Value.RawValue
+}
+
+extension RawRepresentableCodec {
+  @inlinable
+  public static func encode(_ value: Value, to writer: inout JSONWriter) {
+    Base.encode(value.rawValue, to: &writer)
+  }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    Base.isSame(lhs.rawValue, rhs.rawValue)
+  }
+
+  @inlinable
+  public static var readsNull: Bool { Base.readsNull }
+}
+
 /// The codec of a generated enum.
 ///
 /// ```swift
@@ -12,11 +33,8 @@
 ///
 /// A value that an open enum does not know is read, and noted in the report of what was kept. A
 /// closed enum refuses it.
-public protocol JSONEnumCodec<Value>: JSONCodec, WireMapping
-where Value: RawRepresentable, Domain == Value, DTO == Base.DTO {
-  /// How the raw values are written.
-  associatedtype Base: JSONCodec, WireMapping
-  where Base.Value == Value.RawValue, Base.Domain == Value.RawValue
+public protocol JSONEnumCodec<Value>: RawRepresentableCodec, WireMapping
+where Base: WireMapping, Base.Domain == Value.RawValue, Domain == Value, DTO == Base.DTO {
 
   /// Whether `value` is one that this version of the schema does not know; by default none is.
   static func isUnknown(_ value: Value) -> Bool
@@ -38,16 +56,6 @@ extension JSONEnumCodec {
   }
 
   @inlinable
-  public static func encode(_ value: Value, to writer: inout JSONWriter) {
-    Base.encode(value.rawValue, to: &writer)
-  }
-
-  @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    Base.isSame(lhs.rawValue, rhs.rawValue)
-  }
-
-  @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     try RawValueMapping<Value, Base>.domain(dto)
   }
@@ -63,7 +71,7 @@ extension JSONEnumCodec {
 /// be respelled.
 public enum RawValueCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
->: JSONCodec where Base.Value == Value.RawValue {
+>: RawRepresentableCodec where Base.Value == Value.RawValue {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
@@ -74,19 +82,6 @@ public enum RawValueCodec<
     }
     return value
   }
-
-  @inlinable
-  public static func encode(_ value: Value, to writer: inout JSONWriter) {
-    Base.encode(value.rawValue, to: &writer)
-  }
-
-  @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    Base.isSame(lhs.rawValue, rhs.rawValue)
-  }
-
-  @inlinable
-  public static var readsNull: Bool { Base.readsNull }
 }
 
 extension RawValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
@@ -113,7 +108,7 @@ extension RawValueCodec: Measuring where Base: Measuring, Base.Measured == Value
 /// another one (`#FFF` for `#ffffff`): what is not changed is written back as it was read.
 public enum ExternalValueCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
->: JSONCodec where Base.Value == Value.RawValue {
+>: RawRepresentableCodec where Base.Value == Value.RawValue {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
@@ -124,19 +119,6 @@ public enum ExternalValueCodec<
     }
     return value
   }
-
-  @inlinable
-  public static func encode(_ value: Value, to writer: inout JSONWriter) {
-    Base.encode(value.rawValue, to: &writer)
-  }
-
-  @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    Base.isSame(lhs.rawValue, rhs.rawValue)
-  }
-
-  @inlinable
-  public static var readsNull: Bool { Base.readsNull }
 }
 
 extension ExternalValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {

@@ -63,6 +63,17 @@ public protocol WireMapping<DTO, Domain> {
   static func dto(_ domain: Domain) -> DTO
 }
 
+/// A codec whose value is the same in the domain, in the DTO and on the wire: `Bool`, `Int`, `JSON`.
+public protocol PlainCodec: JSONCodec, WireMapping where DTO == Value, Domain == Value {}
+
+extension PlainCodec {
+  @inlinable
+  public static func domain(_ dto: Value) throws(MappingError) -> Value { dto }
+
+  @inlinable
+  public static func dto(_ domain: Value) -> Value { domain }
+}
+
 extension WireMapping {
   /// The value of the member `field`; its key begins the path of the error.
   @inlinable

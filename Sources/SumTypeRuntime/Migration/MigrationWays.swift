@@ -127,17 +127,30 @@ struct MigrationWays: Sendable {
 
   /// The types at the end of a path through members, and in what is there.
   private func ends(
-    of steps: [MigrationPath.Step], from type: String, depth: Int = 0
+    of steps: [MigrationPath.Step], from type: String
   ) -> [(rest: [MigrationPath.Step], target: String)] {
-    if depth > 8 { return [] }
-    return all.filter { $0.origin == type }.flatMap { way in
-      if way.steps.starts(with: steps) {
-        return [(Array(way.steps.dropFirst(steps.count)), way.target)]
+    var found: [(rest: [MigrationPath.Step], target: String)] = []
+    var open = [Place(type: type, steps: steps)]
+    // Types that share an object may lead to each other: each is looked into once at each place.
+    var seen = Set(open)
+    while let place = open.popLast() {
+      for way in all where way.origin == place.type {
+        if way.steps.starts(with: place.steps) {
+          found.append((Array(way.steps.dropFirst(place.steps.count)), way.target))
+        } else if place.steps.starts(with: way.steps) {
+          let next = Place(
+            type: way.target, steps: Array(place.steps.dropFirst(way.steps.count)))
+          if seen.insert(next).inserted { open.append(next) }
+        }
       }
-      guard steps.starts(with: way.steps) else { return [] }
-      return ends(
-        of: Array(steps.dropFirst(way.steps.count)), from: way.target, depth: depth + 1)
     }
+    return found
+  }
+
+  /// A value of a type, and the rest of a path that goes on in it.
+  private struct Place: Hashable {
+    let type: String
+    let steps: [MigrationPath.Step]
   }
 }
 

@@ -128,6 +128,8 @@ public struct ClaimedKeys: Sendable {
   var keys: [MemberKey] = []
   /// Keys of what is itself unknown.
   var others: Set<[UInt8]> = []
+  /// What unknown values take beyond the members that they have, if it is in their object.
+  private var absorbing: [(keys: MemberTable, unclaimed: UnclaimedMembers)] = []
 
   /// Whether somebody knows the key.
   func contains(_ key: UnsafeRawBufferPointer) -> Bool {
@@ -139,6 +141,29 @@ public struct ClaimedKeys: Sendable {
     tables += other.tables
     keys += other.keys
     others.formUnion(other.others)
+    absorbing += other.absorbing
+  }
+
+  /// Claims the members of a value of a union that is unknown.
+  ///
+  /// - Parameters:
+  ///   - unclaimed: which members that nothing else knows are read as the value's.
+  ///   - keys: the keys that may be the union's: all of them are read as the value's.
+  mutating func claim(
+    _ value: Unrecognized, and unclaimed: UnclaimedMembers, keys: MemberTable
+  ) {
+    claimMembers(of: value.json)
+    absorbing.append((keys, unclaimed))
+  }
+
+  /// Whether a member with this key would be read as one of an unknown value's.
+  ///
+  /// - Parameter others: the keys of what else has members in the object.
+  func absorbs(_ key: UnsafeRawBufferPointer, beside others: [MemberTable]) -> Bool {
+    absorbing.contains { keys, unclaimed in
+      if keys.index(of: key) != nil { return true }
+      return unclaimed.include(key) && !others.contains { $0.index(of: key) != nil }
+    }
   }
 
   /// Claims the keys of an object.

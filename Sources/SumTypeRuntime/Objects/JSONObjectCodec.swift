@@ -77,16 +77,12 @@ extension JSONObjectCodec {
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginObject()
-    MemberVisitor.encode(members, to: &writer) { fields in
-      visit(value, over: value, in: &fields)
-    }
+    writeMembers(value, to: &writer)
     writer.endObject()
   }
 
   public static func writeMembers(_ value: Value, to writer: inout JSONWriter) {
-    MemberVisitor.encode(members, to: &writer) { fields in
-      visit(value, over: value, in: &fields)
-    }
+    encodeMembers(value, to: &writer)
   }
 
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {

@@ -206,7 +206,9 @@ extension ObjectRewriting {
     let outer = scanned.beginSection(members, in: merge.pointee.source)
     object = scanned
     self.members = members
+    others.append(members)
     body(&self)
+    others.removeLast()
     self.members = outerMembers
     object?.endSection(outer)
   }
@@ -247,12 +249,14 @@ extension ObjectRewriting {
   // MARK: - Another value
 
   /// Puts the members of `value` in the place of those of `old`, and reports what is lost with them.
-  /// Members that are nobody's stay, and where there is no value any more those that were `null`.
+  /// Unknown members stay, and where there is no value any more those that were `null`.
   ///
   /// ```json
   /// {"id":1,"type":"text","message":"hi","x":true}      .text becomes .mood
   /// {"id":1,"type":"mood","emoji":"🙂","x":true}
   /// ```
+  /// An unknown value takes what is unknown in its object when it is read. Unknown members that it
+  /// does not have give way to it, or it would be read as another value; they are reported.
   mutating func rewritePart<C: FlatCodec>(
     _ value: C.Value?, over old: C.Value?, as codec: C.Type, keys: MemberTable
   ) {
@@ -283,14 +287,17 @@ extension ObjectRewriting {
       scanned.replaceItem(place, with: merge.pointee.take(from: mark))
     }
     let names = Set(fresh.members.map(\.name))
+    var claimed = ClaimedKeys()
+    if let value { C.claim(value, keys: keys, in: &claimed) }
     // What another part has just written is no longer the old value's.
-    let others = written
+    let writtenBefore = written
     written.formUnion(kept)
     for (position, item) in scanned.items.enumerated()
-    where !kept.contains(position) && !others.contains(position) {
+    where !kept.contains(position) && !writtenBefore.contains(position) {
       let goes = source.withKey(at: item.key) { key in
         if source.isNull(at: item.value), absent.contains(key) { return false }
         return gone.contains(key) || !names.isEmpty && names.contains(Array(key))
+          || claimed.absorbs(key, beside: others) && !isTagAround(key)
       }
       if goes {
         merge.pointee.dropMember(item, unless: known)
@@ -311,6 +318,11 @@ extension ObjectRewriting {
         merge.pointee.take(from: mark))
     }
     object = scanned
+  }
+
+  /// Whether a union around the object has its tag under this key.
+  private func isTagAround(_ key: UnsafeRawBufferPointer) -> Bool {
+    merge.pointee.claims.contains { $0.matches(key) }
   }
 
   /// Writes bytes of new members; what is wrong with them is noted at its place.

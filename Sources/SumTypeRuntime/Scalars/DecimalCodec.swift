@@ -5,7 +5,7 @@ import Foundation
 ///
 /// `0.1` is a tenth. `1.10` is read as the number that `1.1` is (what was read is written back as
 /// it was spelled; a new value is written without trailing zeros).
-public enum DecimalCodec: JSONCodec, WireMapping, Measuring {
+public enum DecimalCodec: PlainCodec, Measuring {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Decimal {
     _ = try reader.peekKind()
     let start = reader.offset
@@ -31,12 +31,6 @@ public enum DecimalCodec: JSONCodec, WireMapping, Measuring {
 
   @inlinable
   public static var boundsExpectation: StaticString { "a number within its bounds" }
-
-  @inlinable
-  public static func domain(_ dto: Decimal) throws(MappingError) -> Decimal { dto }
-
-  @inlinable
-  public static func dto(_ domain: Decimal) -> Decimal { domain }
 
   /// The number as a `Decimal`; nil where it has too many digits or is too large or too small.
   static func decimal(_ number: JSONNumber) -> Decimal? {

@@ -1,6 +1,6 @@
 /// Any JSON value, kept exactly: the order of members, repeated keys, the spelling of numbers.
 /// `null` is a value too.
-public enum JSONValueCodec: JSONCodec, WireMapping {
+public enum JSONValueCodec: PlainCodec {
   public static var isComposite: Bool { true }
 
   @inlinable
@@ -18,12 +18,6 @@ public enum JSONValueCodec: JSONCodec, WireMapping {
 
   @inlinable
   public static var readsNull: Bool { true }
-
-  @inlinable
-  public static func domain(_ dto: JSONValue) throws(MappingError) -> JSONValue { dto }
-
-  @inlinable
-  public static func dto(_ domain: JSONValue) -> JSONValue { domain }
 }
 
 extension JSONValueCodec {

@@ -1,5 +1,5 @@
 /// `true` and `false`.
-public enum BoolCodec: JSONCodec, WireMapping {
+public enum BoolCodec: PlainCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Bool {
     try reader.readBool()
@@ -10,18 +10,12 @@ public enum BoolCodec: JSONCodec, WireMapping {
 
   @inlinable
   public static func isSame(_ lhs: Bool, _ rhs: Bool) -> Bool { lhs == rhs }
-
-  @inlinable
-  public static func domain(_ dto: Bool) throws(MappingError) -> Bool { dto }
-
-  @inlinable
-  public static func dto(_ domain: Bool) -> Bool { domain }
 }
 
 /// An integer: `3`. `3.0` and `3e0` are read as well; `3.5` and what does not fit the type are not.
 public enum IntegerCodec<
   Integer: FixedWidthInteger & Codable & Sendable
->: JSONCodec, WireMapping, Measuring {
+>: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Integer {
     try reader.readInteger(as: Integer.self)
@@ -40,17 +34,29 @@ public enum IntegerCodec<
 
   @inlinable
   public static var boundsExpectation: StaticString { "an integer within its bounds" }
+}
+
+/// What the codecs of numbers as the nearest `Double` or `Float` have in common.
+public protocol FloatingPointCodec: PlainCodec, Measuring
+where Value: BinaryFloatingPoint, Measured == Value, Measure == Value {}
+
+extension FloatingPointCodec {
+  /// Whether both are written alike: `-0.0` and `0.0` are not.
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    lhs == rhs ? lhs.sign == rhs.sign : lhs.isNaN && rhs.isNaN
+  }
 
   @inlinable
-  public static func domain(_ dto: Integer) throws(MappingError) -> Integer { dto }
+  public static func measure(of value: Value) -> Value? { value }
 
   @inlinable
-  public static func dto(_ domain: Integer) -> Integer { domain }
+  public static var boundsExpectation: StaticString { "a number within its bounds" }
 }
 
 /// A number as the nearest `Double`. What overflows is refused when it is read (`1e400`), what is
 /// no number (infinities, NaN) when it is written.
-public enum DoubleCodec: JSONCodec, WireMapping, Measuring {
+public enum DoubleCodec: FloatingPointCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Double {
     try reader.readDouble()
@@ -60,28 +66,11 @@ public enum DoubleCodec: JSONCodec, WireMapping, Measuring {
   public static func encode(_ value: Double, to writer: inout JSONWriter) {
     writer.double(value)
   }
-
-  @inlinable
-  public static func isSame(_ lhs: Double, _ rhs: Double) -> Bool {
-    lhs.bitPattern == rhs.bitPattern
-  }
-
-  @inlinable
-  public static func measure(of value: Double) -> Double? { value }
-
-  @inlinable
-  public static var boundsExpectation: StaticString { "a number within its bounds" }
-
-  @inlinable
-  public static func domain(_ dto: Double) throws(MappingError) -> Double { dto }
-
-  @inlinable
-  public static func dto(_ domain: Double) -> Double { domain }
 }
 
 /// A number as the nearest `Float`. What overflows is refused when it is read (`1e39`), what is no
 /// number (infinities, NaN) when it is written.
-public enum FloatCodec: JSONCodec, WireMapping, Measuring {
+public enum FloatCodec: FloatingPointCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Float {
     try reader.readFloat()
@@ -91,29 +80,12 @@ public enum FloatCodec: JSONCodec, WireMapping, Measuring {
   public static func encode(_ value: Float, to writer: inout JSONWriter) {
     writer.float(value)
   }
-
-  @inlinable
-  public static func isSame(_ lhs: Float, _ rhs: Float) -> Bool {
-    lhs.bitPattern == rhs.bitPattern
-  }
-
-  @inlinable
-  public static func measure(of value: Float) -> Float? { value }
-
-  @inlinable
-  public static var boundsExpectation: StaticString { "a number within its bounds" }
-
-  @inlinable
-  public static func domain(_ dto: Float) throws(MappingError) -> Float { dto }
-
-  @inlinable
-  public static func dto(_ domain: Float) -> Float { domain }
 }
 
 /// Any JSON number, kept as it is written: `1.0`, `1e2`, forty digits.
 ///
 /// Bounds compare the nearest `Double`; a number beyond all doubles counts as infinite.
-public enum NumberCodec: JSONCodec, WireMapping, Measuring {
+public enum NumberCodec: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> JSONNumber {
     try reader.readNumber()
@@ -133,12 +105,6 @@ public enum NumberCodec: JSONCodec, WireMapping, Measuring {
 
   @inlinable
   public static var boundsExpectation: StaticString { "a number within its bounds" }
-
-  @inlinable
-  public static func domain(_ dto: JSONNumber) throws(MappingError) -> JSONNumber { dto }
-
-  @inlinable
-  public static func dto(_ domain: JSONNumber) -> JSONNumber { domain }
 }
 
 /// An integer in a string: `"9007199254740993"`, for readers whose numbers are doubles.

@@ -73,7 +73,7 @@ extension TextCodec {
 }
 
 /// `"text"`. Bounds speak of its Unicode scalars.
-public enum StringCodec: JSONCodec, WireMapping, Measuring {
+public enum StringCodec: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> String {
     try reader.readString()
@@ -96,12 +96,6 @@ public enum StringCodec: JSONCodec, WireMapping, Measuring {
 
   @inlinable
   public static var boundsExpectation: StaticString { "a string with a length within its bounds" }
-
-  @inlinable
-  public static func domain(_ dto: String) throws(MappingError) -> String { dto }
-
-  @inlinable
-  public static func dto(_ domain: String) -> String { domain }
 }
 
 extension String {

@@ -46,7 +46,8 @@ extension FlatUnionCodec {
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
-      claimed.claimMembers(of: unrecognized.json)
+      let unclaimed = unrecognized.isMalformed ? .none : unclaimedMembers(of: unrecognized.tag)
+      claimed.claim(unrecognized, and: unclaimed, keys: keys)
     }
   }
 

@@ -57,6 +57,8 @@ extension Subject {
       Subject("DiaryNote", DiaryNoteCodec.self, DiaryNoteDTO.self),
       Subject("DiaryWalk", DiaryWalkCodec.self, DiaryWalkDTO.self),
       Subject("DiaryStop", DiaryStopCodec.self, DiaryStopDTO.self),
+      Subject("DiaryAttachment", DiaryAttachmentCodec.self, DiaryAttachmentDTO.self),
+      Subject("DiaryPhoto", DiaryPhotoCodec.self, DiaryPhotoDTO.self),
       Subject("DiaryWeather", DiaryWeatherCodec.self, DiaryWeatherDTO.self),
       // split/Catalog.sumtype.json
       Subject("Product", ProductCodec.self, ProductDTO.self),

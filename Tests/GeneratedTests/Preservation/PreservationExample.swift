@@ -28,6 +28,12 @@ extension PreservationExample {
     PreservationExample("variant") { diary in
       diary.entries[0] = .walk(DiaryWalk(id: "a", stops: []))
     },
+    PreservationExample("absorbed") { diary in
+      if case .note(let rain) = diary.entries[0], case .note(var sun) = diary.entries[1] {
+        sun.attachment = rain.attachment
+        diary.entries[1] = .note(sun)
+      }
+    },
     PreservationExample("map") { diary in
       diary.places?["a"]?.minutes = 6
       diary.places?["b"] = DiaryStop(name: "Mill", minutes: 7)

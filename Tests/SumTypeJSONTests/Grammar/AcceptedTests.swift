@@ -74,10 +74,10 @@ struct AcceptedTests {
       try reader.withStringBytes { (raw) throws(JSONFault) in Array(raw) }
     }
     #expect(bytes == Array(characters.utf8))
-    let key = try read("{\(text):1}") { (reader) throws(JSONFault) in
-      try reader.readObject().keys[0]
+    guard case .object(let object) = try JSONValue(parsing: "{\(text):1}") else {
+      return #expect(Bool(false), "an object")
     }
-    #expect(Array(key.utf8) == Array(characters.utf8))
+    #expect(Array(object.keys[0].utf8) == Array(characters.utf8))
     #expect(outcomeOfSkipping(Array(text.utf8)) == .value(text))
   }
 

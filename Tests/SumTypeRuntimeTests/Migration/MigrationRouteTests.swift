@@ -142,6 +142,19 @@ struct MigrationRouteTests {
         == #"{"v":2,"o":{"by":{"b":1}},"i":{"by":{"b":2}}}"#)
   }
 
+  @Test("a type is found however many types share its place, and where these lead to each other")
+  func sharedByMany() throws {
+    let layers = (0..<20).map { MigrationWay("T\($0)", "", to: "T\($0 + 1)") }
+    let ways =
+      [MigrationWay("Root", "/o", to: "T0")] + layers
+      + [MigrationWay("T20", "", to: "T3"), MigrationWay("T20", "/new", to: "P")]
+    #expect(
+      try migrated(
+        #"{"v":1,"o":{"old":{"a":1}}}"#, .in("P", steps), .in("T0", [.move("/old", to: "/new")]),
+        ways: ways)
+        == #"{"v":2,"o":{"new":{"b":1}}}"#)
+  }
+
   @Test("a document that is nested too deep is an error, and not a crash")
   func depth() throws {
     func nested(_ depth: Int) -> String {
