@@ -14,7 +14,7 @@ public nonisolated enum DiaryEntryDTO: Codable, Equatable, Sendable {
     let union = InternalDecoding(decoder, tag: "type")
     do {
       switch try union.tag() {
-      case "note": self = .note(try union.payload())
+      case "note": self = .note(try union.sharedPayload())
       case "walk": self = .walk(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
@@ -33,18 +33,79 @@ public nonisolated enum DiaryEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryNote`` as it is written: `{"id":…,"text":…,"stars":…,"weather":…}`.
+/// ``DiaryNote`` as it is written: `{"id":…,"text":…,"stars":…,"weather":…,…}`.
 public nonisolated struct DiaryNoteDTO: Codable, Equatable, Sendable {
   public var id: String
   public var text: String
   public var stars: Int?
   public var weather: String?
+  public var attachment: DiaryAttachmentDTO?
 
-  public init(id: String, text: String, stars: Int? = nil, weather: String? = nil) {
+  public init(
+    id: String, text: String, stars: Int? = nil, weather: String? = nil,
+    attachment: DiaryAttachmentDTO? = nil
+  ) {
     self.id = id
     self.text = text
     self.stars = stars
     self.weather = weather
+    self.attachment = attachment
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id", "text", "stars", "weather"],
+      parts: [["attached", "file"]])
+    id = try object.value("id")
+    text = try object.value("text")
+    stars = try object.optional("stars")
+    weather = try object.optional("weather")
+    attachment = try parts.optional(0, tag: "attached")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode(text, forKey: "text")
+    try object.encodeIfPresent(stars, forKey: "stars")
+    try object.encodeIfPresent(weather, forKey: "weather")
+    try attachment?.encode(to: PartEncoding(encoder))
+  }
+}
+
+/// ``DiaryAttachment`` as it is written: `{"attached":"photo",…}`.
+public nonisolated enum DiaryAttachmentDTO: Codable, Equatable, Sendable {
+  case photo(DiaryPhotoDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "attached")
+    do {
+      switch try union.tag() {
+      case "photo": self = .photo(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "attached")
+    switch self {
+    case .photo(let payload): try union.encode(payload, as: "photo")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``DiaryPhoto`` as it is written: `{"file":…}`.
+public nonisolated struct DiaryPhotoDTO: Codable, Equatable, Sendable {
+  public var file: String
+
+  public init(file: String) {
+    self.file = file
   }
 }
 
