@@ -5,11 +5,9 @@ import PackageDescription
 // No package dependencies: nobody who uses sumtype builds anything else, and the build plugin starts in seconds.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-// For what nobody depends on: tests and the generated code that they exercise. One compiler process for a module and
-// none for its interface alone: each process expands all macros and looks up all declarations anew, which is half of
-// the time that these modules take.
-let internalTarget: [SwiftSetting] =
-  strict + [.unsafeFlags(["-driver-batch-count", "1", "-no-emit-module-separately"])]
+// For what nobody depends on: tests and the generated code that they exercise. One compiler process for a module:
+// each one expands all macros and looks up all declarations of the others' files anew.
+let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
 
 // `Tests/all.sh` sets it: all cases of all tests, and the generated code of schemas/corpora, which is
 // 50,000 lines that nobody has to build who only wants to see the tests pass.

@@ -1236,3 +1236,6 @@ public nonisolated enum NotebookOldStreamCodec: JSONObjectCodec {
     fields.visit(1, value.text, over: old.text, as: StringOrStringListCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

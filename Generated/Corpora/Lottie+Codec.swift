@@ -3340,3 +3340,6 @@ public nonisolated enum LottieTextStyleCodec: JSONObjectCodec {
     fields.visitOptional(3, value.strokeWidth, over: old.strokeWidth, as: LottieNumberCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

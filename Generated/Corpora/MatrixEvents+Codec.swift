@@ -4146,3 +4146,6 @@ public nonisolated enum MatrixEmojiCountCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: MatrixEmojiCount.totalBounds)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -1844,3 +1844,6 @@ public nonisolated enum NotionTokenRefusalCodec: JSONObjectCodec {
       as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -2715,3 +2715,6 @@ public nonisolated enum RustBindingCodec: ExternalUnionCodec {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

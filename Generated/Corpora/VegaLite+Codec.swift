@@ -6959,3 +6959,6 @@ public nonisolated enum VegaConfigCodec: JSONObjectCodec {
       as: DictionaryCodec<VegaMarkStyleCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

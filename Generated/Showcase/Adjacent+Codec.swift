@@ -204,3 +204,6 @@ public nonisolated enum MailboxCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: Mailbox.unreadBounds)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -206,3 +206,6 @@ public nonisolated enum FailedProfileCodec: JSONObjectCodec {
     fields.visitOptional(1, value.previous, over: old.previous, as: LoadedProfileCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -208,3 +208,6 @@ public nonisolated enum CardBoardCodec: JSONObjectCodec {
     fields.visit(6, value.startedAt, over: old.startedAt, as: SecondsDateCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

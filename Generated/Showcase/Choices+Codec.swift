@@ -830,3 +830,6 @@ public nonisolated enum ReadingListCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<ReadingCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -65,3 +65,6 @@ public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
     identity.write(value.prime, as: IntegerCodec<Int>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -1750,3 +1750,6 @@ public nonisolated enum WorkListCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<WorkCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

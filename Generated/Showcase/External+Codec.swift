@@ -184,3 +184,6 @@ public nonisolated enum SwitchCodec: ExternalUnionCodec {
     }
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -888,3 +888,6 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -188,3 +188,6 @@ public nonisolated enum SleepCommandCodec: JSONObjectCodec {
       as: IntegerCodec<Int>.self, in: SleepCommand.secondsBounds)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -283,3 +283,6 @@ public nonisolated enum GesturePointCodec: JSONObjectCodec {
     fields.visit(1, value.y, over: old.y, as: DoubleCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

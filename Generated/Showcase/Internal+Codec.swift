@@ -275,3 +275,6 @@ public nonisolated enum PushHappeningCodec: JSONObjectCodec {
     fields.visit(0, value.commits, over: old.commits, as: ArrayCodec<StringCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

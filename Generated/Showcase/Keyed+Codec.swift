@@ -322,3 +322,6 @@ public nonisolated enum BlockPageCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<PageBlockCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -816,3 +816,6 @@ public nonisolated enum AlbumCodec: JSONObjectCodec {
     fields.visit(3, value.owner, over: old.owner, as: CreditCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -163,3 +163,6 @@ public nonisolated enum LogbookCodec: JSONObjectCodec {
     fields.visitOptional(3, value.captain, over: old.captain, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -188,3 +188,6 @@ public nonisolated enum LinkedLessonCodec: JSONObjectCodec {
     identity.write(value.id, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -490,3 +490,6 @@ public nonisolated enum PageBookCodec: JSONObjectCodec {
     fields.visit(3, value.title, over: old.title, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -317,3 +317,6 @@ public nonisolated enum InputLogCodec: JSONObjectCodec {
     fields.visitOptional(2, value.last, over: old.last, as: InputKeyCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

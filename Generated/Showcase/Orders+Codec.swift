@@ -115,3 +115,6 @@ public nonisolated enum CardPaymentCodec: JSONObjectCodec {
     fields.visit(1, value.charged, over: old.charged, as: MoneyCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -214,3 +214,6 @@ public nonisolated enum WebHookCodec: OutsideUnionCodec {
     }
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -247,3 +247,6 @@ public nonisolated enum ClosedManifestCodec: PairedUnionCodec {
     }
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

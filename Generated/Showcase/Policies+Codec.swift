@@ -448,3 +448,6 @@ public nonisolated enum LedgerCodec: JSONObjectCodec {
       as: EmbeddedCodec<ChargeCodec, JSONText>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -259,3 +259,6 @@ public nonisolated enum DiaryCodec: JSONObjectCodec {
       as: DictionaryCodec<DiaryStopCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

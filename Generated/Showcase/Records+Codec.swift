@@ -288,3 +288,6 @@ public nonisolated enum RecordBookCodec: JSONObjectCodec {
     fields.visitOptional(3, value.title, over: old.title, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -229,3 +229,6 @@ public nonisolated enum ConditionalCodec: JSONObjectCodec {
     fields.visitOptional(2, value.otherwise, over: old.otherwise, as: StatementCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

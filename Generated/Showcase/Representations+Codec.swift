@@ -1055,3 +1055,6 @@ public nonisolated enum DeletedTextCodec: JSONObjectCodec {
     fields.visit(0, value.reason, over: old.reason, as: StringCodec.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -463,3 +463,6 @@ public nonisolated enum AnswerCodec: JSONEnumCodec {
   public typealias Value = Answer
   public typealias Base = StringCodec
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -480,3 +480,6 @@ public nonisolated enum MemosCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<MemoCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -135,3 +135,6 @@ public nonisolated enum TimelineCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<PostCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

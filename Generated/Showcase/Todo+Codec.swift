@@ -137,3 +137,6 @@ public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

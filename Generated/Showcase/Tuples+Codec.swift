@@ -288,3 +288,6 @@ public nonisolated enum SheetsCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<SheetCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

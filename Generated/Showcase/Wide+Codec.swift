@@ -1018,3 +1018,6 @@ public nonisolated enum ReplyLimitCodec: JSONObjectCodec {
     fields.visitOptional(1, value.retryAfter, over: old.retryAfter, as: IntegerCodec<Int>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -243,3 +243,6 @@ public nonisolated enum DeliveryListCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<DeliveryCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

@@ -1335,3 +1335,6 @@ public nonisolated enum DrawerCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<ThingCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}

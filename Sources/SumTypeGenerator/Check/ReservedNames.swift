@@ -70,7 +70,7 @@ extension ReservedNames {
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ConstantValues",
     "ContentWire", "DTOMapping", "DictionaryCodec", "ElementVisitor", "EmbeddedCodec",
-    "EmbeddedDTOMapping", "EmbeddedMapping", "EntryRepository", "FileOptions",
+    "EmbeddedDTOMapping", "EmbeddedMapping", "EntryRepository", "FileOptions", "GeneratedCode",
     "ExternalDecoding", "ExternalEncoding",
     "ExternalUnionCodec", "ExternalValueCodec", "IdentityWriter", "Indirect", "IntegerCodec",
     "InternalDecoding", "InternalEncoding", "InternalUnionCodec", "JSONDocument", "JSONEnumCodec",

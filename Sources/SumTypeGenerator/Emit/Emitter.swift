@@ -15,9 +15,11 @@ public enum Emitter {
     of schema: Schema, options: GenerationOptions
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     let spelling = SchemaSpelling(schema, options: options)
-    return heads(of: spelling).map { artefact, head in
+    let heads = heads(of: spelling)
+    return heads.map { artefact, head in
       var file = head
       emit(artefact, of: spelling) { file.declarations.append($0) }
+      if checksRuntime(head, artefact, in: heads) { file.declarations.append(runtimeCheck) }
       return (artefact, file)
     }
   }
@@ -36,6 +38,7 @@ public enum Emitter {
       let (artefact, head) = heads[index == 0 ? codecs : index <= codecs ? index &- 1 : index]
       var printer = SwiftPrinter(head)
       emit(artefact, of: spelling) { printer.print($0) }
+      if checksRuntime(head, artefact, in: heads) { printer.print(runtimeCheck) }
       return printer.text
     }
     return heads.indices.map { index in
@@ -75,6 +78,29 @@ public enum Emitter {
     case .repository: RepositoryEmitter(schema: schema).emit(add)
     case .store: StoreEmitter(schema: schema).emit(add)
     }
+  }
+
+  /// Whether the file says which runtime the generated code needs: one of those that import it.
+  private static func checksRuntime(
+    _ file: SwiftFile, _ artefact: Artefact, in files: [(artefact: Artefact, file: SwiftFile)]
+  ) -> Bool {
+    let candidates: [Artefact] = [.codec, .mapping, .dto, .document]
+    let usesRuntime = Set(
+      files.filter { $0.file.imports.contains { $0.module == Runtime.module } }.map(\.artefact))
+    return candidates.first(where: usesRuntime.contains) == artefact
+  }
+
+  /// Does not compile with a runtime that is older or newer than the generated code.
+  ///
+  /// ```swift
+  /// // Generate this code again if it does not fit the runtime.
+  /// nonisolated extension GeneratedCode.Version1 {}
+  /// ```
+  private static var runtimeCheck: Declaration {
+    .extension(
+      ExtensionDeclaration(
+        doc: "Generate this code again if it does not fit the runtime.",
+        extending: Runtime.generatedCode))
   }
 
   private static func header(of schema: Schema) -> [String] {

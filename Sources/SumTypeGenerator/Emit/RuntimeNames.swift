@@ -8,6 +8,10 @@ enum Runtime {
   static let module: Identifier = "SumTypeRuntime"
   static let jsonModule: Identifier = "SumTypeJSON"
 
+  /// What code of this generator needs of the runtime. A change of either that does not fit the other
+  /// adds a version here and in `GeneratedCode`.
+  static let generatedCode: SwiftType = "GeneratedCode.Version1"
+
   // Values of SumTypeJSON that domain types may have.
   static let unrecognized: SwiftType = "Unrecognized"
   static let jsonNumber: SwiftType = "JSONNumber"

@@ -46,8 +46,10 @@ extension FlatUnionCodec {
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
-      let unclaimed = unrecognized.isMalformed ? .none : unclaimedMembers(of: unrecognized.tag)
-      claimed.claim(unrecognized, and: unclaimed, keys: keys)
+      claimed.claim(
+        unrecognized,
+        and: unrecognized.isMalformed ? .none : Reader.Form.unclaimedMembers(of: unrecognized.tag),
+        keys: keys)
     }
   }
 

@@ -135,7 +135,7 @@ struct CheckNameTests {
   @Test("no name that generated code uses can be taken")
   func reservesRuntimeNames() throws {
     let text = try Repository.text(of: "Sources/SumTypeGenerator/Emit/RuntimeNames.swift")
-    let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)"/#).map { String($0.output.1) }
+    let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)["\.]/#).map { String($0.output.1) }
     #expect(!used.isEmpty)
     for name in used {
       #expect(ReservedNames.owner(of: name) != nil, "add \(name) to ReservedNames.runtime")
