@@ -18,8 +18,10 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .executable(name: "sumtype", targets: ["sumtype"]),
-    .library(name: "SumTypeRuntime", targets: ["SumTypeRuntime"]),
+    // What an app imports; generated code imports the two modules below it.
+    .library(name: "SumType", targets: ["SumType", "SumTypeRuntime", "SumTypeJSON"]),
     .library(name: "SumTypeState", targets: ["SumTypeState"]),
+    .library(name: "SumTypeRuntime", targets: ["SumTypeRuntime"]),
     .library(name: "SumTypeJSON", targets: ["SumTypeJSON"]),
     .plugin(name: "SumTypePlugin", targets: ["SumTypePlugin"]),
     .plugin(name: "SumTypeCommand", targets: ["SumTypeCommand"]),
@@ -30,6 +32,10 @@ let package = Package(
     .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], swiftSettings: strict),
 
     .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
+
+    // What an app imports.
+    .target(
+      name: "SumType", dependencies: ["SumTypeJSON", "SumTypeRuntime"], swiftSettings: strict),
 
     // The generator.
     .target(name: "SumTypeSource", dependencies: ["SumTypeJSON"], swiftSettings: strict),
@@ -110,7 +116,7 @@ let package = Package(
       dependencies: ["Showcase", "Split", "SplitDomain", "SumTypeState", "TestSupport"],
       exclude: ["modes.sh"], swiftSettings: internalTarget),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["SumTypeGenerator", "TestSupport"],
+      name: "DocumentationTests", dependencies: ["SumType", "SumTypeGenerator", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2", "TestSupport"],

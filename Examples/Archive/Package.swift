@@ -18,7 +18,7 @@ let package = Package(
       name: "ArchiveApp",
       dependencies: [
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SumTypeRuntime", package: "sumtype"),
+        .product(name: "SumType", package: "sumtype"),
       ],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")])
   ],

@@ -8,7 +8,7 @@ func app(_ name: String) -> Target {
     name: name,
     dependencies: [
       "TimelineUI",
-      .product(name: "SumTypeRuntime", package: "sumtype"),
+      .product(name: "SumType", package: "sumtype"),
       .product(name: "SumTypeState", package: "sumtype"),
     ],
     // The plugin makes Swift of each *.sumtype.json in the target, before the target is compiled.
@@ -31,7 +31,7 @@ let package = Package(
     .target(
       name: "TimelineUI",
       dependencies: [
-        .product(name: "SumTypeRuntime", package: "sumtype"),
+        .product(name: "SumType", package: "sumtype"),
         .product(name: "SumTypeState", package: "sumtype"),
       ]),
     app("TimelineV1"),

@@ -51,10 +51,14 @@ let package = Package(
   dependencies: [.package(name: "sumtype", path: "ROOT")],
   targets: [
     .target(
-      name: "Shared", dependencies: [.product(name: "SumTypeRuntime", package: "sumtype")],
+      name: "Shared", dependencies: [.product(name: "SumType", package: "sumtype")],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
     .executableTarget(
-      name: "App", dependencies: ["Shared", .product(name: "SumTypeState", package: "sumtype")],
+      name: "App",
+      dependencies: [
+        "Shared", .product(name: "SumType", package: "sumtype"),
+        .product(name: "SumTypeState", package: "sumtype"),
+      ],
       plugins: [.plugin(name: "SumTypePlugin", package: "sumtype")]),
   ]
 )
@@ -150,7 +154,7 @@ sed -i.bak 's/^  "types"/  "documents": {"Posts": {"root": "[Post]", "store": tr
 rm "$app/Post.sumtype.json.bak"
 cat >"$app/main.swift" <<'SWIFT'
 import Shared
-import SumTypeRuntime
+import SumType
 import SumTypeState
 
 let store = PostsStore(InMemoryRepository())

@@ -1,4 +1,5 @@
 import SumTypeSwift
+import TestSupport
 import Testing
 
 @Suite("Generated code in its module")

@@ -1,4 +1,5 @@
 import SumTypeSwift
+import TestSupport
 import Testing
 
 /// Texts that try to get out of where they are put.

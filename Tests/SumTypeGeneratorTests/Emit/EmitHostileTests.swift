@@ -34,8 +34,10 @@ struct EmitHostileTests {
         }
         #expect(hidden == nil, "\(artefact)")
       }
-      let verdict = try typecheck(emitted)
-      #expect(verdict == "", "\(names)")
+      let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
+      let verdict = try SwiftCompiler().typecheck(
+        Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())
+      #expect(verdict.isAccepted, "\(names): \(verdict.messages.prefix(4_000))")
     }
   }
 
@@ -49,59 +51,6 @@ struct EmitHostileTests {
       #expect(diagnostics.all.map(\.id.rawValue) == ["json-syntax"])
     }
   }
-
-  /// What the compiler says of the files as one module, beside the runtime that was built for the
-  /// tests.
-  private func typecheck(_ emitted: Emitted) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("hostile-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var files: [String] = []
-    for artefact in Artefact.allCases {
-      let file = folder.appendingPathComponent("\(artefact).swift")
-      try Data(emitted[artefact].utf8).write(to: file)
-      files.append(file.path)
-    }
-    let modules = try modules()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-module-name",
-        "Hostile", "-package-name", "hostile", "-I", modules.path,
-      ] + files
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    if process.terminationStatus == 0 { return "" }
-    return String(String(decoding: said, as: UTF8.self).prefix(4_000)) + "…"
-  }
-
-  /// The folder with the modules that were built for the tests: beside the tests, or above.
-  private func modules() throws -> URL {
-    let tests =
-      [Bundle(for: Marker.self).bundleURL]
-      + CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]
-    for start in tests {
-      var folder = start.standardizedFileURL
-      for _ in 0..<6 {
-        for modules in [folder.appendingPathComponent("Modules"), folder] {
-          let module = modules.appendingPathComponent("SumTypeRuntime.swiftmodule").path
-          if FileManager.default.fileExists(atPath: module) { return modules }
-        }
-        folder.deleteLastPathComponent()
-      }
-    }
-    throw NoModules()
-  }
-
-  private struct NoModules: Error {}
-
-  private final class Marker {}
 }
 
 /// Numbers that are the same each time.

@@ -1,5 +1,5 @@
 import Foundation
-import SumTypeRuntime
+import SumType
 
 /// `archive FILE COMMAND …`
 @main

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import SumTypeRuntime
+import SumType
 
 /// The rows of the table `post`, for an `EntryTable`: it knows nothing of what is in them.
 ///

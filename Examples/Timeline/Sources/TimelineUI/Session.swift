@@ -1,5 +1,5 @@
 public import Foundation
-import SumTypeRuntime
+import SumType
 import SumTypeState
 
 /// A person, or a script, at the timeline: a line is read, something is done, the list is shown.

@@ -1,5 +1,5 @@
 public import Foundation
-public import SumTypeRuntime
+public import SumType
 public import SumTypeState
 
 /// What differs between two versions of the app.

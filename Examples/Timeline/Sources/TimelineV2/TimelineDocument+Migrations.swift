@@ -1,4 +1,4 @@
-import SumTypeRuntime
+import SumType
 
 /// What the schema leaves to the app. Without it the app does not compile.
 extension TimelineDocument {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The Swift compiler that these tests run with, asked whether generated source compiles.
-struct SwiftCompiler {
-  struct Verdict {
-    let isAccepted: Bool
+/// The Swift compiler that the tests run with, asked whether source compiles.
+public struct SwiftCompiler {
+  public struct Verdict: Sendable {
+    public let isAccepted: Bool
     /// What the compiler said.
-    let messages: String
+    public let messages: String
   }
 
   struct NotFound: Error {}
 
   private let executable: URL
 
-  init() throws {
+  public init() throws {
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let candidates = paths.map { "\($0)/swiftc" } + ["/usr/bin/swiftc"]
     guard let found = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) else {
@@ -22,7 +22,7 @@ struct SwiftCompiler {
   }
 
   /// Type-checks the files as one module in Swift 6 mode; a warning is a refusal.
-  func typecheck(
+  public func typecheck(
     _ sources: [String: String], with files: [String] = [], flags: [String] = []
   ) throws -> Verdict {
     try withFolder { folder in
@@ -36,12 +36,12 @@ struct SwiftCompiler {
     }
   }
 
-  func typecheck(_ source: String, flags: [String] = []) throws -> Verdict {
+  public func typecheck(_ source: String, flags: [String] = []) throws -> Verdict {
     try typecheck(["Generated.swift": source], flags: flags)
   }
 
   /// Compiles and runs a program; it is accepted if it exits with 0.
-  func run(_ source: String) throws -> Verdict {
+  public func run(_ source: String) throws -> Verdict {
     try withFolder { folder in
       let file = folder.appendingPathComponent("Program.swift")
       let program = folder.appendingPathComponent("program")
@@ -78,4 +78,25 @@ struct SwiftCompiler {
     let isAccepted = process.terminationReason == .exit && process.terminationStatus == 0
     return Verdict(isAccepted: isAccepted, messages: messages)
   }
+
+  /// The flags by which source can import the modules that were built for the tests: their folder lies
+  /// beside the tests, or above.
+  public static func builtModules() throws -> [String] {
+    let tests =
+      [Bundle(for: Marker.self).bundleURL]
+      + CommandLine.arguments.prefix(1).map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]
+    for start in tests {
+      var folder = start.standardizedFileURL
+      for _ in 0..<6 {
+        for modules in [folder.appendingPathComponent("Modules"), folder] {
+          let module = modules.appendingPathComponent("SumTypeRuntime.swiftmodule").path
+          if FileManager.default.fileExists(atPath: module) { return ["-I", modules.path] }
+        }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw NotFound()
+  }
+
+  private final class Marker {}
 }

@@ -1,0 +1,49 @@
+import SumType
+import TestSupport
+import Testing
+
+@Suite("What an app imports")
+struct PublicFaceTests {
+  private static let path = "Sources/SumType/SumType.swift"
+
+  /// What an app sees that writes `import SumType`.
+  @Test("shows everything that an app uses")
+  func shown() throws {
+    let exported = try Repository.text(of: Self.path)
+      .matches(of: #/@_exported import \w+ \w+\.(\w+)/#).map { String($0.output.1) }
+    #expect(exported.contains("JSONDocument") && exported.contains("FileRepository"))
+    // Protocols and generic types alike can be named in an expression of their kind.
+    let names = exported.map { "  _ = \($0).self" }.joined(separator: "\n")
+    let verdict = try compile("func use() {\n\(names)\n}")
+    let unseen = verdict.messages.matches(of: #/cannot find '(\w+)' in scope/#)
+    #expect(unseen.isEmpty, "\(verdict.messages.prefix(2_000))")
+  }
+
+  @Test(
+    "hides what only generated code calls",
+    arguments: [
+      "JSONReader", "JSONWriter", "TagTable", "MemberVisitor", "Merge", "UnionCodec", "WireKey",
+      "InternalDecoding", "MigrationStep", "GeneratedCode",
+    ])
+  func hidden(name: String) throws {
+    let verdict = try compile("typealias Seen = \(name)")
+    #expect(verdict.messages.contains("cannot find type '\(name)' in scope"))
+  }
+
+  @Test("has the members of what it shows")
+  func members() throws {
+    let verdict = try compile(
+      """
+      func text(_ value: JSONValue) -> String { value["a"]?.text() ?? "" }
+      func load<D: JSONDocument>(_ type: D.Type, _ bytes: [UInt8]) throws -> KeptReport {
+        try D.load(bytes).report
+      }
+      """)
+    #expect(verdict.isAccepted, "\(verdict.messages)")
+  }
+
+  private func compile(_ source: String) throws -> SwiftCompiler.Verdict {
+    try SwiftCompiler().typecheck(
+      "import SumType\n" + source, flags: SwiftCompiler.builtModules())
+  }
+}
