@@ -36,7 +36,7 @@ struct PublicFaceTests {
       """
       func text(_ value: JSONValue) -> String { value["a"]?.text() ?? "" }
       func load<D: JSONDocument>(_ type: D.Type, _ bytes: [UInt8]) throws -> KeptReport {
-        try D.load(bytes).report
+        try D.load(bytes).preserved.report
       }
       """)
     #expect(verdict.isAccepted, "\(verdict.messages)")
