@@ -347,3 +347,6 @@ public nonisolated enum ChannelCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<ChannelEntryCodec>.self)
   }
 }
+
+/// Generate this code again if it does not fit the runtime.
+nonisolated extension GeneratedCode.Version1 {}
