@@ -83,11 +83,7 @@ enum Identities: Check {
 
   private static func canIdentify(_ type: ValueType, in schema: Resolution) -> Bool {
     switch type {
-    case .scalar(let form):
-      switch form.scalar.name {
-      case "Bool", "Float", "Double", "Decimal", "Number", "JSON": return false
-      default: return true
-      }
+    case .scalar(let form): return form.scalar.canIdentify
     case .reference(let id):
       switch schema[id].kind {
       case .alias(let base): return canIdentify(.scalar(base), in: schema)

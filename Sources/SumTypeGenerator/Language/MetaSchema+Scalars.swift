@@ -47,7 +47,7 @@ extension MetaSchema {
 
   /// The wires that a schema can name; none for JSON, which is its own.
   private static func wires(of scalar: Scalar) -> [String] {
-    scalar.forms.filter { $0.jsonType(of: scalar) != nil }.map(\.wire)
+    scalar.forms.filter { $0.grammar.jsonType != nil }.map(\.wire)
   }
 
   private static let wholeWires: [String] =
@@ -118,8 +118,8 @@ extension MetaSchema {
   // MARK: Bounds and defaults
 
   private static var bounded: ValueShape {
-    let numbers = Scalar.all.filter { $0.measure == .integer || $0.measure == .floating }
-    let measured = Scalar.all.filter { $0.measure == .length }
+    let numbers = Scalar.all.filter { $0.measure.isValue }
+    let measured = Scalar.all.filter { $0.measure.isLength }
     let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
     let hasLength =
       #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[)"#).json)}}"#
@@ -138,10 +138,10 @@ extension MetaSchema {
     for type in ["boolean", "integer", "number", "string"] {
       for group in groups {
         let scalars = group.filter { scalar in
-          scalar.forms.contains { $0.jsonType(of: scalar) == type }
+          scalar.forms.contains { $0.grammar.jsonType == type }
         }
         guard let scalar = scalars.first else { continue }
-        let forms = scalar.forms.filter { $0.jsonType(of: scalar) == type }.map(\.wire)
+        let forms = scalar.forms.filter { $0.grammar.jsonType == type }.map(\.wire)
         let isStandard = forms.contains(scalar.forms[0].wire)
         let required = isStandard ? "" : #", "required": ["wire"]"#
         rules.append(
@@ -181,17 +181,5 @@ extension MetaSchema {
     return rule(
       #"{"properties": {"type": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
       object(keys.map { ($0.spelling, range) }))
-  }
-}
-
-extension Scalar.Form {
-  /// The type that the value has in JSON; nil where it may have any.
-  fileprivate func jsonType(of scalar: Scalar) -> String? {
-    switch dtoType {
-    case "JSONValue": nil
-    case "Bool": "boolean"
-    case "String": "string"
-    default: scalar.measure == .integer ? "integer" : "number"
-    }
   }
 }

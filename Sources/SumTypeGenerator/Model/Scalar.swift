@@ -1,3 +1,5 @@
+import SumTypeSwift
+
 /// A scalar of the schema language: one row of `Scalar.all`.
 ///
 /// To add a scalar, add a row here and its codec to the runtime.
@@ -6,14 +8,20 @@ public struct Scalar: Hashable, Sendable {
   public let name: String
   public let swiftType: String
   public let needs: Module
-  public let measure: Measure
+  /// Whether it can tell one value from another: numbers that are rounded, and `true` and `false`, do
+  /// not.
+  let canIdentify: Bool
+  /// How many words a value takes in memory.
+  let words: Int
+  /// Whether an optional takes no more: not every pattern of the bytes is a value.
+  let hasSpare: Bool
+  /// An expression that makes up a value that no other one is equal to; nil where there is none.
+  let fresh: Code?
   /// The ways it can be written; the first is the default.
   public let forms: [Form]
 
   /// Where the Swift type lives.
   public enum Module: Hashable, Sendable { case swift, foundation, sumTypeJSON }
-  /// What bounds apply to it.
-  public enum Measure: Hashable, Sendable { case none, integer, floating, length }
 
   /// One wire form of a scalar.
   public struct Form: Hashable, Sendable {
@@ -24,72 +32,97 @@ public struct Scalar: Hashable, Sendable {
     /// The type in the DTO.
     public let dtoType: String
     /// The DTO's value and the domain's are the same: the mapping passes it along.
-    public var mapsAsItIs: Bool { isSame }
-    private let isSame: Bool
+    public let mapsAsItIs: Bool
+    /// What it says in JSON.
+    public let grammar: ScalarGrammar
 
-    init(_ wire: String, _ codec: String, dto: String, same: Bool = false) {
+    init(
+      _ wire: String, _ codec: String, dto: String, same: Bool = false, _ grammar: ScalarGrammar
+    ) {
       self.wire = wire
       self.codec = codec
       self.dtoType = dto
-      self.isSame = same
+      self.mapsAsItIs = same
+      self.grammar = grammar
     }
+
+    public static func == (lhs: Form, rhs: Form) -> Bool { lhs.codec == rhs.codec }
+    public func hash(into hasher: inout Hasher) { hasher.combine(codec) }
   }
 
   init(
-    _ name: String, swift: String? = nil, in module: Module = .swift, measure: Measure = .none,
-    _ forms: [Form]
+    _ name: String, swift: String? = nil, in module: Module = .swift, identifies: Bool = false,
+    words: Int = 1, hasSpare: Bool = false, fresh: Code? = nil, _ forms: [Form]
   ) {
     self.name = name
     self.swiftType = swift ?? name
     self.needs = module
-    self.measure = measure
+    self.canIdentify = identifies
+    self.words = words
+    self.hasSpare = hasSpare
+    self.fresh = fresh
     self.forms = forms
   }
 
+  public static func == (lhs: Scalar, rhs: Scalar) -> Bool { lhs.name == rhs.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// What bounds apply to it.
+  public var measure: ScalarGrammar.Measure { forms[0].grammar.measure }
+
+  /// Whether it is any JSON value, `null` included.
+  public var isAnyJSON: Bool { if case .any = forms[0].grammar { true } else { false } }
+
   /// A fixed-width integer: a JSON number, or a string of one.
-  private static func integer(_ name: String) -> Scalar {
-    Scalar(
-      name, measure: .integer,
+  private static func integer<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> Scalar {
+    let name = String(describing: type)
+    return Scalar(
+      name, identifies: true,
       [
-        Form("number", "IntegerCodec<\(name)>", dto: name, same: true),
-        Form("string", "StringIntegerCodec<\(name)>", dto: "String"),
+        Form("number", "IntegerCodec<\(name)>", dto: name, same: true, .integer(type)),
+        Form("string", "StringIntegerCodec<\(name)>", dto: "String", .integerText(type)),
       ])
   }
 
   public static let all: [Scalar] = [
-    Scalar("Bool", [Form("boolean", "BoolCodec", dto: "Bool", same: true)]),
-    integer("Int"), integer("Int8"), integer("Int16"), integer("Int32"), integer("Int64"),
-    integer("UInt"), integer("UInt8"), integer("UInt16"), integer("UInt32"), integer("UInt64"),
-    Scalar("Float", measure: .floating, [Form("number", "FloatCodec", dto: "Float", same: true)]),
+    Scalar("Bool", hasSpare: true, [Form("boolean", "BoolCodec", dto: "Bool", same: true, .bool)]),
+    integer(Int.self), integer(Int8.self), integer(Int16.self), integer(Int32.self),
+    integer(Int64.self), integer(UInt.self), integer(UInt8.self), integer(UInt16.self),
+    integer(UInt32.self), integer(UInt64.self),
+    Scalar("Float", [Form("number", "FloatCodec", dto: "Float", same: true, .float)]),
+    Scalar("Double", [Form("number", "DoubleCodec", dto: "Double", same: true, .double)]),
     Scalar(
-      "Double", measure: .floating, [Form("number", "DoubleCodec", dto: "Double", same: true)]),
+      "Decimal", in: .foundation, words: 3,
+      [Form("number", "DecimalCodec", dto: "Decimal", same: true, .decimal)]),
     Scalar(
-      "Decimal", in: .foundation, measure: .floating,
-      [Form("number", "DecimalCodec", dto: "Decimal", same: true)]),
+      "Number", swift: "JSONNumber", in: .sumTypeJSON, words: 2, hasSpare: true,
+      [Form("number", "NumberCodec", dto: "JSONNumber", same: true, .number)]),
     Scalar(
-      "Number", swift: "JSONNumber", in: .sumTypeJSON,
-      [Form("number", "NumberCodec", dto: "JSONNumber", same: true)]),
+      "String", identifies: true, words: 2, hasSpare: true,
+      [Form("string", "StringCodec", dto: "String", same: true, .string)]),
     Scalar(
-      "String", measure: .length, [Form("string", "StringCodec", dto: "String", same: true)]),
-    Scalar("UUID", in: .foundation, [Form("string", "UUIDCodec", dto: "String")]),
+      "UUID", in: .foundation, identifies: true, words: 2, fresh: "UUID()",
+      [Form("string", "UUIDCodec", dto: "String", .text(.uuid))]),
     Scalar(
-      "Date", in: .foundation,
+      "Date", in: .foundation, identifies: true,
       [
-        Form("iso8601", "ISO8601DateCodec", dto: "String"),
-        Form("seconds", "SecondsDateCodec", dto: "Double"),
-        Form("milliseconds", "MillisecondsDateCodec", dto: "Double"),
-      ]),
-    Scalar("URL", in: .foundation, [Form("string", "URLCodec", dto: "String")]),
-    Scalar(
-      "Data", in: .foundation, measure: .length,
-      [
-        Form("base64", "Base64DataCodec", dto: "String"),
-        Form("base64url", "Base64URLDataCodec", dto: "String"),
-        Form("hex", "HexDataCodec", dto: "String"),
+        Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
+        Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0)),
+        Form("milliseconds", "MillisecondsDateCodec", dto: "Double", .units(decimalPlaces: 3)),
       ]),
     Scalar(
-      "JSON", swift: "JSONValue", in: .sumTypeJSON,
-      [Form("json value", "JSONValueCodec", dto: "JSONValue", same: true)]),
+      "URL", in: .foundation, identifies: true, hasSpare: true,
+      [Form("string", "URLCodec", dto: "String", .text(.url))]),
+    Scalar(
+      "Data", in: .foundation, identifies: true, words: 2, hasSpare: true,
+      [
+        Form("base64", "Base64DataCodec", dto: "String", .text(.base64)),
+        Form("base64url", "Base64URLDataCodec", dto: "String", .text(.base64URL)),
+        Form("hex", "HexDataCodec", dto: "String", .text(.hexadecimal)),
+      ]),
+    Scalar(
+      "JSON", swift: "JSONValue", in: .sumTypeJSON, words: 2, hasSpare: true,
+      [Form("json value", "JSONValueCodec", dto: "JSONValue", same: true, .any)]),
   ]
 
   private static let byName = Dictionary(

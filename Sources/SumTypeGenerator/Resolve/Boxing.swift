@@ -79,7 +79,7 @@ struct InlineSizes {
         // The tag finds room among the bits that payloads leave.
         words[index] = most
       case .enumeration(let entry, _): words[index] = entry.isOpen ? 3 : 1
-      case .alias(let form): words[index] = InlineSizes.size(of: form)
+      case .alias(let form): words[index] = form.scalar.words
       case .external: words[index] = 2
       case .unreadable: break
       }
@@ -166,9 +166,9 @@ extension InlineSizes {
 
   private func size(of type: ValueType) -> Int {
     switch type {
-    case .scalar(let form): InlineSizes.size(of: form)
+    case .scalar(let form): form.scalar.words
     case .reference(let id): words[id.index]
-    case .optional(.scalar(let form)): InlineSizes.size(of: form) + (form.hasNoSpare ? 1 : 0)
+    case .optional(.scalar(let form)): form.scalar.words + (form.scalar.hasSpare ? 0 : 1)
     case .optional(let inner), .embedded(let inner, _): size(of: inner)
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): 1
     // A key beside the value.
@@ -177,20 +177,6 @@ extension InlineSizes {
     }
   }
 
-  private static func size(of form: ScalarForm) -> Int {
-    switch form.scalar.name {
-    case "Decimal": 3
-    case "Number", "String", "UUID", "Data", "JSON": 2
-    default: 1
-    }
-  }
-}
-
-extension ScalarForm {
-  /// Every pattern of its bytes is a value, so that an optional one takes more.
-  fileprivate var hasNoSpare: Bool {
-    !["Bool", "Number", "String", "URL", "Data", "JSON"].contains(scalar.name)
-  }
 }
 
 extension ResolvedType {

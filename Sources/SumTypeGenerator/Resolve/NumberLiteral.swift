@@ -30,7 +30,8 @@ struct NumberLiteral {
   }
 
   static func make(_ text: String, fitting scalar: Scalar) -> Result<NumberLiteral, Fault> {
-    if let limits = IntegerLimits.of(scalar.name) {
+    let grammar = scalar.forms[0].grammar
+    if let limits = grammar.limits {
       let plain = Int64(text).map { SignedMagnitude(isNegative: $0 < 0, magnitude: $0.magnitude) }
       guard let integer = plain ?? DecimalDigits(text: text).signedInteger, limits.contains(integer)
       else {
@@ -42,9 +43,9 @@ struct NumberLiteral {
       return .success(NumberLiteral(text: integer.description))
     }
     let isFinite: Bool
-    switch scalar.name {
-    case "Float": isFinite = Float(text)?.isFinite ?? false
-    case "Decimal":
+    switch grammar {
+    case .float: isFinite = Float(text)?.isFinite ?? false
+    case .decimal:
       let number = DecimalDigits(text: text)
       guard number.significand != nil else {
         return .failure(
@@ -70,20 +71,10 @@ struct NumberLiteral {
   }
 }
 
-/// What fits the integer types of the language.
-enum IntegerLimits {
-  private static let limits: [String: ClosedRange<SignedMagnitude>] = [
-    "Int": range(Int64.self), "Int8": range(Int8.self), "Int16": range(Int16.self),
-    "Int32": range(Int32.self), "Int64": range(Int64.self), "UInt": range(UInt64.self),
-    "UInt8": range(UInt8.self), "UInt16": range(UInt16.self), "UInt32": range(UInt32.self),
-    "UInt64": range(UInt64.self),
-  ]
-
-  /// The smallest and largest value of a scalar; nil where it is no integer.
-  static func of(_ scalar: String) -> ClosedRange<SignedMagnitude>? { limits[scalar] }
-
-  private static func range<Value: FixedWidthInteger>(
-    _: Value.Type
+extension SignedMagnitude {
+  /// The smallest and the largest value of a type.
+  static func limits<Value: FixedWidthInteger>(
+    of type: Value.Type
   ) -> ClosedRange<SignedMagnitude> {
     let lower = SignedMagnitude(isNegative: Value.min < 0, magnitude: UInt64(Value.min.magnitude))
     return lower...SignedMagnitude(isNegative: false, magnitude: UInt64(Value.max.magnitude))

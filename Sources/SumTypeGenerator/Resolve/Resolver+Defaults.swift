@@ -189,95 +189,68 @@ extension DefaultValue {
 extension Resolver {
   /// The default of a scalar, spelled as its wire form spells values.
   mutating func scalar(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
-    switch form.scalar.name {
-    case "Bool":
+    switch form.form.grammar {
+    case .bool:
       guard case .bool(let value) = tree.value else { return mismatch(tree, "true or false") }
       return .bool(value)
-    case "String":
+    case .string:
       guard let text = tree.string else { return mismatch(tree, "a string") }
       return .string(text)
-    case "JSON": return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
-    case "Date": return date(tree, form)
-    case "UUID":
-      return text(tree, "a UUID", "6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2") { UUIDText.words(of: $0) }
-        .map { .uuid(withUnsafeBytes(of: $0, Array.init)) }
-    case "URL":
-      return text(tree, "a URL as it stands", "https://example.org/a%20b") {
-        URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil
-      }.map { .url($0) }
-    case "Data":
-      switch form.form.wire {
-      case "hex":
-        return text(tree, "hexadecimal", "c0ffee") { HexadecimalText.bytes(of: $0) }
-          .map { .data($0) }
-      case "base64url":
-        return text(tree, "base64url", "aGVsbG8") { Base64.bytes(of: $0, .url) }.map { .data($0) }
-      default:
-        return text(tree, "base64", "aGVsbG8=") { Base64.bytes(of: $0, .standard) }
-          .map { .data($0) }
-      }
-    default: return number(tree, form)
-    }
-  }
-
-  private mutating func text<Value>(
-    _ tree: JSONTree, _ what: String, _ example: String,
-    _ parse: (UnsafeRawBufferPointer) -> Value?
-  ) -> Value? {
-    guard var text = tree.string else {
-      _ = mismatch(tree, "a string")
-      return nil
-    }
-    guard let value = text.withUTF8({ parse(UnsafeRawBufferPointer($0)) }) else {
-      reject(tree, "this is not \(what)", "write it such as \(quoted(example))")
-      return nil
-    }
-    return value
-  }
-
-  private mutating func number(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
-    let digits: String
-    if form.form.wire == "string" {
+    case .any: return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
+    case .text(let grammar): return text(tree, grammar)
+    case .integerText:
       guard var text = tree.string else { return mismatch(tree, "a string with an integer") }
       guard text.withUTF8({ IntegerText.digits(of: UnsafeRawBufferPointer($0)) }) != nil else {
         reject(tree, "this is not an integer", "write it as it is in the JSON: \"5\"")
         return nil
       }
-      digits = text
-    } else {
+      return number(tree, text, form)
+    case .integer, .double, .float, .decimal, .number, .units:
       guard case .number(let number) = tree.value else { return mismatch(tree, "a number") }
-      digits = number.text
+      return self.number(tree, number.text, form)
     }
-    if form.scalar.name == "Number" { return .number(digits) }
+  }
+
+  private mutating func text(_ tree: JSONTree, _ grammar: TextGrammar) -> DefaultValue? {
+    guard var text = tree.string else { return mismatch(tree, "a string") }
+    guard let value = text.withUTF8({ grammar.value(UnsafeRawBufferPointer($0)) }) else {
+      reject(
+        tree, "this is not \(grammar.words)", "write it such as \(quoted(grammar.example))")
+      return nil
+    }
+    return value
+  }
+
+  /// - Parameter digits: a JSON number.
+  private mutating func number(
+    _ tree: JSONTree, _ digits: String, _ form: ScalarForm
+  ) -> DefaultValue? {
+    switch form.form.grammar {
+    case .number: return .number(digits)
+    case .units(let decimalPlaces):
+      let instant = Instant(
+        unitsSince1970: DecimalDigits(text: digits), decimalPlaces: decimalPlaces)
+      if let instant { return .date(instant.interval) }
+      reject(
+        tree, "this is not within 285 million years of today", "write it as it is in the JSON")
+      return nil
+    default: break
+    }
     switch NumberLiteral.make(digits, fitting: form.scalar) {
     case .failure(let fault):
       reject(tree, fault.message, fault.cure)
       return nil
     case .success(let literal):
-      if form.scalar.measure == .integer { return .integer(literal.text) }
-      guard form.scalar.name == "Decimal" else { return .floating(literal.text) }
-      let number = DecimalDigits(text: digits)
-      return .decimal(
-        isNegative: number.isNegative, significand: number.significand ?? 0,
-        exponent: number.exponent)
+      switch form.scalar.measure {
+      case .integer: return .integer(literal.text)
+      case .decimal:
+        let number = DecimalDigits(text: digits)
+        return .decimal(
+          isNegative: number.isNegative, significand: number.significand ?? 0,
+          exponent: number.exponent)
+      default: return .floating(literal.text)
+      }
     }
-  }
-
-  private mutating func date(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
-    guard form.form.wire != "iso8601" else {
-      return text(tree, "a date of RFC 3339", "2026-01-31T12:00:00Z") { Instant(rfc3339: $0) }
-        .map { .date($0.interval) }
-    }
-    guard case .number(let number) = tree.value else { return mismatch(tree, "a number") }
-    let instant = Instant(
-      unitsSince1970: DecimalDigits(text: number.text),
-      decimalPlaces: form.form.wire == "milliseconds" ? 3 : 0)
-    guard let instant else {
-      reject(
-        tree, "this is not within 285 million years of today", "write it as it is in the JSON")
-      return nil
-    }
-    return .date(instant.interval)
   }
 }
 

@@ -215,8 +215,8 @@ extension Resolver {
     switch type {
     case .scalar(let form):
       switch form.scalar.measure {
-      case .integer, .floating: .value(form.scalar)
-      case .length: .length
+      case .integer, .floating, .decimal: .value(form.scalar)
+      case .characters, .bytes: .length
       case .none: .none
       }
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length

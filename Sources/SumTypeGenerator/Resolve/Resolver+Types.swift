@@ -113,8 +113,8 @@ extension Resolver {
   /// Any JSON value, null included.
   func isAnyJSON(_ type: ValueType) -> Bool {
     switch type {
-    case .scalar(let form): form.scalar.name == "JSON"
-    case .reference(let id): aliasBase(of: id)?.scalar.name == "JSON"
+    case .scalar(let form): form.scalar.isAnyJSON
+    case .reference(let id): aliasBase(of: id)?.scalar.isAnyJSON == true
     default: false
     }
   }

@@ -63,10 +63,10 @@ extension Resolver {
   mutating func form(
     _ wire: Written<String>, of scalar: Scalar, others: [String], similar: [String] = []
   ) -> ScalarForm? {
-    if let form = scalar.forms.first(where: { $0.wire == wire.value }), scalar.name != "JSON" {
+    if let form = scalar.forms.first(where: { $0.wire == wire.value }), !scalar.isAnyJSON {
       return ScalarForm(scalar: scalar, form: form)
     }
-    let own = scalar.name == "JSON" ? [] : scalar.forms.map(\.wire)
+    let own = scalar.isAnyJSON ? [] : scalar.forms.map(\.wire)
     let possible = own + others
     let nearest = Spelling.nearest(to: wire.value, in: possible + similar)
     diagnostics.error(

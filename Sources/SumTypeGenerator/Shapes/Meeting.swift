@@ -145,7 +145,7 @@ extension ValueSet {
   fileprivate func mayHold(_ value: Tag) -> Bool {
     if full.contains(value.jsonKind) { return true }
     guard case .integer(let number) = value, case .type(let name)? = wholes,
-      let limits = IntegerLimits.of(name)
+      let limits = Scalar.named(name)?.forms[0].grammar.limits
     else { return false }
     return limits.contains(
       SignedMagnitude(isNegative: number < 0, magnitude: number.magnitude))

@@ -223,30 +223,23 @@ extension EnumerationEntry {
 extension ScalarForm {
   /// The JSON values that it reads.
   fileprivate var values: ValueSet {
-    if scalar.name == "JSON" { return .all(.all) }
-    switch form.dtoType {
-    case "Bool": return .all(.bool)
-    case "String":
-      if scalar.name == "String" { return .all(.string) }
-      return .some(.string, ScalarForm.examples[form.codec])
-    case "Double", "Float":
+    switch form.grammar {
+    case .any: return .all(.all)
+    case .bool: return .all(.bool)
+    case .string: return .all(.string)
+    case .text(let text): return .some(.string, "\"\(text.example)\"")
+    case .integerText: return .some(.string, nil)
+    case .decimal, .number, .units: return .all(.number)
+    case .double, .float:
       var set = ValueSet.all(.number)
-      set.isFloating = scalar.name != "Date"
+      set.isFloating = true
       return set
-    case "Decimal", "JSONNumber": return .all(.number)
-    default:
+    case .integer:
       var set = ValueSet(kinds: .number, examples: [.integer: "0"])
       set.wholes = .type(scalar.swiftType)
       return set
     }
   }
-
-  /// By the codec, a string that it reads.
-  private static let examples = [
-    "UUIDCodec": "\"8F14E45F-CEEA-467A-9A36-DEDD4BEA2543\"",
-    "ISO8601DateCodec": "\"2026-01-31T12:00:00Z\"", "URLCodec": "\"https://example.org\"",
-    "Base64DataCodec": "\"aGk=\"", "Base64URLDataCodec": "\"aGk\"", "HexDataCodec": "\"6869\"",
-  ]
 }
 
 /// The JSON values that a type reads, as far as a proof needs to know them.

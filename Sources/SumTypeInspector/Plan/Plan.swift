@@ -37,7 +37,7 @@ struct PlannedUnion {
 /// How a type lies in JSON: what the generated codec of that type would read, without making a
 /// value of it.
 ///
-/// To add a scalar or a wire form, add a row to ``ScalarShapes``; a kind of type, its file in
+/// What reads a scalar follows from its grammar (`ScalarGrammar`). To add a kind of type, add its file in
 /// `Shapes/` and a line in ``PlanBuilder``; a representation, its file in `Unions/`.
 protocol Shape {
   /// Passes one value, and notes in `trail` what is unknown or malformed in it.

@@ -35,13 +35,13 @@ struct PlanBuilder {
     case .enumeration(let enumeration):
       return enumeration.shape(owner: index)
     case .alias(let alias):
-      return AliasShape(base: try scalar(alias.base, nil))
+      return AliasShape(base: alias.base.form.grammar.shape(nil))
     case .tuple(let tuple):
       return TupleShape(
         try tuple.fields.planned(self), named: tuple.fields.map(\.name.name), owner: index)
     case .external(let external):
       // Which raw values the app's type accepts is not known here.
-      return AliasShape(base: try scalar(external.base, nil))
+      return AliasShape(base: external.base.form.grammar.shape(nil))
     }
   }
 
@@ -72,7 +72,7 @@ struct PlanBuilder {
     of type: ValueType, _ bounds: Bounds? = nil
   ) throws(UnreadableForm) -> any Shape {
     switch type {
-    case .scalar(let form): try scalar(form, bounds)
+    case .scalar(let form): form.form.grammar.shape(bounds)
     case .reference(let id):
       ReferenceShape(index: id.index, readsNull: schema[id].readsNull)
     case .optional(let wrapped): OptionalShape(wrapped: try shape(of: wrapped))
@@ -99,16 +99,6 @@ struct PlanBuilder {
     case .jsonOrText(let wire):
       return JSONOrTextShape(embedded: EmbeddedShape(inner: inner, wrapping: wire.wrapping))
     }
-  }
-
-  private func scalar(
-    _ form: ScalarForm, _ bounds: Bounds?
-  ) throws(UnreadableForm) -> any Shape {
-    guard let make = ScalarShapes.all[ScalarShapes.key(of: form)] else {
-      throw UnreadableForm(
-        description: "the scalar \(form.scalar.name) as \"\(form.form.wire)\"")
-    }
-    return make(bounds)
   }
 
   // MARK: - The root
@@ -168,8 +158,8 @@ extension TypeDeclaration {
   /// Whether `null` is a value of it: only of what is written as `JSON`.
   fileprivate var readsNull: Bool {
     switch kind {
-    case .alias(let alias): alias.base.scalar.name == "JSON"
-    case .external(let external): external.base.scalar.name == "JSON"
+    case .alias(let alias): alias.base.scalar.isAnyJSON
+    case .external(let external): external.base.scalar.isAnyJSON
     case .structure, .union, .enumeration, .tuple: false
     }
   }

@@ -174,8 +174,10 @@ extension TypeSpelling.Measure {
   fileprivate init(of scalar: Scalar, type: SwiftType) {
     switch scalar.measure {
     case .integer: self = .integer(type)
-    case .floating: self = scalar.name == "Decimal" ? .decimal : .floating(type)
-    case .length: self = scalar.name == "Data" ? .bytes : .characters
+    case .floating: self = .floating(type)
+    case .decimal: self = .decimal
+    case .characters: self = .characters
+    case .bytes: self = .bytes
     case .none: self = .none
     }
   }

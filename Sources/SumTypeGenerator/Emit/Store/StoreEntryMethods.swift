@@ -185,12 +185,12 @@ extension SchemaSpelling {
   /// `UUID()`, or `PostID(UUID())`; nil for an identity that is not made up.
   fileprivate func freshIdentity(_ type: ValueType) -> Code? {
     switch type {
-    case .scalar(let form): return form.scalar.name == "UUID" ? "UUID()" : nil
+    case .scalar(let form): return form.scalar.fresh
     case .reference(let id):
-      guard case .alias(let alias) = schema[id].kind, alias.base.scalar.name == "UUID" else {
+      guard case .alias(let alias) = schema[id].kind, let fresh = alias.base.scalar.fresh else {
         return nil
       }
-      return "\(spelling(of: type).domain)(UUID())"
+      return "\(spelling(of: type).domain)(\(fresh))"
     default: return nil
     }
   }
