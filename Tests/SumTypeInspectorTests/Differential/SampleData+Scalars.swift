@@ -3,7 +3,7 @@ import SumTypeGenerator
 extension SampleData {
   /// A value of a scalar in its wire form: mostly one that fits, often at its bounds.
   mutating func scalar(_ form: ScalarForm, _ bounds: Bounds?) -> String {
-    if let bounds, form.scalar.measure != .length, !hasFuture || random.oneIn(2) {
+    if let bounds, !form.scalar.measure.isLength, !hasFuture || random.oneIn(2) {
       let limits = [bounds.lower, bounds.upper].compactMap { $0 }
       let limit = random.pick(limits + (hasFuture || limits.isEmpty ? ["0"] : []))
       return form.form.wire == "string" ? quoted(limit) : limit
