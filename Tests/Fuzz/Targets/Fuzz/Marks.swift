@@ -66,12 +66,13 @@ enum Marks {
     return one.isSame(as: other)
   }
 
-  /// How often each identity is in the list; elements without one are not counted.
+  /// How many elements of the list have each identity; with repeated keys an element has several, of
+  /// which the codec takes one.
   static func counts(in list: [JSONValue]) -> [[UInt8]: Int] {
     var counts: [[UInt8]: Int] = [:]
     for element in list {
-      guard let identity = identity(of: element) else { continue }
-      counts[bytes(of: identity), default: 0] += 1
+      let members = element.objectValue?.members.filter { identities.contains($0.key) } ?? []
+      for identity in Set(members.map { bytes(of: $0.value) }) { counts[identity, default: 0] += 1 }
     }
     return counts
   }
