@@ -46,11 +46,16 @@ extension FlatUnionCodec {
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
-      claimed.claim(
-        unrecognized,
-        and: unrecognized.isMalformed ? .none : Reader.Form.unclaimedMembers(of: unrecognized.tag),
-        keys: keys)
+      claimed.claim(unrecognized, and: unclaimedMembers(with: unrecognized), keys: keys)
     }
+  }
+
+  /// Which unclaimed members would be read as the value's, if they were in its object.
+  private static func unclaimedMembers(with value: Unrecognized) -> UnclaimedMembers {
+    let unclaimed = Reader.Form.unclaimedMembers(of: value.tag)
+    // A value without a member has no tag: a single unclaimed key would become it.
+    let isEmpty = value.json.bytes.elementsEqual("{}".utf8)
+    return !value.isMalformed || unclaimed == .only && isEmpty ? unclaimed : .none
   }
 
   public static func mergePart(
