@@ -74,7 +74,7 @@ extension JSONCodec {
 
   /// Reads one value, or nil where `null` stands for its absence.
   ///
-  /// A codec that ``readsNull`` itself reads the `null`: a member of type `JSON?` that is `null` is
+  /// A codec that `readsNull` itself reads the `null`: a member of type `JSON?` that is `null` is
   /// the value null.
   @inlinable
   public static func decodeIfPresent(
