@@ -9,6 +9,10 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // each one expands all macros and looks up all declarations of the others' files anew.
 let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
 
+// For the large ones, which are built last: a process for each processor, but not one for every 25 files.
+let largeTarget: [SwiftSetting] =
+  strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
+
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
 // of the runtime and of the printer. Who only wants to see the tests pass need not build these: GeneratedTests exercise
 // the same runtime through the code that was generated and printed.
@@ -67,7 +71,7 @@ let package = Package(
     // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
     .target(
       name: "Showcase", dependencies: ["AppTypes", "SumTypeRuntime", "SumTypeState"],
-      path: "Generated/Showcase", swiftSettings: internalTarget),
+      path: "Generated/Showcase", swiftSettings: largeTarget),
     // Types that the showcase's schemas take for an app's own.
     .target(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
@@ -109,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "GeneratedTests",
       dependencies: ["Showcase", "Split", "SplitDomain", "SumTypeState", "TestSupport"],
-      exclude: ["modes.sh"], swiftSettings: internalTarget),
+      exclude: ["modes.sh"], swiftSettings: largeTarget),
     .testTarget(
       name: "DocumentationTests", dependencies: ["SumType", "SumTypeGenerator", "TestSupport"],
       swiftSettings: internalTarget),
@@ -123,12 +127,12 @@ if runsAllTests {
   package.targets += [
     .target(
       name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),
