@@ -14,8 +14,8 @@ let largeTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
 
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
-// of the runtime and of the printer. Who only wants to see the tests pass need not build these: GeneratedTests exercise
-// the same runtime through the code that was generated and printed.
+// of the runtime, of the reader of schemas' JSON and of the printer. Who only wants to see the tests pass need not build
+// these: GeneratedTests exercise the same runtime through the code that was generated and printed.
 let runsAllTests = Context.environment["SUMTYPE_TESTS"] == "all"
 
 let package = Package(
@@ -98,8 +98,6 @@ let package = Package(
       name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
-    .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
       exclude: ["Rejected"],
       swiftSettings: internalTarget),
@@ -133,6 +131,8 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
       swiftSettings: largeTarget),
+    .testTarget(
+      name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),
