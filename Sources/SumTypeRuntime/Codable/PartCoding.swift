@@ -48,7 +48,8 @@ public struct PartDecoding {
     return nil
   }
 
-  /// A union whose tag is a key. Where none of its keys is there, it is what nobody else knows.
+  /// A union whose tag is a key. Where none of its keys is there, it takes a member that nothing else in
+  /// the object knows.
   public func valueByKey<Value: Decodable>(_ index: Int) throws -> Value {
     try optionalByKey(index) ?? value(index)
   }
@@ -65,7 +66,7 @@ public struct PartDecoding {
       decoder, taken, owns: { parts[index].contains($0) }, mayTake: { mayTake($0, index) })
   }
 
-  /// Whether nobody else has a member with this key.
+  /// Whether nothing else in the object has this key.
   private func mayTake(_ key: String, _ index: Int) -> Bool {
     if members.contains(key) { return false }
     return parts.indices.allSatisfy { $0 == index || !parts[$0].contains(key) }
@@ -89,7 +90,7 @@ struct PartDecoder: Decoder {
   /// - Parameters:
   ///   - decoder: of the whole object, or of a part that the members are a part of.
   ///   - owns: whether a member with this key may be the part's.
-  ///   - mayTake: whether nobody else has a member with this key.
+  ///   - mayTake: whether nothing else in the object has this key.
   init(
     _ decoder: any Decoder, _ taken: TakenKeys, owns: @escaping (String) -> Bool,
     mayTake: @escaping (String) -> Bool

@@ -36,7 +36,8 @@ struct DocumentFile: Sendable {
   func replace(
     _ known: FileContent?, with bytes: DocumentBytes
   ) throws(DocumentError) -> FileContent {
-    try locked { (place, lock) throws(SystemError) in
+    if options.createsFolder { try createFolder() }
+    return try locked { (place, lock) throws(SystemError) in
       var traits = known?.traits
       var isThere = false
       if let current = try place.open() {
@@ -61,6 +62,16 @@ struct DocumentFile: Sendable {
         unlink(temporary)
         throw error
       }
+    }
+  }
+
+  private func createFolder() throws(DocumentError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .file(url, reason: error.localizedDescription)
     }
   }
 
@@ -156,7 +167,14 @@ public struct FileOptions: Hashable, Sendable {
   /// it gives up with ``DocumentError/locked(_:)``.
   public var patience: Double
 
-  public init(backups: Int = 0, isDurable: Bool = true, patience: Double = 10) {
+  /// Whether the first save makes the folder of the file where it is missing, for the user alone; by
+  /// default that is an error.
+  public var createsFolder: Bool
+
+  public init(
+    backups: Int = 0, isDurable: Bool = true, patience: Double = 10, createsFolder: Bool = false
+  ) {
+    self.createsFolder = createsFolder
     self.backups = max(0, backups)
     self.isDurable = isDurable
     self.patience = patience

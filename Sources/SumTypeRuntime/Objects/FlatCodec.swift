@@ -122,7 +122,7 @@ extension MembersCodec {
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? { nil }
 }
 
-/// The keys of an object that somebody knows.
+/// The keys of an object that are known to a struct or a part of it.
 public struct ClaimedKeys: Sendable {
   var tables: [MemberTable] = []
   var keys: [MemberKey] = []
@@ -131,10 +131,21 @@ public struct ClaimedKeys: Sendable {
   /// What unknown values take beyond the members that they have, if it is in their object.
   private var absorbing: [(keys: MemberTable, unclaimed: UnclaimedMembers)] = []
 
-  /// Whether somebody knows the key.
+  /// Whether the key is known.
   func contains(_ key: UnsafeRawBufferPointer) -> Bool {
     tables.contains { $0.index(of: key) != nil } || keys.contains { $0.matches(key) }
       || !others.isEmpty && others.contains(Array(key))
+  }
+
+  /// The members with these names, which may have others.
+  func members(named names: Set<[UInt8]>) -> ClaimedMembers {
+    ClaimedMembers(
+      members: tables.map { table in
+        let indices = names.lazy.compactMap { name in
+          name.withUnsafeBytes { table.index(of: $0) }
+        }
+        return (table, Set(indices))
+      })
   }
 
   mutating func formUnion(_ other: ClaimedKeys) {
@@ -158,11 +169,10 @@ public struct ClaimedKeys: Sendable {
 
   /// Whether a member with this key would be read as one of an unknown value's.
   ///
-  /// - Parameter others: the keys of what else has members in the object.
-  func absorbs(_ key: UnsafeRawBufferPointer, beside others: [MemberTable]) -> Bool {
+  /// - Parameter isOfOthers: whether something else in the object knows the key.
+  func absorbs(_ key: UnsafeRawBufferPointer, isOfOthers: Bool) -> Bool {
     absorbing.contains { keys, unclaimed in
-      if keys.index(of: key) != nil { return true }
-      return unclaimed.include(key) && !others.contains { $0.index(of: key) != nil }
+      keys.index(of: key) != nil || !isOfOthers && unclaimed.include(key)
     }
   }
 
@@ -174,6 +184,16 @@ public struct ClaimedKeys: Sendable {
     for item in scan.items {
       bytes.withKey(at: item.key) { _ = others.insert(Array($0)) }
     }
+  }
+}
+
+/// Members of some tables, each under all of its names.
+struct ClaimedMembers {
+  fileprivate let members: [(table: MemberTable, indices: Set<Int>)]
+
+  /// Whether the key is a name of one of them.
+  func contains(_ key: UnsafeRawBufferPointer) -> Bool {
+    members.contains { table, indices in table.index(of: key).map(indices.contains) ?? false }
   }
 }
 

@@ -53,3 +53,46 @@ struct FreshMembers {
     }
   }
 }
+
+extension ObjectRewriting {
+  /// Writes bytes of new members; what is wrong with them is noted at its place.
+  func write(_ fresh: FreshMembers, _ range: Range<Int>, layout: Layout?) {
+    if let layout { merge.pointee.lay(out: layout) }
+    var start = range.lowerBound
+    for fault in fresh.faults where range.contains(fault.offset) {
+      merge.pointee.writer.append(fresh.bytes[start..<fault.offset])
+      merge.pointee.refuse(fault)
+      start = fault.offset
+    }
+    merge.pointee.writer.append(fresh.bytes[start..<range.upperBound])
+  }
+
+  func freshMembers<C: FlatCodec>(
+    of value: C.Value, as codec: C.Type, in object: ObjectMerge
+  ) -> FreshMembers {
+    var writer = JSONWriter(style: object.layout.style)
+    writer.indentation = object.layout.indentationAround
+    writer.maximumNesting = merge.pointee.writer.maximumNesting
+    writer.outerNesting = merge.pointee.depth
+    writer.beginObject()
+    C.encodePart(value, to: &writer)
+    writer.endObject()
+    let faults = writer.faults
+    let nesting = writer.outerNesting + 1
+    let isKnown = writer.keysBroughtAlong.contains { brought in
+      brought.nesting == nesting && brought.key.withUnsafeBytes { isOfOthers($0) }
+    }
+    return FreshMembers(writer.finish(), isKnown ? [.membersOfOthers] + faults : faults)
+  }
+}
+
+extension Layout {
+  /// The indentation of the line on which a container begins whose items are laid out like this.
+  fileprivate var indentationAround: [UInt8] {
+    let unit = style.indentUnit
+    guard style.isMultiline, indentation.count >= unit.count,
+      indentation.suffix(unit.count).elementsEqual(unit)
+    else { return indentation }
+    return Array(indentation.dropLast(unit.count))
+  }
+}

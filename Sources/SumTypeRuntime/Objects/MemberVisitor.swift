@@ -344,8 +344,8 @@ extension MemberVisitor {
     }
   }
 
-  /// Writes a part. What an unknown value brings along from another object, where nobody knew it, may
-  /// be known here: then the value cannot be written.
+  /// Writes a part. An unknown value may bring members along from another object. Where the struct or
+  /// another part has one of their keys, the value cannot be written.
   private func encodePart<C: FlatCodec>(
     _ value: C.Value, as codec: C.Type, _ number: Int, of parts: [MemberTable],
     beside members: MemberTable
@@ -355,18 +355,35 @@ extension MemberVisitor {
     C.encodePart(value, to: &writer.pointee)
     if writer.pointee.keysBroughtAlong.count == before { return }
     let others = MemberTable.others(than: number, of: parts, members)
-    let nesting = writer.pointee.nesting
-    let isKnown = writer.pointee.keysBroughtAlong[before...].contains { found in
-      found.nesting == nesting && others.know(found.key)
+    writer.pointee.refuseKeys(broughtAlongSince: before) { key in
+      others.contains { $0.index(of: key) != nil }
     }
-    if isKnown { writer.pointee.refuseNext(.membersOfOthers) }
+  }
+}
+
+extension JSONWriter {
+  /// Refuses the object that is written if an unknown value has brought a key along that something
+  /// else in the object has.
+  ///
+  /// - Parameters:
+  ///   - before: how many keys had been brought along when the value was not yet written.
+  ///   - isOfOthers: whether something else in the object has the key.
+  @usableFromInline
+  mutating func refuseKeys(
+    broughtAlongSince before: Int, isOfOthers: (UnsafeRawBufferPointer) -> Bool
+  ) {
+    let nesting = nesting
+    let isKnown = keysBroughtAlong[before...].contains { brought in
+      brought.nesting == nesting && brought.key.withUnsafeBytes { isOfOthers($0) }
+    }
+    if isKnown { refuseNext(.membersOfOthers) }
   }
 }
 
 extension JSONFault {
-  /// An unknown value has members that somebody else in the object has.
+  /// An unknown value has a member whose key belongs to something else in the object.
   static let membersOfOthers = JSONFault(
-    .unrepresentable, at: 0, expected: "members that nobody else in the object has")
+    .unrepresentable, at: 0, expected: "members whose keys belong to nothing else in the object")
 }
 
 extension MemberTable {
@@ -377,12 +394,5 @@ extension MemberTable {
     var others = [members]
     for (place, keys) in parts.enumerated() where place != number { others.append(keys) }
     return others
-  }
-}
-
-extension [MemberTable] {
-  /// Whether one of them has the key.
-  func know(_ key: [UInt8]) -> Bool {
-    key.withUnsafeBytes { bytes in contains { $0.index(of: bytes) != nil } }
   }
 }

@@ -249,7 +249,8 @@ extension ObjectRewriting {
   // MARK: - Another value
 
   /// Puts the members of `value` in the place of those of `old`, and reports what is lost with them.
-  /// Unknown members stay, and where there is no value any more those that were `null`.
+  /// Unknown members stay, unless they would be read as members of the new value, and where there is
+  /// no value any more those that were `null`.
   ///
   /// ```json
   /// {"id":1,"type":"text","message":"hi","x":true}      .text becomes .mood
@@ -289,15 +290,20 @@ extension ObjectRewriting {
     let names = Set(fresh.members.map(\.name))
     var claimed = ClaimedKeys()
     if let value { C.claim(value, keys: keys, in: &claimed) }
+    let writtenMembers = claimed.members(named: names)
     // What another part has just written is no longer the old value's.
     let writtenBefore = written
     written.formUnion(kept)
     for (position, item) in scanned.items.enumerated()
     where !kept.contains(position) && !writtenBefore.contains(position) {
+      let isNull = source.isNull(at: item.value)
       let goes = source.withKey(at: item.key) { key in
-        if source.isNull(at: item.value), absent.contains(key) { return false }
+        if isNull, absent.contains(key) { return false }
         return gone.contains(key) || !names.isEmpty && names.contains(Array(key))
-          || claimed.absorbs(key, beside: others) && !isTagAround(key)
+          || claimed.absorbs(key, isOfOthers: isOfOthers(key))
+          // An unknown member under a key of the value would be read as part of it. A `null` is read
+          // like a member that is not there, so it may stay where the value has not written that one.
+          || (isNull ? writtenMembers.contains(key) : claimed.contains(key))
       }
       if goes {
         merge.pointee.dropMember(item, unless: known)
@@ -320,37 +326,11 @@ extension ObjectRewriting {
     object = scanned
   }
 
-  /// Whether a union around the object has its tag under this key.
-  private func isTagAround(_ key: UnsafeRawBufferPointer) -> Bool {
-    merge.pointee.claims.contains { $0.matches(key) }
-  }
-
-  /// Writes bytes of new members; what is wrong with them is noted at its place.
-  private func write(_ fresh: FreshMembers, _ range: Range<Int>, layout: Layout?) {
-    if let layout { merge.pointee.lay(out: layout) }
-    var start = range.lowerBound
-    for fault in fresh.faults where range.contains(fault.offset) {
-      merge.pointee.writer.append(fresh.bytes[start..<fault.offset])
-      merge.pointee.refuse(fault)
-      start = fault.offset
-    }
-    merge.pointee.writer.append(fresh.bytes[start..<range.upperBound])
-  }
-
-  private func freshMembers<C: FlatCodec>(
-    of value: C.Value, as codec: C.Type, in object: ObjectMerge
-  ) -> FreshMembers {
-    var writer = JSONWriter(style: object.layout.style)
-    writer.indentation = object.layout.indentationAround
-    writer.maximumNesting = merge.pointee.writer.maximumNesting
-    writer.outerNesting = merge.pointee.depth
-    writer.beginObject()
-    C.encodePart(value, to: &writer)
-    writer.endObject()
-    let faults = writer.faults
-    let nesting = writer.outerNesting + 1
-    let isKnown = writer.keysBroughtAlong.contains { $0.nesting == nesting && others.know($0.key) }
-    return FreshMembers(writer.finish(), isKnown ? [.membersOfOthers] + faults : faults)
+  /// Whether the key is known beside the part: to its struct, to other parts, or to a union around the
+  /// object as its tag.
+  func isOfOthers(_ key: UnsafeRawBufferPointer) -> Bool {
+    others.contains { $0.index(of: key) != nil }
+      || merge.pointee.claims.contains { $0.matches(key) }
   }
 }
 
@@ -361,17 +341,6 @@ extension [UInt8] {
   /// Whether the value at `range` is `null`.
   fileprivate func isNull(at range: Range<Int>) -> Bool {
     range.count == 4 && self[range.lowerBound] == 0x6E
-  }
-}
-
-extension Layout {
-  /// The indentation of the line on which a container begins whose items are laid out like this.
-  fileprivate var indentationAround: [UInt8] {
-    let unit = style.indentUnit
-    guard style.isMultiline, indentation.count >= unit.count,
-      indentation.suffix(unit.count).elementsEqual(unit)
-    else { return indentation }
-    return Array(indentation.dropLast(unit.count))
   }
 }
 

@@ -80,7 +80,7 @@ extension ExternalUnionCodec {
 /// {"code": "weight", "valueQuantity": {"value": 70, "unit": "kg"}}
 /// ```
 /// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
-/// member that nobody else knows is an unknown value.
+/// member that nothing else in the object knows is an unknown value.
 extension ExternalUnionCodec {
   public static func isPartThere(
     in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable

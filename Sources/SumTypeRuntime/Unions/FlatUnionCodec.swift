@@ -3,7 +3,7 @@
 /// ```json
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
-/// Its unknown value carries its own members, and those that nobody else in the object knows and that
+/// Its unknown value carries its own members, and those that nothing else in the object knows and that
 /// could be its payload.
 public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionReader {
   // Said again so that it is inferred from the functions of a representation.
@@ -256,7 +256,7 @@ extension JSONReader {
 }
 
 /// The members of an object that a value of a flattened union carries which is not known: its own,
-/// and with an unknown tag some of those that nobody else in the object knows.
+/// and with an unknown tag some of those that nothing else in the object knows.
 ///
 /// ```json
 /// {"question": "?", "id": 1, "type": "poll"}       carries {"type":"poll","question":"?"}

@@ -49,7 +49,7 @@ extension InternalUnionCodec {
     } else {
       writer.beginObject()
     }
-    encodePayload(of: value, to: &writer)
+    encodeMembers(of: value, to: &writer)
     if writer.isAbandoned {
       writer.abandonObject(from: start)
       writeUnrecognized(in: value, variant: variant, to: &writer)

@@ -146,7 +146,7 @@ extension MembersUnionCodec {
     let start = writer.objectStart
     writer.beginObject()
     writeTag(of: variant, to: &writer)
-    encodePayload(of: value, to: &writer)
+    encodeMembers(of: value, to: &writer)
     if writer.isAbandoned {
       writer.abandonObject(from: start)
       writeUnrecognized(in: value, variant: variant, to: &writer)
@@ -163,7 +163,20 @@ extension MembersUnionCodec {
       return
     }
     writeTag(of: variant, to: &writer)
+    encodeMembers(of: value, to: &writer)
+  }
+
+  /// Writes the payload's members beside the tag. An unknown value among them that has the key of the
+  /// tag, too, cannot be written there.
+  @inlinable
+  static func encodeMembers(of value: Value, to writer: inout JSONWriter) {
+    let before = writer.keysBroughtAlong.count
     encodePayload(of: value, to: &writer)
+    if writer.keysBroughtAlong.count != before && !writer.isAbandoned {
+      writer.refuseKeys(broughtAlongSince: before) { key in
+        tagKeys.contains { $0.matches(key) }
+      }
+    }
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {

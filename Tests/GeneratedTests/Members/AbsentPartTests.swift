@@ -1,3 +1,4 @@
+import Foundation
 import Showcase
 import SumTypeRuntime
 import Testing
@@ -62,6 +63,32 @@ struct AbsentPartTests {
       clip.place = Position(latitude: 1, longitude: 2, label: "l")
     }
     #expect(saved.contains(#""label" : "l""#) && !saved.contains("null"), "\(saved)")
+  }
+
+  static let stamp = Stamp(
+    createdAt: Date(timeIntervalSince1970: 0), editedAt: Date(timeIntervalSince1970: 60))
+
+  @Test("a value again takes the place of what was null under another name")
+  func alias() throws {
+    let json = #"{"id":1,"type":"text","text":"a","edited_at":null}"#
+    let saved = try edited(json) { (reaction: inout Reaction) in
+      reaction.body = .text(TextReaction(text: "a", stamp: Self.stamp))
+    }
+    let back: Reaction = try loaded(saved)
+    #expect(back.body == .text(TextReaction(text: "a", stamp: Self.stamp)), "\(saved)")
+  }
+
+  @Test(
+    "another variant never takes unknown members as its own",
+    arguments: [
+      #"{"id":1,"type":"none","edited_at":"1999-01-01T00:00:00Z"}"#,
+      #"{"id":1,"type":"none","revision":9,"edited_at":"1999-01-01T00:00:00Z"}"#,
+      #"{"id":1,"type":"emoji","emoji":"🙂","revision":9,"editedAt":"1999-01-01T00:00:00Z"}"#,
+    ], [stamp, Stamp(createdAt: Date(timeIntervalSince1970: 0)), nil])
+  func variants(json: String, stamp: Stamp?) throws {
+    let body = ReactionBody.text(TextReaction(text: "a", stamp: stamp))
+    let saved = try edited(json) { (reaction: inout Reaction) in reaction.body = body }
+    #expect((try loaded(saved) as Reaction).body == body, "\(saved)")
   }
 }
 

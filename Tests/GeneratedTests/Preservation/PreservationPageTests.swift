@@ -72,6 +72,42 @@ struct PreservationPageTests {
     }
   }
 
+  @Test("an unknown value that brings the tag of a union around it along is refused")
+  func foreignTag() throws {
+    let json = #"{"version":2,"entries":[{"type":"note","id":"a","text":"Rain"}]}"#
+    let loaded = try DiaryDocument.load(Array(json.utf8))
+    var diary = loaded.value
+    let attachment = try JSONSlice(parsing: #"{"attached":"film","type":"walk"}"#)
+    diary.entries[0] = .note(
+      DiaryNote(
+        id: "a", text: "Rain",
+        attachment: .unknown(Unrecognized(tag: "film", json: attachment))))
+    // Over what was loaded, in a new document, and in a new element.
+    try Self.expectRefusal(at: "/entries/0") { () throws(JSONError) in
+      try DiaryDocument.save(diary, preserving: loaded.preserved).bytes
+    }
+    try Self.expectRefusal(at: "/entries/0") { () throws(JSONError) in
+      try DiaryDocument.save(diary).bytes
+    }
+    diary.entries.append(diary.entries[0])
+    diary.entries[0] = loaded.value.entries[0]
+    try Self.expectRefusal(at: "/entries/1") { () throws(JSONError) in
+      try DiaryDocument.save(diary, preserving: loaded.preserved).bytes
+    }
+  }
+
+  private static func expectRefusal(
+    at place: String, _ save: () throws(JSONError) -> [UInt8]
+  ) throws {
+    do throws(JSONError) {
+      let bytes = try save()
+      Issue.record("saved as \(String(decoding: bytes, as: UTF8.self))")
+    } catch {
+      #expect(error.code == .unrepresentable)
+      #expect(error.path.hasPrefix(place), "\(error)")
+    }
+  }
+
   private static func save(
     _ diary: Diary, _ preserved: Preserved<DiaryDocument>
   ) -> Result<Saved, JSONError> {
