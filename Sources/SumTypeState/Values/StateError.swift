@@ -7,10 +7,11 @@ public import SumTypeRuntime
 /// if let error = store.saving.error {
 ///   Label(error.message, systemImage: error.isRetryable ? "arrow.clockwise" : "xmark")
 /// }
+/// throw StateError(code: "NOT_FOUND", message: "There is no such profile.")
 /// ```
 public struct StateError: Error, Hashable, Sendable {
   /// What kind of thing went wrong.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// There is no document.
     case missing
     /// What is there is not the document: ``StateError/pointer`` says where it is wrong.
@@ -37,7 +38,7 @@ public struct StateError: Error, Hashable, Sendable {
     case duplicateEntry
     /// The task was cancelled.
     case cancelled
-    /// Anything else.
+    /// Anything else, an app's own errors among it: ``StateError/code`` says which.
     case other
   }
 
@@ -58,6 +59,8 @@ public struct StateError: Error, Hashable, Sendable {
   }
 
   public let kind: Kind
+  /// What went wrong, for a program: what the app has called it, else the name of the ``kind``.
+  public let code: String
   /// What went wrong, for a person.
   public let message: String
   /// Where in the document, or in the entry that was not taken, if that is known:
@@ -70,9 +73,23 @@ public struct StateError: Error, Hashable, Sendable {
     _ kind: Kind, _ message: String, pointer: String? = nil, breach: Breach? = nil
   ) {
     self.kind = kind
+    code = kind.rawValue
     self.message = message
     self.pointer = pointer
     self.breach = breach
+  }
+
+  /// An error of the app's own, of the kind `other`.
+  ///
+  /// - Parameters:
+  ///   - code: what it is, for a program: `"NOT_FOUND"`.
+  ///   - message: what went wrong, for a person.
+  public init(code: String, message: String) {
+    kind = .other
+    self.code = code
+    self.message = message
+    pointer = nil
+    breach = nil
   }
 
   /// Whether the same thing may go well next time without anything being changed.
@@ -95,7 +112,7 @@ extension StateError {
     case let error as DocumentError: self.init(error)
     case let error as JSONError:
       self.init(.unreadable, "\(error)", pointer: error.path)
-    case is CancellationError: self.init(.cancelled, "It was cancelled.")
+    case is CancellationError: self = .cancelled
     case let error as any LocalizedError:
       self.init(.other, error.errorDescription ?? "\(error)")
     default: self.init(.other, "\(error)")
@@ -145,6 +162,8 @@ extension StateError {
   static func noEntry(_ id: some Hashable) -> StateError {
     StateError(.noSuchEntry, "There is no entry \(id).")
   }
+
+  static let cancelled = StateError(.cancelled, "It was cancelled.")
 
   static let otherVariant = StateError(.otherVariant, "The entry is another variant.")
 

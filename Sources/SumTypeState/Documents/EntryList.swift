@@ -45,6 +45,8 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   private var indexed: Int?
   /// How many are unknown, as they were counted at a revision of the document.
   private var counted: (revision: Int, unknown: UnknownEntries)?
+  /// The entries that somebody has read by their identities.
+  var cells = CellTable<ID>()
 
   /// The list at `path` of the store's document, whose entries `codec` writes.
   ///
@@ -64,6 +66,7 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
     self.path = path
     self.id = id
     unknownPlace = unknown
+    store.add(self)
   }
 
   /// The entries in their order; none before a document is loaded.
@@ -138,17 +141,22 @@ extension EntryList {
   /// - Parameters:
   ///   - removed: the identity that goes, and
   ///   - added: the one that comes, with its position.
+  ///   - told: the identities whose entries are others then.
   func edit(
-    removed: ID? = nil, added: (id: ID?, position: Int)? = nil,
+    removed: ID? = nil, added: (id: ID?, position: Int)? = nil, telling told: [ID],
     _ body: (inout [Entry.Value]) -> Void
   ) {
-    let isKnown = indexed == document.revision && !index.hasRepeats
-    document.edit { body(&$0[keyPath: path]) }
+    let isKnown = hasIndex
+    if let removed { cells.retire(removed) }
+    document.edit(self, Set(told).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
     guard isKnown else { return }
     if let removed { index.remove(removed) }
     if let added, let id = added.id { index.note(id, at: added.position) }
     indexed = document.revision
   }
+
+  /// Whether the index speaks of the document as it is, and each identity is there once.
+  var hasIndex: Bool { indexed == document.revision && !index.hasRepeats }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -160,7 +168,8 @@ extension EntryList {
   ///   `notLoaded`.
   public func insert(_ entry: Entry.Value, at position: Int? = nil) throws(StateError) {
     let place = try place(for: entry, at: position)
-    edit(added: (id(entry), place)) { $0.insert(entry, at: place) }
+    let new = id(entry)
+    edit(added: (new, place), telling: [new].compactMap(\.self)) { $0.insert(entry, at: place) }
   }
 
   private func place(for entry: Entry.Value, at position: Int?) throws(StateError) -> Int {
@@ -178,15 +187,18 @@ extension EntryList {
   public func update(
     at position: Int, _ change: EntryEdit<Entry.Value>
   ) throws(StateError) {
-    let (entry, old) = try changed(at: position, change)
+    let (entry, old, isOther) = try changed(at: position, change)
     let new = id(entry)
-    edit(removed: isSame(old, new) ? nil : old, added: (new, position)) { $0[position] = entry }
+    edit(
+      removed: isSame(old, new) ? nil : old, added: (new, position),
+      telling: isOther ? [old, new].compactMap(\.self) : []
+    ) { $0[position] = entry }
   }
 
-  /// What becomes of the entry, and the identity that it has now.
+  /// What becomes of the entry, the identity that it had, and whether it is written otherwise now.
   private func changed(
     at position: Int, _ change: EntryEdit<Entry.Value>
-  ) throws(StateError) -> (Entry.Value, ID?) {
+  ) throws(StateError) -> (Entry.Value, ID?, Bool) {
     let entries = try loaded()
     guard entries.indices.contains(position) else { throw .noEntry(at: position) }
     var entry = entries[position]
@@ -194,7 +206,7 @@ extension EntryList {
     try change(&entry)
     if let new = id(entry), !isSame(new, old) { try refuseTwin(of: new, in: entries) }
     try check(entry)
-    return (entry, old)
+    return (entry, old, !Entry.isSame(entries[position], entry))
   }
 
   /// Changes what the variant at `position` holds.
@@ -216,11 +228,21 @@ extension EntryList {
     }
   }
 
+  /// Changes what the variant at `position` holds.
+  ///
+  /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
+  public func update<Payload>(
+    at position: Int, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>
+  ) throws(StateError) {
+    try update(at: position, path.embed, path.extract, change)
+  }
+
   /// Removes the entry at `position`, and returns it.
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> Entry.Value {
     let entry = try entry(at: position)
-    edit(removed: id(entry)) { $0.remove(at: position) }
+    let old = id(entry)
+    edit(removed: old, telling: [old].compactMap(\.self)) { $0.remove(at: position) }
     return entry
   }
 
@@ -229,7 +251,10 @@ extension EntryList {
     let entry = try entry(at: position)
     _ = try self.entry(at: target)
     if position == target { return }
-    edit(added: (id(entry), target)) { $0.insert($0.remove(at: position), at: target) }
+    let id = id(entry)
+    edit(added: (id, target), telling: toldOfMoves([id])) {
+      $0.insert($0.remove(at: position), at: target)
+    }
   }
 
   private func entry(at position: Int) throws(StateError) -> Entry.Value {
@@ -248,7 +273,9 @@ extension EntryList {
     let count = try loaded().count
     for offset in offsets where offset >= count { throw .noEntry(at: offset) }
     if offsets.isEmpty { return }
-    document.edit { value in
+    let gone = Set(try ids(at: offsets).compactMap(\.self))
+    for id in gone { cells.retire(id) }
+    document.edit(self, gone.compactMap { cells[$0] }) { value in
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
     }
   }
@@ -259,7 +286,8 @@ extension EntryList {
     for offset in offsets where offset >= count { throw .noEntry(at: offset) }
     guard 0...count ~= target else { throw .noEntry(at: target) }
     if offsets.isEmpty { return }
-    document.edit { value in
+    let told = Set(toldOfMoves(try ids(at: offsets)))
+    document.edit(self, told.compactMap { cells[$0] }) { value in
       let moved = offsets.map { value[keyPath: path][$0] }
       for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
       let place = target - offsets.count(in: 0..<target)
@@ -295,14 +323,20 @@ extension EntryList {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
   /// The entry with this identity; nil if there is none. Where it is found does not depend on how
-  /// many there are.
+  /// many there are. An observer hears of this entry only.
   public subscript(id: ID) -> Entry.Value? {
-    let entries = entries
-    return position(of: id, in: entries).map { entries[$0] }
+    cells.access(id)
+    return entry(id)
   }
 
   /// Whether there is an entry with this identity.
-  public func contains(_ id: ID) -> Bool { position(of: id, in: entries) != nil }
+  public func contains(_ id: ID) -> Bool { self[id] != nil }
+
+  /// The entry with this identity, without observing it.
+  func entry(_ id: ID) -> Entry.Value? {
+    guard let entries = document.current?[keyPath: path] else { return nil }
+    return position(of: id, in: entries).map { entries[$0] }
+  }
 
   /// Changes the entry with this identity.
   ///
@@ -324,6 +358,22 @@ extension EntryList {
     _ change: EntryEdit<Payload>
   ) throws(StateError) {
     try update(at: try position(of: id), make, payload, change)
+  }
+
+  /// Changes what the variant with this identity holds.
+  ///
+  /// ```swift
+  /// try posts.update(id, .mood) { $0.intensity = 5 }
+  /// ```
+  /// - Parameters:
+  ///   - id: the identity of the entry.
+  ///   - path: which variant it has to be.
+  ///   - change: what is done with what it holds.
+  /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
+  public func update<Payload>(
+    _ id: ID, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>
+  ) throws(StateError) {
+    try update(at: try position(of: id), path, change)
   }
 
   /// Removes the entry with this identity, and returns it.

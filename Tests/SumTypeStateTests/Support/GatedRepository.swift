@@ -13,6 +13,8 @@ actor Gate {
     await withCheckedContinuation { waiting.append($0) }
   }
 
+  func close() { isOpen = false }
+
   func open() {
     isOpen = true
     for continuation in waiting { continuation.resume() }
@@ -23,8 +25,13 @@ actor Gate {
 struct GatedRepository<Document: JSONDocument>: DocumentRepository {
   let inner: InMemoryRepository<Document>
   let gate: Gate
+  /// Whether loads wait as well.
+  var gatesLoads = false
 
-  func load() async throws(DocumentError) -> Loaded<Document>? { try await inner.load() }
+  func load() async throws(DocumentError) -> Loaded<Document>? {
+    if gatesLoads { await gate.pass() }
+    return try await inner.load()
+  }
 
   func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?

@@ -26,6 +26,16 @@ public protocol TypedStore<StoredDocument>: AnyObject {
   /// it.
   static var newDocument: StoredDocument.Codec.Value? { get }
 
+  /// Where the document is kept if nobody says where: unless the store says otherwise, a file that is
+  /// named after the document, in the app's folder among the user's application support files.
+  ///
+  /// ```swift
+  /// extension TimelineStore {
+  ///   static var defaultURL: URL { .documentsDirectory.appending(path: "Timeline.json") }
+  /// }
+  /// ```
+  static var defaultURL: URL { get }
+
   /// The store of this document.
   init(_ document: DocumentStore<StoredDocument>)
 }
@@ -35,6 +45,34 @@ extension TypedStore {
   public static var newDocument: StoredDocument.Codec.Value? { nil }
 
   public var unknown: UnknownEntries { UnknownEntries() }
+
+  public static var defaultURL: URL {
+    let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+    let document = String(describing: StoredDocument.self)
+    let name = document.hasSuffix("Document") ? String(document.dropLast(8)) : document
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    let folder = folders.first ?? URL(fileURLWithPath: NSHomeDirectory())
+    return folder.appending(path: app).appending(path: "\(name).json")
+  }
+
+  /// A store of the document in its usual file: ``defaultURL``.
+  ///
+  /// ```swift
+  /// let store = TimelineStore()
+  /// await store.load()
+  /// try store.addText(message: "Hello")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: how the file is saved; by default with its folder, where that is missing.
+  ///   - new: the document where there is no file; nil if that is an error.
+  ///   - delay: how long a save waits for further changes; by default not at all.
+  public init(
+    options: FileOptions = FileOptions(createsFolder: true),
+    new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
+  ) {
+    self.init(url: Self.defaultURL, options: options, new: new, savingAfter: delay)
+  }
 
   /// A store of the document that a repository keeps.
   ///

@@ -51,6 +51,10 @@ public final class DocumentStore<Document: JSONDocument> {
   @ObservationIgnored var pause: Task<Void, Never>?
   /// How many wait for the save, which therefore does not wait for changes.
   @ObservationIgnored var hurries = 0
+  /// The lists of the document, whose entries have observers of their own.
+  @ObservationIgnored private var lists: [() -> (any EntryObserver<Value>)?] = []
+  /// What the document follows.
+  @ObservationIgnored var followed: [Following<Document>] = []
 
   enum Phase {
     case idle, loading, loaded
@@ -87,12 +91,26 @@ public final class DocumentStore<Document: JSONDocument> {
     }
   }
 
-  /// Changes what is there, and tells those who observe it, once.
-  func replace<Result>(_ body: (inout Value?) -> Result) -> Result {
-    withMutation(keyPath: \.value) {
-      revision += 1
-      return body(&current)
+  /// Another value is there. Those who observe it are told once, and of entries those that differ.
+  private func replace(with new: Value) {
+    let cells = lists.flatMap { $0()?.cells(changedFrom: current, to: new) ?? [] }
+    change(cells) { current = new }
+  }
+
+  private func change(_ cells: [Cell], _ body: () -> Void) {
+    cells.change {
+      withMutation(keyPath: \.value) {
+        revision += 1
+        body()
+      }
     }
+    for list in lists { list()?.dropRetiredCells() }
+  }
+
+  /// A list of the document begins to tell of its entries.
+  func add(_ list: some EntryObserver<Value>) {
+    lists.removeAll { $0() == nil }
+    lists.append { [weak list] in list }
   }
 }
 
@@ -119,6 +137,9 @@ extension DocumentStore {
   }
 
   private func loadNow(discardingChanges: Bool) async {
+    for following in followed {
+      if discardingChanges { following.skip() } else { following.refresh() }
+    }
     // Also a save that is going on comes to its end first: it may fail.
     while hasUnsavedChanges || saver != nil {
       if discardingChanges {
@@ -154,8 +175,9 @@ extension DocumentStore {
     self.preserved = preserved
     loads += 1
     self.report = report
-    replace { $0 = value }
+    replace(with: value)
     phase = .loaded
+    for following in followed { following.retry() }
   }
 
   /// Saves nothing more of what was changed. A save that is going on comes to its end.
@@ -190,7 +212,7 @@ extension DocumentStore {
     } catch {
       throw StateError(refused: error)
     }
-    replace { $0 = value }
+    replace(with: value)
     scheduleSave()
     return result
   }
@@ -240,12 +262,31 @@ extension DocumentStore {
   }
 
   /// Changes the document in place, after it has been found out that it can be changed so.
-  func edit(_ body: (inout Value) -> Void) {
-    replace { current in
-      // Taken out meanwhile, so that nothing is copied because there are two of it.
-      guard var value = current.take() else { return }
-      body(&value)
-      current = value
+  ///
+  /// - Parameters:
+  ///   - list: the list that is changed; nil if it is something else.
+  ///   - cells: those of the list's entries that change.
+  func edit(
+    _ list: (any EntryObserver<Value>)? = nil, _ cells: [Cell] = [], _ body: (inout Value) -> Void
+  ) {
+    let isObservedElsewhere = lists.contains {
+      $0().map { $0 !== list && !$0.isUnobserved } ?? false
+    }
+    if isObservedElsewhere, let old = current {
+      // Only the new value says which entries of another list are others.
+      var new = old
+      body(&new)
+      let others = lists.flatMap { other in
+        other().flatMap { $0 === list ? nil : $0.cells(changedFrom: old, to: new) } ?? []
+      }
+      change(cells + others) { current = new }
+    } else {
+      change(cells) {
+        // Taken out meanwhile, so that nothing is copied because there are two of it.
+        guard var value = current.take() else { return }
+        body(&value)
+        current = value
+      }
     }
     scheduleSave()
   }
@@ -258,6 +299,7 @@ extension DocumentStore {
   ///
   /// - Throws: what ``saving`` then says.
   public func flush() async throws(StateError) {
+    for following in followed { following.refresh() }
     hurry()
     defer { hurries -= 1 }
     if saver == nil, hasUnsavedChanges { scheduleSave() }

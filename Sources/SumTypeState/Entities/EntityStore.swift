@@ -1,0 +1,339 @@
+public import Observation
+public import SumTypeRuntime
+
+/// Entities by their identities, on the main actor: the one place where each of them is. Generated
+/// entity stores are made of it.
+///
+/// ```swift
+/// let users = EntityStore(LiveUsers())
+/// try await users.loadValues(for: user.friendIDs)
+/// try await users.update(id, send: { try await api.bookmark(id) }) { $0.isBookmarked = true }
+/// ```
+/// An update is shown at once, by every view, and sent to the repository. What is shown of an entity
+/// is what the repository has confirmed, with the updates that it has not answered yet applied in their
+/// order: one that fails takes away itself and no other.
+///
+/// An observer of one entity hears of that one only.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public final class EntityStore<Entity: Identifiable & Equatable & Sendable>: Observable
+where Entity.ID: Sendable {
+  private typealias Activity = EntityActivity<Entity>
+  private typealias Fetch = EntityFetch<Entity>
+  private typealias Update = EntityUpdate<Entity>
+
+  private let repository: any EntityRepository<Entity>
+  private let cache: (any EntityCache<Entity>)?
+  private var shown: [Entity.ID: Entity] = [:]
+  private var activities: [Entity.ID: Activity] = [:]
+
+  private let whole = Cell()
+  private let allIDs = Cell()
+  private var cells = CellTable<Entity.ID>()
+  private var activityCells = CellTable<Entity.ID>()
+
+  /// Observers are being told of a change. What they change meanwhile waits.
+  private var isChanging = false
+  private var waiting: [() -> Void] = []
+  /// Loads the cache; nil when its entities are here.
+  private var restoration: Task<Void, Never>?
+  /// What was forgotten before the cache was there.
+  private var forgotten: Set<Entity.ID> = []
+
+  /// A store whose entities are gone with it.
+  public init(_ repository: some EntityRepository<Entity>) {
+    self.repository = repository
+    cache = nil
+  }
+
+  /// A store that keeps what is confirmed in a list of a document, and begins with what is there. The
+  /// document is loaded if it is not yet.
+  ///
+  /// ```swift
+  /// let cache = DocumentStore(FileRepository<UsersDocument>(url: url), new: [])
+  /// let users = UserStore(LiveUsers(), cache: cache)
+  /// ```
+  /// A cache that cannot be loaded or saved says so itself, in ``DocumentStore/loading`` and
+  /// ``DocumentStore/saving``; the store works without it. An entity that it refuses is not kept.
+  public init<Document, Entry>(
+    _ repository: some EntityRepository<Entity>, cache: EntryList<Document, Entry, Entity.ID>?
+  ) where Entry.Value == Entity {
+    self.repository = repository
+    self.cache = cache
+    guard let cache else { return }
+    if case .loaded = cache.document.phase {
+      takeCache()
+    } else {
+      restoration = Task { [weak self] in
+        await cache.document.load()
+        self?.takeCache()
+      }
+    }
+  }
+}
+
+// MARK: - What is here
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntityStore {
+  /// All entities that are here. An observer hears of each change. A list of many is better made of
+  /// ``ids``, with a view for each that reads its own entity.
+  public var values: [Entity.ID: Entity] {
+    whole.access()
+    return shown
+  }
+
+  /// The identities of the entities that are here. An observer hears of those that come and go.
+  public var ids: Dictionary<Entity.ID, Entity>.Keys {
+    allIDs.access()
+    return shown.keys
+  }
+
+  /// The entity with this identity; nil if it is not here. An observer hears of this one only.
+  public subscript(id: Entity.ID) -> Entity? {
+    cells.access(id)
+    return shown[id]
+  }
+
+  /// The entity, whether it is being fetched, and why its last load or update failed. The error stays
+  /// until a load or an update succeeds.
+  public func state(of id: Entity.ID) -> AsyncState<Entity> {
+    activityCells.access(id)
+    let entity = self[id]
+    let activity = activities[id]
+    if activity?.fetch != nil { return .loading(previous: entity) }
+    if let error = activity?.error { return .failed(error, previous: entity) }
+    return entity.map { .loaded($0) } ?? .idle
+  }
+
+  /// Lets go of entities, also in the cache. The repository hears nothing of it; updates that it has
+  /// not answered are sent all the same.
+  public func forget(_ ids: [Entity.ID]) {
+    if restoration != nil { forgotten.formUnion(ids) }
+    change(Array(Set(ids))) { id, activity, entity in
+      activity.fetch?.ids.remove(id)
+      activity.fetch = nil
+      activity.error = nil
+      entity = activity.confirm(nil)
+      return true
+    }
+  }
+
+  /// Waits until the entities of the cache are here. Loads and updates do so themselves.
+  public func restore() async { await restoration?.value }
+
+  private func takeCache() {
+    restoration = nil
+    cache?.keep([], without: Array(forgotten))
+    forgotten = []
+    let kept = cache?.entities ?? []
+    // Of two that are equal in Swift and not in JSON the first is shown; the cache keeps both.
+    let found = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
+    change(Array(found.keys)) { id, activity, entity in
+      entity = activity.confirm(found[id])
+      return false
+    }
+  }
+
+  /// One change of some entities: of what is shown of them, and of what is going on with them. Who
+  /// observes several of them is told once.
+  ///
+  /// - Parameter body: says whether the repository has confirmed it, so that the cache keeps it.
+  private func change(
+    _ ids: [Entity.ID], _ body: @escaping (Entity.ID, inout Activity, inout Entity?) -> Bool
+  ) {
+    if isChanging { return waiting.append { [self] in change(ids, body) } }
+    var changes: [(id: Entity.ID, activity: Activity, entity: Entity?)] = []
+    var told: [Cell] = []
+    var (isOther, areOtherIDs) = (false, false)
+    var (kept, gone): ([Entity], [Entity.ID]) = ([], [])
+    for id in ids {
+      let (old, before) = (shown[id], activities[id])
+      var (activity, entity) = (before ?? Activity(), old)
+      if body(id, &activity, &entity) {
+        let confirmed = activity.updates.isEmpty ? entity : activity.confirmed
+        if let confirmed { kept.append(confirmed) } else { gone.append(id) }
+      }
+      if (activity.fetch == nil) != (before?.fetch == nil) || activity.error != before?.error {
+        activityCells[id].map { told.append($0) }
+      }
+      if entity != old {
+        isOther = true
+        areOtherIDs = areOtherIDs || (entity == nil) != (old == nil)
+        cells[id].map { told.append($0) }
+        if entity == nil { cells.retire(id) }
+      }
+      changes.append((id, activity, entity))
+    }
+    if isOther { told.append(whole) }
+    if areOtherIDs { told.append(allIDs) }
+    isChanging = true
+    told.change { apply(changes) }
+    isChanging = false
+    cells.dropRetired()
+    if !kept.isEmpty || !gone.isEmpty { cache?.keep(kept, without: gone) }
+    for id in ids { activities[id]?.updates.first.map { if !$0.isStarted { $0.start() } } }
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  private func apply(_ changes: [(id: Entity.ID, activity: Activity, entity: Entity?)]) {
+    for (id, activity, entity) in changes {
+      activities[id] = activity.isOver ? nil : activity
+      if entity != shown[id] { shown[id] = entity }
+    }
+  }
+}
+
+// MARK: - Loading
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntityStore {
+  /// Fetches an entity, also one that is here. One that the repository no longer has is removed.
+  ///
+  /// While it is being fetched, further calls wait for that fetch. A fetch is cancelled with the last
+  /// call that waits for it.
+  ///
+  /// - Throws: what the repository throws, which is then the error of ``state(of:)`` too; an error of
+  ///   the kind `cancelled` where the caller was cancelled. What is here stays.
+  public func loadValue(for id: Entity.ID) async throws(StateError) {
+    if Task.isCancelled { throw .cancelled }
+    let fetch =
+      activities[id]?.fetch
+      ?? fetch([id], { [try await $0.fetchValue(for: id)].compactMap(\.self) })
+    try await wait(for: [fetch])
+  }
+
+  /// Fetches entities, as ``loadValue(for:)`` does, with one call of the repository. Those that are
+  /// being fetched are waited for, and not fetched again.
+  public func loadValues(for ids: [Entity.ID]) async throws(StateError) {
+    if Task.isCancelled { throw .cancelled }
+    var fetches: [ObjectIdentifier: Fetch] = [:]
+    var seen: Set<Entity.ID> = []
+    var missing: [Entity.ID] = []
+    for id in ids where seen.insert(id).inserted {
+      if let fetch = activities[id]?.fetch {
+        fetches[ObjectIdentifier(fetch)] = fetch
+      } else {
+        missing.append(id)
+      }
+    }
+    var all = Array(fetches.values)
+    if !missing.isEmpty {
+      all.append(fetch(missing) { [missing] in try await $0.fetchValues(for: missing) })
+    }
+    try await wait(for: all)
+  }
+
+  private func fetch(
+    _ ids: [Entity.ID],
+    _ call: @escaping @Sendable (any EntityRepository<Entity>) async throws -> [Entity]
+  ) -> Fetch {
+    let fetch = Fetch(ids)
+    let (repository, restoration) = (repository, restoration)
+    let work: @Sendable () async throws -> [Entity] = {
+      await restoration?.value
+      return try await call(repository)
+    }
+    fetch.work = SharedWork(work) { [weak self] outcome in self?.land(fetch, outcome) }
+    change(ids) { _, activity, _ in
+      activity.fetch = fetch
+      return false
+    }
+    return fetch
+  }
+
+  private func wait(for fetches: [Fetch]) async throws(StateError) {
+    let calls = fetches.compactMap { fetch in fetch.work.map { (fetch, $0, $0.join()) } }
+    var failure: StateError?
+    for (fetch, work, ticket) in calls {
+      if await work.wait(ticket) == .left {
+        for (_, work, ticket) in calls { work.leave(ticket) }
+        throw .cancelled
+      }
+      failure = failure ?? fetch.failure
+    }
+    if let failure { throw failure }
+  }
+
+  /// - Parameter outcome: nil if the fetch was cancelled.
+  private func land(_ fetch: Fetch, _ outcome: Result<[Entity], any Error>?) {
+    var found: [Entity.ID: Entity] = [:]
+    switch outcome {
+    case .success(let entities): for entity in entities { found[entity.id] = entity }
+    case .failure(let error): fetch.failure = StateError(error)
+    case nil: fetch.failure = .cancelled
+    }
+    let failure = fetch.failure
+    change(Array(fetch.ids)) { id, activity, entity in
+      activity.fetch = nil
+      if let failure {
+        if failure.kind != .cancelled { activity.error = failure }
+        return false
+      }
+      activity.error = nil
+      entity = activity.confirm(fetch.confirmed(found[id], id: id))
+      return true
+    }
+  }
+}
+
+// MARK: - Updating
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntityStore {
+  /// Replaces an entity: at once here, then in the repository.
+  ///
+  /// - Throws: as ``update(_:send:_:)`` does.
+  public func updateValue(_ value: Entity) async throws(StateError) {
+    let send: @MainActor () async throws -> Void = { [repository] in
+      try await repository.updateValue(value)
+    }
+    try await update(value.id, send: send) { $0 = value }
+  }
+
+  /// Changes an entity: at once here, then in the repository. The updates of one entity are sent one
+  /// after another in their order, those of different ones at once.
+  ///
+  /// An update of an entity that is not here is sent all the same, and makes none.
+  ///
+  /// - Parameters:
+  ///   - id: which entity.
+  ///   - send: tells the repository. The calling task does it, and where that is cancelled `send`
+  ///     decides what becomes of the update; one that was not sent yet is withdrawn.
+  ///   - change: what becomes of it. It may be applied several times, and leaves the identity alone.
+  /// - Throws: what `send` throws, which is then the error of ``state(of:)`` too; an error of the kind
+  ///   `cancelled`. The change is taken back then.
+  public func update(
+    _ id: Entity.ID, send: @MainActor () async throws -> Void,
+    _ change: @escaping (inout Entity) -> Void
+  ) async throws(StateError) {
+    if Task.isCancelled { throw .cancelled }
+    let update = Update(change)
+    self.change([id]) { _, activity, entity in
+      activity.add(update, to: &entity)
+      return false
+    }
+    await restore()
+    let isSent = await update.waitForTurn { self.revoke(update, of: id, .cancelled) }
+    if !isSent { throw .cancelled }
+    do {
+      try await send()
+    } catch {
+      let error = StateError(error)
+      revoke(update, of: id, error)
+      throw error
+    }
+    self.change([id]) { id, activity, _ in
+      activity.succeed(update, id: id)
+      return true
+    }
+  }
+
+  private func revoke(_ update: Update, of id: Entity.ID, _ error: StateError) {
+    change([id]) { _, activity, entity in
+      activity.revoke(update, from: &entity)
+      if error.kind != .cancelled { activity.error = error }
+      return false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Observation
+
+/// A store that was generated for the entities of a schema, over an ``EntityStore``.
+///
+/// ```swift
+/// let store = UserStore(LiveUsers())
+/// try await store.loadValue(for: id)
+/// try await store.updateBookmarked(true, for: id)      // generated; shown at once
+/// ```
+/// What is the same for all of them is here.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public protocol TypedEntityStore<Entity>: AnyObject, Observable {
+  associatedtype Entity: Identifiable & Equatable & Sendable where Entity.ID: Sendable
+
+  /// What holds, loads and updates the entities.
+  var entities: EntityStore<Entity> { get }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension TypedEntityStore {
+  /// All entities that are here: see ``EntityStore/values``.
+  public var values: [Entity.ID: Entity] { entities.values }
+
+  /// The identities of the entities that are here: see ``EntityStore/ids``.
+  public var ids: Dictionary<Entity.ID, Entity>.Keys { entities.ids }
+
+  /// The entity with this identity; nil if it is not here. Observers hear of this one only.
+  public subscript(id: Entity.ID) -> Entity? { entities[id] }
+
+  /// The entity, and what is going on with it: see ``EntityStore/state(of:)``.
+  public func state(of id: Entity.ID) -> AsyncState<Entity> { entities.state(of: id) }
+
+  /// Fetches an entity: see ``EntityStore/loadValue(for:)``.
+  public func loadValue(for id: Entity.ID) async throws(StateError) {
+    try await entities.loadValue(for: id)
+  }
+
+  /// Fetches entities in one batch: see ``EntityStore/loadValues(for:)``.
+  public func loadValues(for ids: [Entity.ID]) async throws(StateError) {
+    try await entities.loadValues(for: ids)
+  }
+
+  /// Replaces an entity: see ``EntityStore/updateValue(_:)``.
+  public func updateValue(_ value: Entity) async throws(StateError) {
+    try await entities.updateValue(value)
+  }
+
+  /// Lets go of entities: see ``EntityStore/forget(_:)``.
+  public func forget(_ ids: [Entity.ID]) { entities.forget(ids) }
+
+  /// Waits for what the cache holds: see ``EntityStore/restore()``.
+  public func restore() async { await entities.restore() }
+}
+
+/// Where the entities of a store come from: a server, a database, a mock.
+///
+/// ```swift
+/// struct LiveUsers: UserRepository {          // generated: refines EntityRepository
+///   func fetchValue(for id: UserID) async throws -> User? { try await api.user(id) }
+///   func fetchValues(for ids: [UserID]) async throws -> [User] { try await api.users(ids) }
+///   func updateValue(_ user: User) async throws { try await api.put(user) }
+///   func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws { … }
+/// }
+/// ```
+public protocol EntityRepository<Entity>: Sendable {
+  associatedtype Entity: Identifiable & Equatable & Sendable where Entity.ID: Sendable
+
+  /// The entity with this identity; nil if there is none (any more).
+  func fetchValue(for id: Entity.ID) async throws -> Entity?
+
+  /// Those of the entities that there are, in any order.
+  ///
+  /// - Parameter ids: no identity is there twice.
+  func fetchValues(for ids: [Entity.ID]) async throws -> [Entity]
+
+  /// Replaces the entity that has the same identity.
+  func updateValue(_ value: Entity) async throws
+}
+
+extension EntityRepository {
+  /// One entity as a batch of one.
+  public func fetchValue(for id: Entity.ID) async throws -> Entity? {
+    try await fetchValues(for: [id]).first { $0.id == id }
+  }
+}

@@ -1,0 +1,60 @@
+import Observation
+
+/// One thing that observers are told of, by hand.
+///
+/// A dictionary that is observed as one property wakes each of its readers at every change. Here each
+/// element that somebody reads has a cell; its one key path captures nothing, which makes it cheap.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+package final class Cell: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var content: Void { () }
+
+  package init() {}
+
+  /// Somebody reads it.
+  package func access() { registrar.access(self, keyPath: \.content) }
+
+  func willChange() { registrar.willSet(self, keyPath: \.content) }
+  func didChange() { registrar.didSet(self, keyPath: \.content) }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension Sequence<Cell> {
+  /// One change of all of them: who reads several is told once.
+  package func change<Result>(_ body: () -> Result) -> Result {
+    for cell in self { cell.willChange() }
+    defer { for cell in self { cell.didChange() } }
+    return body()
+  }
+}
+
+/// The cells of those elements that somebody has read.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+struct CellTable<Key: Hashable> {
+  private var cells: [Key: Cell] = [:]
+  /// Those whose elements go in the change that is being told.
+  private var retired: Set<Key> = []
+
+  var isEmpty: Bool { cells.isEmpty }
+
+  var keys: some Collection<Key> { cells.keys }
+
+  subscript(key: Key) -> Cell? { cells[key] }
+
+  mutating func access(_ key: Key) {
+    // Who reads it again while the change is told waits for it to come back.
+    if !retired.isEmpty { retired.remove(key) }
+    if let cell = cells[key] { return cell.access() }
+    let cell = Cell()
+    cells[key] = cell
+    cell.access()
+  }
+
+  /// Its element goes: the cell does so too once that is told, unless it is read again.
+  mutating func retire(_ key: Key) { if cells[key] != nil { retired.insert(key) } }
+
+  mutating func dropRetired() {
+    for key in retired { cells[key] = nil }
+    retired = []
+  }
+}

@@ -1,0 +1,98 @@
+import SumTypeState
+
+struct Person: Hashable, Sendable, Identifiable {
+  var id: String
+  var name: String
+  var friends: [String] = []
+  var isBookmarked = false
+}
+
+/// What a schema's `"entity": {"updates": ["isBookmarked"]}` generates.
+protocol PersonRepository: EntityRepository where Entity == Person {
+  func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+final class PersonStore: TypedEntityStore {
+  let entities: EntityStore<Person>
+  private let repository: any PersonRepository
+
+  init(_ repository: any PersonRepository) {
+    self.repository = repository
+    entities = EntityStore(repository)
+  }
+
+  func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws(StateError) {
+    let send: @MainActor () async throws -> Void = { [repository] in
+      try await repository.updateBookmarked(isBookmarked, for: id)
+    }
+    try await entities.update(id, send: send) { $0.isBookmarked = isBookmarked }
+  }
+}
+
+/// A repository whose calls the test answers.
+struct PersonServer: PersonRepository {
+  enum Update: Hashable, Sendable {
+    case bookmark(String, Bool)
+    case value(Person)
+  }
+
+  let fetches = Server<[String], [Person]>()
+  let updates = Server<Update, Void>()
+
+  func fetchValue(for id: String) async throws -> Person? { try await fetches.send([id]).first }
+
+  func fetchValues(for ids: [String]) async throws -> [Person] { try await fetches.send(ids) }
+
+  func updateValue(_ value: Person) async throws { try await updates.send(.value(value)) }
+
+  func updateBookmarked(_ isBookmarked: Bool, for id: String) async throws {
+    try await updates.send(.bookmark(id, isBookmarked))
+  }
+}
+
+/// A store, its server, and how often observers of it were told.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+struct Neighbourhood {
+  let server = PersonServer()
+  let store: PersonStore
+
+  static let ada = Person(id: "a", name: "Ada")
+  static let grace = Person(id: "b", name: "Grace")
+  static let offline = StateError(code: "OFFLINE", message: "There is no connection.")
+
+  /// - Parameter persons: those that are here already.
+  init(_ persons: Person...) async throws {
+    store = PersonStore(server)
+    if !persons.isEmpty { try await load(persons) }
+  }
+
+  /// Loads these; one call.
+  func load(_ persons: [Person], for ids: [String]? = nil) async throws {
+    let next = server.fetches.calls.count + 1
+    let loading = Task { try await store.loadValues(for: ids ?? persons.map(\.id)) }
+    (await server.fetches.call(next)).answer(persons)
+    try await loading.value
+  }
+
+  func bookmark(_ isBookmarked: Bool, _ id: String = "a") -> Task<Void, any Error> {
+    Task { try await store.updateBookmarked(isBookmarked, for: id) }
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension Task where Failure == any Error {
+  /// What the task throws.
+  var error: StateError? {
+    get async {
+      do {
+        _ = try await value
+        return nil
+      } catch {
+        return StateError(error)
+      }
+    }
+  }
+}

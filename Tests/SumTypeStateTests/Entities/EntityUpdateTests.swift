@@ -1,0 +1,228 @@
+import SumTypeState
+import Testing
+
+@Suite("Entities that are updated")
+@MainActor
+struct EntityUpdateTests {
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  private typealias Readers = (own: Wakes, other: Wakes, all: Wakes)
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  private func readers(of store: PersonStore) -> Readers {
+    (Wakes { _ = store["a"] }, Wakes { _ = store["b"] }, Wakes { _ = store.values })
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  private func counts(_ readers: Readers) -> [Int] {
+    [readers.own.count, readers.other.count, readers.all.count]
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B5: an update is shown before it is answered, and its success wakes nobody")
+  func optimistic() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
+    let readers = readers(of: here.store)
+    let update = here.bookmark(true)
+    let call = await here.server.updates.call(1)
+    #expect(call.request == .bookmark("a", true))
+    #expect(here.store["a"]?.isBookmarked == true && here.store.values["a"]?.isBookmarked == true)
+    #expect(here.store.state(of: "a").hasValue)
+    #expect(counts(readers) == [1, 0, 1])
+    call.answer(())
+    try await update.value
+    #expect(here.store["a"]?.isBookmarked == true)
+    #expect(counts(readers) == [1, 0, 1])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B6: an update that fails is taken back and says why", arguments: [false, true])
+  func failed(isWhole: Bool) async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
+    let readers = readers(of: here.store)
+    var other = Neighbourhood.ada
+    other.isBookmarked = true
+    let update =
+      isWhole ? Task { [other] in try await here.store.updateValue(other) } : here.bookmark(true)
+    let call = await here.server.updates.call(1)
+    #expect(call.request == (isWhole ? .value(other) : .bookmark("a", true)))
+    #expect(here.store["a"] == other)
+    #expect(counts(readers) == [1, 0, 1])
+    call.fail(Neighbourhood.offline)
+    #expect(await update.error == Neighbourhood.offline)
+    #expect(
+      here.store.state(of: "a") == .failed(Neighbourhood.offline, previous: Neighbourhood.ada))
+    #expect(counts(readers) == [2, 0, 2])
+    let again = here.bookmark(true)
+    let next = await here.server.updates.call(2)
+    #expect(here.store.state(of: "a").error == Neighbourhood.offline)
+    next.answer(())
+    try await again.value
+    #expect(here.store.state(of: "a") == .loaded(other))
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B7: an update that fails after a load leaves what the load brought")
+  func failedAfterLoad() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let update = here.bookmark(true)
+    let call = await here.server.updates.call(1)
+    try await here.load([Person(id: "a", name: "Ada Lovelace")])
+    #expect(here.store["a"] == Person(id: "a", name: "Ada Lovelace", isBookmarked: true))
+    call.fail(Neighbourhood.offline)
+    #expect(await update.error != nil)
+    #expect(here.store["a"] == Person(id: "a", name: "Ada Lovelace"))
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B8: of two updates one that fails takes away only itself")
+  func two() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    func renamed(_ name: String) -> Task<Void, any Error> {
+      Task { try await here.store.updateValue(Person(id: "a", name: name)) }
+    }
+    // The first fails: the second's value.
+    var updates = [renamed("first"), renamed("second")]
+    (await here.server.updates.call(1)).fail(Neighbourhood.offline)
+    let second = await here.server.updates.call(2)
+    #expect(here.store["a"]?.name == "second")
+    second.answer(())
+    #expect(await updates[0].error != nil)
+    #expect(await updates[1].error == nil)
+    #expect(here.store["a"]?.name == "second")
+
+    // Both fail: the confirmed one.
+    updates = [renamed("third"), renamed("fourth")]
+    (await here.server.updates.call(3)).fail(Neighbourhood.offline)
+    (await here.server.updates.call(4)).fail(Neighbourhood.offline)
+    for update in updates { #expect(await update.error != nil) }
+    #expect(here.store["a"]?.name == "second")
+
+    // Another field's fails: only that field goes back.
+    let rename = Task {
+      try await here.store.entities.update(
+        "a", send: { try await here.server.updates.send(.bookmark("name", true)) }
+      ) { $0.name = "fifth" }
+    }
+    let bookmark = here.bookmark(true)
+    (await here.server.updates.call(5)).fail(Neighbourhood.offline)
+    #expect(await rename.error != nil)
+    #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
+    (await here.server.updates.call(6)).answer(())
+    try await bookmark.value
+    #expect(here.store["a"] == Person(id: "a", name: "second", isBookmarked: true))
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B9: two quick toggles are sent one after the other, each with its value")
+  func toggles() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
+    func toggle() -> Task<Void, any Error> {
+      Task {
+        let isBookmarked = here.store["a"]?.isBookmarked ?? false
+        try await here.store.updateBookmarked(!isBookmarked, for: "a")
+      }
+    }
+    let toggles = [toggle(), toggle()]
+    let first = await here.server.updates.call(1)
+    // That of another entity need not wait.
+    let other = here.bookmark(true, "b")
+    let second = await here.server.updates.call(2)
+    #expect(second.request == .bookmark("b", true))
+    second.answer(())
+    try await other.value
+    #expect(here.server.updates.calls.map(\.request) == [first.request, second.request])
+    #expect(first.request == .bookmark("a", true))
+    #expect(here.store["a"]?.isBookmarked == false)
+    first.answer(())
+    try await toggles[0].value
+    let third = await here.server.updates.call(3)
+    #expect(third.request == .bookmark("a", false))
+    third.answer(())
+    try await toggles[1].value
+    #expect(here.store["a"]?.isBookmarked == false)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B10: an answer that is older than an update does not undo it")
+  func olderFetch() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let loading = Task { try await here.store.loadValue(for: "a") }
+    let fetch = await here.server.fetches.call(2)
+    let update = here.bookmark(true)
+    (await here.server.updates.call(1)).answer(())
+    try await update.value
+    let readers = readers(of: here.store)
+    fetch.answer([Neighbourhood.ada])
+    try await loading.value
+    #expect(here.store["a"]?.isBookmarked == true)
+    #expect(counts(readers) == [0, 0, 0])
+    // The next one began later: it is right.
+    try await here.load([Neighbourhood.ada])
+    #expect(here.store["a"]?.isBookmarked == false)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test(
+    "B11: an entity that has gone stays away, whatever becomes of its update",
+    arguments: [true, false])
+  func gone(succeeds: Bool) async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let update = here.bookmark(true)
+    let call = await here.server.updates.call(1)
+    try await here.load([], for: ["a"])
+    #expect(here.store["a"] == nil)
+    if succeeds { call.answer(()) } else { call.fail(Neighbourhood.offline) }
+    #expect(await update.error == (succeeds ? nil : Neighbourhood.offline))
+    #expect(here.store["a"] == nil && here.store.values.isEmpty)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an update of an entity that is not here is sent, and makes none")
+  func absent() async throws {
+    let here = try await Neighbourhood()
+    let update = Task { try await here.store.updateValue(Neighbourhood.ada) }
+    let call = await here.server.updates.call(1)
+    #expect(here.store.values.isEmpty)
+    // One that arrives meanwhile is shown with it.
+    try await here.load([Person(id: "a", name: "Augusta")])
+    #expect(here.store["a"] == Neighbourhood.ada)
+    call.answer(())
+    try await update.value
+    #expect(here.store["a"] == Neighbourhood.ada)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an update whose caller is cancelled before its turn is withdrawn, and is no failure")
+  func withdrawn() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let first = here.bookmark(true)
+    let call = await here.server.updates.call(1)
+    let second = Task { try await here.store.updateValue(Person(id: "a", name: "second")) }
+    let third = here.bookmark(false)
+    while here.store["a"] != Person(id: "a", name: "second") { await Task.yield() }
+    second.cancel()
+    #expect(await second.error?.kind == .cancelled)
+    #expect(here.store["a"] == Neighbourhood.ada)
+    call.answer(())
+    let last = await here.server.updates.call(2)
+    #expect(last.request == .bookmark("a", false))
+    last.answer(())
+    try await first.value
+    try await third.value
+    #expect(here.store.state(of: "a") == .loaded(Neighbourhood.ada))
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("ten thousand updates of one entity are sent in their order")
+  func many() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let updates = (0..<10_000).map { number in
+      Task {
+        try await here.store.entities.update("a", send: {}) { $0.name = "\(number)" }
+      }
+    }
+    for update in updates { try await update.value }
+    #expect(here.store["a"]?.name == "9999")
+    #expect(here.store.state(of: "a").hasValue)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Observation
+import SumTypeState
+import Testing
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+private final class Numbers {
+  var first = 0
+  var second = 0
+}
+
+@Suite("A derived value")
+@MainActor
+struct DerivedTests {
+  /// Counts how often something is computed.
+  @MainActor
+  private final class Count {
+    var value = 0
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B14: after ten changes in a turn it is computed once, and wakes once")
+  func once() async {
+    let (numbers, count) = (Numbers(), Count())
+    let sum = Derived {
+      count.value += 1
+      return numbers.first + numbers.second
+    }
+    let wakes = Wakes { _ = sum.value }
+    #expect(count.value == 1)
+    for number in 1...5 { (numbers.first, numbers.second) = (number, number) }
+    #expect(count.value == 1)
+    await turn()
+    #expect(count.value == 2)
+    #expect(wakes.count == 1)
+    #expect(sum.value == 10)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B14: a read before the end of the turn is right already, and wakes the others then")
+  func early() async {
+    let (numbers, count) = (Numbers(), Count())
+    let first = Derived {
+      count.value += 1
+      return numbers.first
+    }
+    let wakes = Wakes { _ = first.value }
+    for number in 1...10 { numbers.first = number }
+    #expect(first.value == 10)
+    #expect(count.value == 2)
+    await turn()
+    #expect(count.value == 2)
+    #expect(wakes.count == 1)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("wakes nobody where it is the same again")
+  func same() async {
+    let (numbers, count) = (Numbers(), Count())
+    let isEven = Derived {
+      count.value += 1
+      return numbers.first.isMultiple(of: 2)
+    }
+    let wakes = Wakes { _ = isEven.value }
+    numbers.first = 2
+    await turn()
+    #expect(count.value == 2)
+    #expect(wakes.count == 0)
+    numbers.first = 3
+    await turn()
+    #expect(wakes.count == 1)
+    #expect(!isEven.value)
+    // What it does not read does not concern it.
+    numbers.second = 1
+    await turn()
+    #expect(count.value == 3)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("of others that are derived is right at once, and computed only if they differ")
+  func nested() async {
+    let (numbers, count) = (Numbers(), Count())
+    let tens = Derived { numbers.first / 10 }
+    let hundreds = Derived { tens.value / 10 }
+    let text = Derived {
+      count.value += 1
+      return "\(hundreds.value) \(tens.value)"
+    }
+    let wakes = Wakes { _ = text.value }
+    numbers.first = 5
+    #expect(text.value == "0 0")
+    await turn()
+    #expect(count.value == 1)
+    #expect(wakes.count == 0)
+    numbers.first = 123
+    #expect(text.value == "1 12")
+    numbers.first = 124
+    await turn()
+    #expect(text.value == "1 12")
+    #expect(count.value == 2)
+    #expect(wakes.count == 1)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B14: however many changes there are, the last one is always shown")
+  func stress() async {
+    let numbers = Numbers()
+    let sum = Derived { numbers.first &+ numbers.second }
+    let wakes = Wakes { _ = sum.value }
+    // A million by hand: SUMTYPE_STRESS=1000000 swift test --filter DerivedTests
+    let rounds = ProcessInfo.processInfo.environment["SUMTYPE_STRESS"].flatMap(Int.init) ?? 10_000
+    for round in 1...rounds {
+      numbers.first = round
+      if round % 3 == 0 { numbers.second = -round }
+      if round % 7 == 0 { #expect(sum.value == numbers.first &+ numbers.second) }
+      if round % 11 == 0 { await Task.yield() }
+    }
+    await turn()
+    #expect(sum.value == numbers.first &+ numbers.second)
+    #expect(wakes.count > 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("is what the standard library's Observations gives, as entities and values that load are")
+  func observations() async throws {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let here = try await Neighbourhood(Neighbourhood.ada)
+    let value = AsyncValue(0)
+    let name = Derived { here.store["a"]?.name }
+    var seen = Observations { "\(value.value ?? 0) \(name.value ?? "-")" }.makeAsyncIterator()
+    #expect(await seen.next() == "0 Ada")
+    value.set(1)
+    #expect(await seen.next() == "1 Ada")
+    try await here.load([Person(id: "a", name: "Augusta")])
+    #expect(await seen.next() == "1 Augusta")
+  }
+}
