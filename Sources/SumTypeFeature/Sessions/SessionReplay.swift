@@ -1,0 +1,215 @@
+public import SumTypeRuntime
+
+/// Reduces the actions of a recorded session again, in any version of the app.
+///
+/// ```swift
+/// var replay = SessionReplay<TodoFeature>(todoReducer, environment: .unavailable)
+/// for line in try TodoFeature.session(at: url) { replay.step(line) }
+/// replay.state(at: 40)                      // time travel
+/// replay.report.differences.first           // where a recorded state differs
+/// ```
+/// Only the reducer runs: what effects have sent is in the session. Actions that this version does not
+/// know are left out and counted.
+public struct SessionReplay<Feature: RecordableFeature> {
+  /// The state after the last line; nil before the first one.
+  public private(set) var state: Feature.State?
+
+  /// What has come out so far.
+  public private(set) var report = SessionReport()
+
+  private let reduce: (inout Feature.State, Feature.Action) -> Void
+  /// The actions, and the states from which they are reduced again: the first of them is the state
+  /// before the first action.
+  private var actions: [Feature.Action] = []
+  private var states: [(step: Int, state: Feature.State)] = []
+
+  /// After how many actions a state is kept at least.
+  private static var interval: Int { 256 }
+
+  /// - Parameters:
+  ///   - reducer: what actions make of the state.
+  ///   - environment: what the reducer needs. The effects do not run.
+  public init<Environment: Sendable>(
+    _ reducer: Reducer<Feature.State, Feature.Action, Environment>, environment: Environment
+  ) {
+    reduce = { state, action in _ = reducer(&state, action, environment) }
+  }
+
+  /// Reduces the action of a line, or compares its state with the one that has come out. Where they
+  /// differ the replay goes on with the recorded one.
+  public mutating func step(_ line: LineEntry<SessionDocument<Feature>>) {
+    switch line.content {
+    case .value(let value): step(value, line)
+    case .unknown, .malformed, .bad: report.unreadable.append(line.number)
+    case .blank: break
+    }
+  }
+
+  /// The state after so many actions; the first of all where that is none, the last one where there
+  /// are not so many. Nil before the first line.
+  public func state(at step: Int) -> Feature.State? {
+    guard let last = states.lastIndex(where: { $0.step <= max(step, 0) }) else { return nil }
+    var state = states[last].state
+    // A state that was recorded at a step stands for it, whatever came out.
+    for action in actions[states[last].step..<min(max(step, 0), actions.count)] {
+      reduce(&state, action)
+    }
+    return state
+  }
+
+  private mutating func step(
+    _ value: SessionLine<Feature>, _ line: LineEntry<SessionDocument<Feature>>
+  ) {
+    switch value {
+    case .began(let recorded):
+      state = recorded
+      states.append((actions.count, recorded))
+    case .became(let recorded):
+      compare(recorded, line.number)
+      state = recorded
+      states.append((actions.count, recorded))
+    case .sent(let action, _), .received(let action, _):
+      let items = line.report.items
+      switch unrecognizedAction(items) {
+      case .unknown(let tag):
+        report.unknown[tag, default: 0] += 1
+        return
+      case .malformed: return report.unreadable.append(line.number)
+      case nil: break
+      }
+      guard var current = state.take() else { return report.unreadable.append(line.number) }
+      reduce(&current, action)
+      state = current
+      actions.append(action)
+      report.steps += 1
+      for item in items where item.level == .variant {
+        report.unknownInside[item.tag ?? .string(""), default: 0] += 1
+      }
+      if let last = states.last, actions.count - last.step >= Self.interval {
+        states.append((actions.count, current))
+      }
+    }
+  }
+
+  private mutating func compare(_ recorded: Feature.State, _ line: Int) {
+    guard let state, !Feature.StateCodec.isSame(recorded, state) else { return }
+    let (old, new) = (json(recorded), json(state))
+    let place = old.firstDifference(from: new)
+    report.differences.append(
+      SessionReport.Difference(
+        line: line, pointer: JSONPointer(tokens: place), recorded: old.value(at: place),
+        replayed: new.value(at: place)))
+  }
+
+  private func json(_ state: Feature.State) -> JSONValue {
+    var writer = JSONWriter()
+    Feature.StateCodec.encode(state, to: &writer)
+    return (try? JSONValue(parsing: writer.finish())) ?? .null
+  }
+}
+
+/// What has come out of the replay of a session.
+public struct SessionReport: Sendable {
+  /// A recorded state that differs from the one that has come out.
+  public struct Difference: Sendable {
+    /// The number of the line.
+    public let line: Int
+    /// The first place where they differ.
+    public let pointer: JSONPointer
+    /// What was recorded there; nil if there was nothing.
+    public let recorded: JSONValue?
+    /// What has come out; nil if there is nothing.
+    public let replayed: JSONValue?
+  }
+
+  /// How many actions were reduced.
+  public internal(set) var steps = 0
+  /// How many actions of each tag this version does not know.
+  public internal(set) var unknown: [JSONTag: Int] = [:]
+  /// How many values of each tag this version does not know in actions that it does know and has
+  /// reduced: an action of a child, or a value that an action carries.
+  public internal(set) var unknownInside: [JSONTag: Int] = [:]
+  /// The numbers of the lines that do not fit: damaged, cut off, or an action before the first state.
+  public internal(set) var unreadable: [Int] = []
+  /// The recorded states that differ.
+  public internal(set) var differences: [Difference] = []
+}
+
+extension SessionReport: CustomStringConvertible {
+  /// `41 actions, 2 unknown ("photo" 2), 1 lines do not fit, a state differs in line 43 at /count: 3
+  /// was recorded, 4 has come out`.
+  public var description: String {
+    var parts = ["\(steps) actions"]
+    for (what, counts) in [("unknown", unknown), ("unknown inside", unknownInside)]
+    where !counts.isEmpty {
+      let tags = counts.map { "\($0.key) \($0.value)" }.sorted()
+      let count = counts.values.reduce(0, +)
+      parts.append("\(count) \(what) (\(tags.joined(separator: ", ")))")
+    }
+    if !unreadable.isEmpty { parts.append("\(unreadable.count) lines do not fit") }
+    for difference in differences.prefix(1) {
+      let (old, new) = (difference.recorded, difference.replayed)
+      parts.append(
+        "a state differs in line \(difference.line) at \(difference.pointer): "
+          + "\(old.map { "\($0)" } ?? "nothing") was recorded, "
+          + "\(new.map { "\($0)" } ?? "nothing") has come out")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// Why this version cannot reduce an action.
+private enum UnrecognizedAction {
+  case unknown(JSONTag)
+  case malformed
+}
+
+/// Why this version cannot reduce a line's action; nil if it can.
+///
+/// - Parameter items: what it does not know in the line.
+private func unrecognizedAction(_ items: [KeptReport.Item]) -> UnrecognizedAction? {
+  for item in items where item.level == .variant || item.level == .malformed {
+    // What is unknown further inside is kept by the action.
+    guard item.pointers.count == 1, item.pointers[0].tokens.count == 1 else { continue }
+    return item.level == .variant ? .unknown(item.tag ?? .string("")) : .malformed
+  }
+  return nil
+}
+
+extension JSONValue {
+  /// The keys and indices to the first place where two values differ.
+  fileprivate func firstDifference(from other: JSONValue) -> [String] {
+    switch (self, other) {
+    case (.object(let old), .object(let new)):
+      for member in old.members {
+        guard let value = new[member.key] else { return [member.key] }
+        if !member.value.isSame(as: value) {
+          return [member.key] + member.value.firstDifference(from: value)
+        }
+      }
+      return new.members.first { old[$0.key] == nil }.map { [$0.key] } ?? []
+    case (.array(let old), .array(let new)):
+      for (index, (left, right)) in zip(old, new).enumerated() where !left.isSame(as: right) {
+        return ["\(index)"] + left.firstDifference(from: right)
+      }
+      return old.count == new.count ? [] : ["\(Swift.min(old.count, new.count))"]
+    default: return []
+    }
+  }
+
+  fileprivate func value(at tokens: [String]) -> JSONValue? {
+    var value = self
+    for token in tokens {
+      switch value {
+      case .object(let object):
+        guard let member = object[token] else { return Optional.none }
+        value = member
+      case .array(let array):
+        guard let index = Int(token), array.indices.contains(index) else { return Optional.none }
+        value = array[index]
+      default: return Optional.none
+      }
+    }
+    return value
+  }
+}

@@ -1,0 +1,320 @@
+/// Where an effect belongs: to which child, under which ids, to what follows from which action.
+struct EffectPlace<Action: Sendable> {
+  var scope: [ScopeKey] = []
+  var ids: [ScopedID] = []
+  let flow: Flow
+  let origin: Action
+}
+
+/// An id, which counts within its scope; without one, all of the scope.
+struct ScopedID: Hashable {
+  let scope: [ScopeKey]
+  let id: EffectID?
+}
+
+/// Work that is going on, or that waits for its turn in a throttle. It ends with its store.
+@MainActor
+final class Running<Action: Sendable> {
+  let number: Int
+  let place: EffectPlace<Action>
+  let row: Row<Action>?
+  let flow: Flow
+  var task: Task<Void, Never>?
+
+  init(_ number: Int, _ place: EffectPlace<Action>, _ row: Row<Action>?) {
+    self.number = number
+    self.place = place
+    self.row = row
+    flow = place.flow
+    flow.enter(number)
+  }
+
+  deinit {
+    task?.cancel()
+    flow.leave(number)
+  }
+}
+
+/// Effects of which some are going on (all of a merge, one of a concatenate), and some may wait.
+@MainActor
+final class Row<Action: Sendable> {
+  let place: EffectPlace<Action>
+  let outer: Row?
+  var underWay = 0
+  /// In reverse order.
+  var waiting: [Effect<Action>]
+  /// What is waiting under, and can be cancelled by.
+  let ids: Set<ScopedID>
+  var hasFailed = false
+
+  init(_ place: EffectPlace<Action>, in outer: Row?, waiting: [Effect<Action>] = []) {
+    self.place = place
+    self.outer = outer
+    self.waiting = waiting.reversed()
+    var ids: Set<ScopedID> = []
+    for effect in waiting.dropFirst() { effect.addIDs(in: place.scope, to: &ids) }
+    self.ids = ids
+  }
+}
+
+/// The time after an effect within which only one other of that id may wait.
+@MainActor
+final class ThrottleWindow<Action: Sendable> {
+  var task: Task<Void, Never>?
+  var waiting: (number: Int, effect: Effect<Action>)?
+
+  deinit { task?.cancel() }
+}
+
+// MARK: - Starting
+
+extension StoreCore {
+  /// Starts an effect.
+  ///
+  /// - Returns: whether something of it is under way, so that its end is still to come.
+  func start(
+    _ effect: Effect<Action>, _ place: EffectPlace<Action>, in row: Row<Action>?
+  ) -> Bool {
+    if place.flow.isCancelled { return false }
+    switch effect.node {
+    case .none: return false
+    case .send(let action):
+      enqueue(action, place.flow)
+      return false
+    case .work(let work):
+      launch(work, enlist(place, row))
+      return true
+    case .merge(let parts):
+      let inner = Row(place, in: row)
+      inner.underWay = parts.count
+      for part in parts where !start(part, place, in: inner) { inner.underWay -= 1 }
+      return inner.underWay > 0
+    case .concatenate(let parts):
+      let inner = Row(place, in: row, waiting: parts)
+      for id in inner.ids { waitingRows[id, default: [:]][ObjectIdentifier(inner)] = inner }
+      return advance(inner)
+    case .cancellable(let id, let cancelInFlight, let effect):
+      let id = ScopedID(scope: place.scope, id: id)
+      if cancelInFlight { cancel(begun: id) }
+      return start(effect, place.adding(id), in: row)
+    case .throttle(let throttle, let effect): return self.throttle(throttle, effect, place, row)
+    case .scoped(let key, let effect):
+      var inner = place
+      inner.scope.append(key)
+      return isThere(inner.scope) ? start(effect, inner, in: row) : false
+    case .cancel(let id):
+      cancel(ScopedID(scope: place.scope, id: id))
+      return false
+    case .cancelScope(let isChild):
+      let depth = place.scope.count
+      cancel { scope in
+        scope.count > depth && isChild(scope[depth]) && scope.starts(with: place.scope)
+      }
+      return false
+    }
+  }
+
+  private func enlist(_ place: EffectPlace<Action>, _ row: Row<Action>?) -> Running<Action> {
+    lastEffect += 1
+    let effect = Running(lastEffect, place, row)
+    running[effect.number] = effect
+    for id in place.ids { byID[id, default: []].insert(effect.number) }
+    if !place.scope.isEmpty { scopes[place.scope, default: []].insert(effect.number) }
+    return effect
+  }
+
+  private func launch(_ work: Effect<Action>.Work, _ effect: Running<Action>) {
+    let (number, host) = (effect.number, host)
+    let send = Send<Action> { [weak self] action in
+      await host.onMain { [weak self] in self?.receive(action, from: number) }
+    }
+    effect.task = host.start { [weak self] in
+      do {
+        let answer = try await work.run(send)
+        await host.onMain { [weak self] in self?.ended(number, answer) }
+      } catch {
+        let answer = Task.isCancelled ? nil : work.recover?(error)
+        let failure = answer == nil ? error : nil
+        await host.onMain { [weak self] in self?.ended(number, answer, failure) }
+      }
+    }
+  }
+
+  /// Reduces what an effect sends, unless it has ended.
+  private func receive(_ action: Action, from number: Int) {
+    guard let effect = running[number], !effect.flow.isCancelled else { return }
+    enqueue(action, effect.flow)
+    run()
+  }
+
+  private func ended(_ number: Int, _ answer: Action?, _ failure: (any Error)? = nil) {
+    guard let effect = running[number] else { return }
+    if let answer { receive(answer, from: number) }
+    if let failure, !effect.flow.isCancelled { onFailure(failure, effect.place.origin) }
+    end(number, failed: failure != nil)
+    run()
+  }
+
+  /// Starts what waits in a row, until something of it is under way.
+  private func advance(_ row: Row<Action>) -> Bool {
+    while let effect = row.waiting.popLast() {
+      row.underWay = 1
+      if start(effect, row.place, in: row) { return true }
+    }
+    row.underWay = 0
+    for id in row.ids {
+      waitingRows[id]?[ObjectIdentifier(row)] = nil
+      if waitingRows[id]?.isEmpty == true { waitingRows[id] = nil }
+    }
+    return false
+  }
+}
+
+extension EffectPlace {
+  func adding(_ id: ScopedID) -> EffectPlace {
+    var place = self
+    place.ids.append(id)
+    return place
+  }
+}
+
+// MARK: - Throttling
+
+extension StoreCore {
+  private func throttle(
+    _ throttle: Effect<Action>.Throttle, _ effect: Effect<Action>, _ place: EffectPlace<Action>,
+    _ row: Row<Action>?
+  ) -> Bool {
+    let id = ScopedID(scope: place.scope, id: throttle.id)
+    let place = place.adding(id)
+    guard let window = throttles[id] else {
+      throttles[id] = ThrottleWindow()
+      open(throttle, id)
+      return start(effect, place, in: row)
+    }
+    if let waiting = window.waiting, running[waiting.number] != nil {
+      if !throttle.latest { return false }
+      end(waiting.number, failed: false)
+    }
+    let waiting = enlist(place, row)
+    window.waiting = (waiting.number, effect)
+    return true
+  }
+
+  private func open(_ throttle: Effect<Action>.Throttle, _ id: ScopedID) {
+    let host = host
+    throttles[id]?.task = host.start { [weak self] in
+      try? await throttle.clock.sleep(for: throttle.interval)
+      await host.onMain { [weak self] in self?.windowEnded(throttle, id) }
+    }
+  }
+
+  private func windowEnded(_ throttle: Effect<Action>.Throttle, _ id: ScopedID) {
+    guard let window = throttles[id] else { return }
+    guard let waiting = window.waiting, let effect = running[waiting.number] else {
+      throttles[id] = nil
+      return
+    }
+    window.waiting = nil
+    open(throttle, id)
+    delist(effect)
+    withExtendedLifetime(effect) {
+      if !start(waiting.effect, effect.place, in: effect.row) {
+        partEnded(effect.row, failed: false)
+      }
+    }
+    run()
+  }
+}
+
+// MARK: - Ending
+
+extension StoreCore {
+  /// Ends an effect; what waits for it in its row is next.
+  func end(_ number: Int, failed: Bool) {
+    guard let effect = running[number] else { return }
+    delist(effect)
+    // What follows begins before this has left, so that nobody takes all of it for ended.
+    withExtendedLifetime(effect) { partEnded(effect.row, failed: failed) }
+  }
+
+  private func delist(_ effect: Running<Action>) {
+    running[effect.number] = nil
+    for id in effect.place.ids {
+      byID[id]?.remove(effect.number)
+      if byID[id]?.isEmpty == true { byID[id] = nil }
+    }
+    let scope = effect.place.scope
+    scopes[scope]?.remove(effect.number)
+    if scopes[scope]?.isEmpty == true { scopes[scope] = nil }
+  }
+
+  private func partEnded(_ row: Row<Action>?, failed: Bool) {
+    var (row, failed) = (row, failed)
+    while let current = row {
+      current.underWay -= 1
+      if failed { current.hasFailed = true }
+      if current.underWay > 0 { return }
+      if current.hasFailed { current.waiting = [] }
+      if advance(current) { return }
+      failed = current.hasFailed
+      row = current.outer
+    }
+  }
+
+  /// Ends effects, and what waits in their rows that is cancelled as well.
+  private func end(_ numbers: Set<Int>, _ isCancelled: (EffectPlace<Action>) -> Bool) {
+    for number in numbers.sorted() {
+      var row = running[number]?.row
+      while let current = row {
+        if isCancelled(current.place) { current.waiting = [] }
+        row = current.outer
+      }
+      end(number, failed: false)
+    }
+  }
+
+  /// Takes out of the rows what waits there.
+  private func prune(_ id: ScopedID) {
+    guard let rows = waitingRows[id] else { return }
+    for row in rows.values {
+      row.waiting = row.waiting.map { $0.pruned(of: id, in: row.place.scope) }
+    }
+  }
+
+  /// Ends those of an id that have begun.
+  private func cancel(begun id: ScopedID) {
+    if let numbers = byID[id] { end(numbers) { $0.ids.contains(id) } }
+  }
+
+  /// Ends those of an id, also those that wait in a row for their turn.
+  private func cancel(_ id: ScopedID) {
+    prune(id)
+    cancel(begun: id)
+  }
+
+  func cancel(scope: [ScopeKey]) { cancel { $0.starts(with: scope) } }
+
+  /// Ends all of some scopes, also what waits in a row for its turn.
+  private func cancel(_ isCancelled: ([ScopeKey]) -> Bool) {
+    for id in waitingRows.keys where id.id == nil && isCancelled(id.scope) { prune(id) }
+    for (scope, numbers) in scopes where isCancelled(scope) {
+      end(numbers) { isCancelled($0.scope) }
+    }
+  }
+}
+
+// MARK: - What a test asks
+
+extension StoreCore {
+  /// The actions that led to the effects that are under way.
+  package var inFlightOrigins: [Action] {
+    running.values.sorted { $0.number < $1.number }.map(\.place.origin)
+  }
+
+  /// Ends all effects.
+  package func endAll() {
+    end(Set(running.keys)) { _ in true }
+    throttles = [:]
+  }
+}

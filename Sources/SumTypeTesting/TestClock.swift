@@ -1,0 +1,192 @@
+import Foundation
+
+/// A clock whose time passes when a test says so.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: 0, reducer: ticker, environment: clock)
+/// await store.send(.start)
+/// await clock.advance(by: .seconds(3))
+/// ```
+/// What the effects of a ``TestStore`` do at each instant is done before time goes on. Other tasks are
+/// woken at their instants, in order, but not waited for.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public final class TestClock: Clock, @unchecked Sendable {
+  /// A time since the clock was made.
+  public struct Instant: InstantProtocol {
+    /// How long the clock has run.
+    public let offset: Swift.Duration
+
+    public init(offset: Swift.Duration) { self.offset = offset }
+
+    public func advanced(by duration: Swift.Duration) -> Instant {
+      Instant(offset: offset + duration)
+    }
+
+    public func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
+
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  public typealias Duration = Swift.Duration
+
+  private let lock = NSLock()
+  private var time = Instant(offset: .zero)
+  /// The one that wakes next is the last; of two at one instant the one that slept first.
+  private var sleepers: [Sleeper] = []
+  private var drains: [ObjectIdentifier: WeakDrain] = [:]
+
+  private struct WeakDrain {
+    weak var drain: TestDrain?
+  }
+
+  /// Somebody who sleeps, guarded by the clock's lock. Its continuation is taken once, by who wakes it.
+  private final class Sleeper: @unchecked Sendable {
+    let deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>?
+    var isCancelled = false
+
+    init(_ deadline: Instant) { self.deadline = deadline }
+  }
+
+  /// A clock that begins at zero.
+  public init() {}
+
+  public var now: Instant { lock.withLock { time } }
+
+  public var minimumResolution: Swift.Duration { .zero }
+
+  /// How many sleep.
+  public var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Sleeps until the test has advanced the clock that far.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+    try Task.checkCancellation()
+    let sleeper = Sleeper(deadline)
+    if let drain = TestDrain.current {
+      lock.withLock { drains[ObjectIdentifier(drain)] = WeakDrain(drain: drain) }
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result = lock.withLock { () -> Result<Void, any Error>? in
+          if sleeper.isCancelled { return .failure(CancellationError()) }
+          if deadline <= time { return .success(()) }
+          sleeper.continuation = continuation
+          let place = sleepers.partitioningIndex { $0.deadline <= deadline }
+          sleepers.insert(sleeper, at: place)
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      cancel(sleeper)
+    }
+  }
+
+  private func cancel(_ sleeper: Sleeper) {
+    let continuation = lock.withLock {
+      sleeper.isCancelled = true
+      sleepers.removeAll { $0 === sleeper }
+      return sleeper.continuation.take()
+    }
+    continuation?.resume(throwing: CancellationError())
+  }
+
+  /// Lets time pass. Who sleeps until then is woken at its instant, one after the other.
+  @MainActor
+  public func advance(by duration: Swift.Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Lets time pass until an instant.
+  @MainActor
+  public func advance(to instant: Instant) async {
+    settle()
+    while let continuation = wake(by: instant) {
+      continuation.resume()
+      settle()
+    }
+  }
+
+  /// Lets time pass until nobody sleeps any more, at most for `limit`: a timer never ends.
+  @MainActor
+  public func run(limit: Swift.Duration = .seconds(86400)) async {
+    let end = now.advanced(by: limit)
+    settle()
+    while let next = lock.withLock({ sleepers.last?.deadline }), next <= end {
+      await advance(to: next)
+    }
+  }
+
+  /// The next one to be woken, at its instant; nil, and the time is the end, if there is none.
+  private func wake(by end: Instant) -> CheckedContinuation<Void, any Error>? {
+    lock.withLock {
+      guard let next = sleepers.last, next.deadline <= end else {
+        time = max(time, end)
+        return nil
+      }
+      sleepers.removeLast()
+      time = max(time, next.deadline)
+      return next.continuation.take()
+    }
+  }
+
+  @MainActor
+  private func settle() {
+    var isQuiet = false
+    while !isQuiet {
+      isQuiet = true
+      let all = lock.withLock {
+        drains = drains.filter { $0.value.drain != nil }
+        return drains.values.compactMap(\.drain)
+      }
+      for drain in all where drain.settle() { isQuiet = false }
+    }
+  }
+}
+
+extension Array {
+  /// The first place from which on all elements meet a condition, where the others come before.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// A clock on which nobody has to wait: its time is that to which somebody wanted to sleep last.
+///
+/// ```swift
+/// let environment = TodoEnvironment(api: .mock, clock: ImmediateClock())
+/// ```
+/// A timer on it ticks without a pause until it is cancelled.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public final class ImmediateClock: Clock, @unchecked Sendable {
+  public typealias Instant = TestClock.Instant
+  public typealias Duration = Swift.Duration
+
+  private let lock = NSLock()
+  private var time = Instant(offset: .zero)
+
+  /// A clock that begins at zero.
+  public init() {}
+
+  public var now: Instant { lock.withLock { time } }
+
+  public var minimumResolution: Swift.Duration { .zero }
+
+  /// Returns at once, at that time.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
+    try Task.checkCancellation()
+    lock.withLock { time = max(time, deadline) }
+    // Others get their turn; a timer would let nobody else run.
+    await Task.yield()
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Runs the effects of one test store, on the main actor and one piece after the other, so that it is
+/// known when nothing more happens.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class TestDrain: TaskExecutor, @unchecked Sendable {
+  /// The one whose effect the current task belongs to.
+  @TaskLocal static var current: TestDrain?
+
+  private let lock = NSLock()
+  private var pieces: [Piece] = []
+  /// The piece that comes next.
+  private var next = 0
+  /// Whether the main actor has been asked to run what there is.
+  private var isScheduled = false
+  private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+  private var lastWaiter = 0
+
+  private enum Piece {
+    case job(UnownedJob)
+    case main(@MainActor @Sendable () -> Void, CheckedContinuation<Void, Never>)
+  }
+
+  /// What is left when the store goes does not happen; nobody waits for it any more.
+  deinit {
+    for case .main(_, let continuation) in pieces[next...] { continuation.resume() }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
+
+  /// Does something on the main actor when it is its turn.
+  func onMain(_ body: @escaping @MainActor @Sendable () -> Void) async {
+    await withCheckedContinuation { add(.main(body, $0)) }
+  }
+
+  /// Work that comes from elsewhere, while the test waits for something, is run as soon as the main
+  /// actor is free.
+  private func add(_ piece: Piece) {
+    let isFirst = lock.withLock {
+      pieces.append(piece)
+      defer { isScheduled = true }
+      return !isScheduled
+    }
+    if isFirst { Task { @MainActor [weak self] in self?.settleAsScheduled() } }
+  }
+
+  @MainActor
+  private func settleAsScheduled() {
+    // Before the pieces are run: one that is added after the last needs to be scheduled.
+    lock.withLock { isScheduled = false }
+    settle()
+  }
+
+  /// Runs everything that can be run.
+  ///
+  /// - Returns: whether there was something.
+  @MainActor
+  @discardableResult
+  func settle() -> Bool {
+    var ran = false
+    while let piece = take() {
+      ran = true
+      switch piece {
+      case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+      case .main(let body, let continuation):
+        body()
+        continuation.resume()
+      }
+    }
+    if ran { wakeWaiters() }
+    return ran
+  }
+
+  private func take() -> Piece? {
+    lock.withLock {
+      if next == pieces.count {
+        pieces.removeAll(keepingCapacity: true)
+        next = 0
+        return nil
+      }
+      defer { next += 1 }
+      return pieces[next]
+    }
+  }
+}
+
+// MARK: - Work that runs elsewhere
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestDrain {
+  /// Waits for work that runs elsewhere, such as a real network, until `isDone`, but not longer than
+  /// `limit`.
+  @MainActor
+  func wait(_ limit: Duration, until isDone: () -> Bool) async {
+    settle()
+    let deadline = ContinuousClock.now + limit
+    while !isDone(), ContinuousClock.now < deadline {
+      let waiter = lock.withLock {
+        lastWaiter += 1
+        return lastWaiter
+      }
+      let timeout = Task { [weak self] in
+        try? await Task.sleep(until: deadline, clock: .continuous)
+        self?.wake(waiter)
+      }
+      await withCheckedContinuation { continuation in
+        lock.withLock { waiters[waiter] = continuation }
+      }
+      timeout.cancel()
+    }
+  }
+
+  private func wake(_ waiter: Int) {
+    lock.withLock { waiters.removeValue(forKey: waiter) }?.resume()
+  }
+
+  private func wakeWaiters() {
+    let all = lock.withLock {
+      defer { waiters = [:] }
+      return waiters.values
+    }
+    for waiter in all { waiter.resume() }
+  }
+}

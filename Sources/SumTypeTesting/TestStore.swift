@@ -1,0 +1,281 @@
+public import SumTypeFeature
+public import SumTypeRuntime
+public import Testing
+
+/// A store for tests: it says what each action does, and nothing else may happen.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(
+///   initialState: TodoState(), reducer: todoReducer, environment: .mock(clock))
+/// await store.send(.onAppear) { $0.isLoading = true }
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(.todosLoaded(todos)) { $0.todos = todos; $0.isLoading = false }
+/// await store.finish()
+/// ```
+/// Effects run when the test waits for something, one piece after the other, so that a call returns
+/// once nothing more can happen. Only work that runs elsewhere (a real clock, a real network) is waited
+/// for, and not longer than ``limit``.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@MainActor
+public final class TestStore<State: Equatable, Action: Sendable> {
+  /// How much of what happens a test has to say.
+  public enum Exhaustivity: Hashable, Sendable {
+    /// All of it.
+    case on
+    /// What it names: of a state the members that its closure sets, of the actions those that it
+    /// receives. What is left out is reported as a note where it is to be shown.
+    case off(showing: Bool)
+
+    /// What it names; the rest is not shown.
+    public static var off: Exhaustivity { .off(showing: false) }
+  }
+
+  /// What a test store has to say.
+  public struct Report: Sendable {
+    /// What is wrong, with the difference of the two states.
+    public let message: String
+    /// Whether the test fails; else something was left out, which is to be shown.
+    public let isFailure: Bool
+    /// The call in the test.
+    public let sourceLocation: SourceLocation
+  }
+
+  /// The same store for what reads and sends as the app does: a view store, a scope. What is sent
+  /// there is received here.
+  public let store: Store<State, Action>
+
+  /// How much of what happens the test has to say: all of it.
+  public var exhaustivity = Exhaustivity.on
+
+  /// How long work that runs elsewhere is waited for.
+  public var limit: Duration = .seconds(1)
+
+  private let core: StoreCore<State, Action>
+  private let drain = TestDrain()
+  private let report: (Report) -> Void
+  /// The actions that were reduced and not received yet, each with the state afterwards.
+  private var received: [(action: Action, state: State)] = []
+  /// The state up to which the test has said what happens.
+  private var shown: State
+  private var sending = false
+  private var sent: State?
+  private var location: SourceLocation
+
+  /// - Parameters:
+  ///   - initialState: the state before the first action.
+  ///   - reducer: what is tested.
+  ///   - environment: what its effects need.
+  ///   - onFailure: is told what an effect throws that has no `catch`; by default the test fails.
+  ///   - report: takes what is wrong where the caller is not Swift Testing.
+  ///   - sourceLocation: the place in the test.
+  public init<Environment: Sendable>(
+    initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
+    onFailure: ((any Error, Action) -> Void)? = nil,
+    report: @escaping (Report) -> Void = { report in
+      if report.isFailure {
+        Issue.record(Comment(rawValue: report.message), sourceLocation: report.sourceLocation)
+      } else {
+        print(report.message)
+      }
+    },
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let drain = drain
+    let host = EffectHost { work in
+      TestDrain.$current.withValue(drain) {
+        Task(executorPreference: drain) { await work() }
+      }
+    } onMain: { body in
+      await drain.onMain(body)
+    }
+    core = StoreCore(initialState, reducer, environment, host: host) { _, _ in }
+    store = Store(core)
+    shown = initialState
+    location = sourceLocation
+    self.report = report
+    core.onFailure = { [weak self] error, action in
+      if let onFailure { return onFailure(error, action) }
+      self?.fail("An effect of \(action) failed: \(error)")
+    }
+    core.onReduced = { [weak self] action, _, state in self?.reduced(action, state) }
+  }
+
+  /// The state as it is, after everything that has happened.
+  public var state: State { core.state }
+
+  /// How many effects are under way.
+  public var inFlightCount: Int { core.inFlightCount }
+
+  private func reduced(_ action: Action, _ state: State) {
+    if sending {
+      sending = false
+      sent = state
+    } else {
+      received.append((action, state))
+    }
+  }
+}
+
+// MARK: - What a test says
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestStore {
+  /// Sends an action as a person or a view does.
+  ///
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - sourceLocation: the place in the test.
+  ///   - changes: makes of the state before what it is to be after the action.
+  /// - Returns: what follows; its end can be waited for, and it can be cancelled.
+  @discardableResult
+  public func send(
+    _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
+    changes: ((inout State) throws -> Void)? = nil
+  ) async -> StoreTask {
+    location = sourceLocation
+    drain.settle()
+    expectNothingReceived(before: "\(action) is sent")
+    sending = true
+    sent = nil
+    let task = core.send(action)
+    sending = false
+    compare(sent ?? core.state, after: action, changes)
+    drain.settle()
+    return task
+  }
+
+  /// Expects that an effect has sent an action of a variant.
+  ///
+  /// ```swift
+  /// await store.receive(variant: .todosLoaded) { $0.isLoading = false }
+  /// ```
+  public func receive<Payload>(
+    variant path: VariantPath<Action, Payload>, sourceLocation: SourceLocation = #_sourceLocation,
+    changes: ((inout State) throws -> Void)? = nil
+  ) async {
+    location = sourceLocation
+    await receive(
+      matching: path.matches, { "another variant was expected than that of \($0)" }, changes)
+  }
+
+  /// Expects that nothing is left: no action that was not received, no effect under way. With
+  /// `exhaustivity` off, what is left is ended.
+  public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
+    location = sourceLocation
+    drain.settle()
+    if exhaustivity == .on, core.inFlightCount > 0, received.isEmpty {
+      await drain.wait(limit) { core.inFlightCount == 0 }
+    }
+    expectNothingReceived(before: "the end")
+    let origins = core.inFlightOrigins
+    if !origins.isEmpty {
+      let list = origins.map { "- one that followed from \($0)" }.joined(separator: "\n")
+      leaveOut("\(origins.count) effects are still under way:\n\(list)")
+    }
+    core.endAll()
+    drain.settle()
+  }
+
+  private func receive(
+    matching matches: (Action) -> Bool, _ mismatch: (Action) -> String,
+    _ changes: ((inout State) throws -> Void)?
+  ) async {
+    drain.settle()
+    if exhaustivity != .on { await skip(to: matches) }
+    if received.isEmpty, core.inFlightCount > 0 {
+      await drain.wait(limit) { !received.isEmpty || core.inFlightCount == 0 }
+    }
+    if received.isEmpty { return fail("No action was received.") }
+    let (action, state) = received.removeFirst()
+    if !matches(action) { fail(mismatch(action)) }
+    compare(state, after: action, changes)
+  }
+
+  private func skip(to matches: (Action) -> Bool) async {
+    if !received.contains(where: { matches($0.action) }), core.inFlightCount > 0 {
+      await drain.wait(limit) {
+        received.contains { matches($0.action) } || core.inFlightCount == 0
+      }
+    }
+    guard let place = received.firstIndex(where: { matches($0.action) }) else { return }
+    for (action, state) in received[..<place] {
+      leaveOut("\(action) was received.")
+      shown = state
+    }
+    received.removeFirst(place)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestStore where Action: Equatable {
+  /// Expects that an effect has sent an action.
+  ///
+  /// - Parameters:
+  ///   - expected: the action.
+  ///   - sourceLocation: the place in the test.
+  ///   - changes: makes of the state before what it is to be after the action.
+  public func receive(
+    _ expected: Action, sourceLocation: SourceLocation = #_sourceLocation,
+    changes: ((inout State) throws -> Void)? = nil
+  ) async {
+    location = sourceLocation
+    await receive(
+      matching: { $0 == expected },
+      { action in
+        "Another action was received:\n" + lines(difference(expected: expected, actual: action))
+      }, changes)
+  }
+}
+
+// MARK: - What is wrong
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestStore {
+  private func compare(
+    _ actual: State, after action: Action, _ changes: ((inout State) throws -> Void)?
+  ) {
+    // Without exhaustivity what is named is set in the state as it is, where it must change nothing.
+    var expected = exhaustivity == .on ? shown : actual
+    do {
+      try changes?(&expected)
+    } catch {
+      fail("What was to be after \(action) could not be said: \(error)")
+    }
+    if expected != actual {
+      fail(
+        "The state differs after \(action):\n"
+          + lines(difference(expected: expected, actual: actual)))
+    } else if exhaustivity != .on, shown != actual, changes == nil {
+      leaveOut(
+        "The state differs after \(action):\n" + lines(difference(expected: shown, actual: actual)))
+    }
+    shown = actual
+  }
+
+  private func expectNothingReceived(before what: String) {
+    guard let last = received.last else { return }
+    let list = received.map { "- \($0.action)" }.joined(separator: "\n")
+    leaveOut("\(received.count) actions were not received before \(what):\n\(list)")
+    shown = last.state
+    received = []
+  }
+
+  /// A failure, or what is left out.
+  private func leaveOut(_ message: String) {
+    switch exhaustivity {
+    case .on: fail(message)
+    case .off(showing: true):
+      report(Report(message: message, isFailure: false, sourceLocation: location))
+    case .off(showing: false): break
+    }
+  }
+
+  private func fail(_ message: String) {
+    report(Report(message: message, isFailure: true, sourceLocation: location))
+  }
+
+  private func lines(_ lines: [String]) -> String {
+    lines.map { "- \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import SumTypeFeature
+import SumTypeTesting
+import Testing
+
+@Suite("Effects in rows, at once, cancelled, throttled")
+@MainActor
+struct EffectTests {
+
+  /// A store that does what is said for each number, and is only asked for its log.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func store(
+    onFailure: ((any Error, ScriptAction) -> Void)? = nil, effects: @escaping ScriptEffects
+  ) -> TestStore<ScriptState, ScriptAction> {
+    let store = TestStore(
+      initialState: ScriptState(), reducer: scriptReducer, environment: effects,
+      onFailure: onFailure)
+    store.exhaustivity = .off
+    return store
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("C8: a merge is all at once, a concatenate one after the other, and ends where one throws")
+  func rows() async {
+    let clock = TestClock()
+    let failures = Log<ScriptAction>()
+    let store = store {
+      failures.add($1)
+    } effects: { number in
+      let two = Effect.wait("two", 2, clock)
+      let one = Effect.wait("one", 1, clock)
+      let failing = Effect<ScriptAction>.fireAndForget {
+        try await clock.sleep(for: .seconds(1))
+        throw Refused()
+      }
+      return switch number {
+      case 0: .merge(two, one)
+      case 1: .concatenate(two, one)
+      case 2: .concatenate(failing, one)
+      case 3: .concatenate(.merge(failing, two), one)
+      default: .concatenate([failing, one].map { $0.retry(1, clock: clock) })
+      }
+    }
+    func log(_ number: Int, after seconds: Int) async -> [String] {
+      let before = store.state.log.count
+      if seconds == 1 { await store.send(.start(number)) }
+      await clock.advance(by: .seconds(1))
+      return Array(store.state.log[before...])
+    }
+    #expect(await log(0, after: 1) == ["one"])
+    #expect(await log(0, after: 2) == ["two"])
+    #expect(await log(1, after: 1) == [])
+    #expect(await log(1, after: 2) == ["two"])
+    #expect(await log(1, after: 3) == ["one"])
+    #expect(await log(2, after: 1) == [])
+    #expect(store.inFlightCount == 0)
+    #expect(await log(3, after: 1) == [])
+    #expect(await log(3, after: 2) == ["two"])
+    #expect(store.inFlightCount == 0)
+    #expect(failures.entries == [.start(2), .start(3)])
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("C9: nothing that was cancelled is ever reduced: not what waits, nor who does not listen")
+  func cancelled() async {
+    let clock = TestClock()
+    let kept = Log<Send<ScriptAction>>()
+    let (stubborn, ended) = (Signal(), Signal())
+    let store = store { number in
+      switch number {
+      case 0:
+        // The second one waits for its turn when it is cancelled; the third one is not.
+        .concatenate(
+          .wait("first", 1, clock), .wait("waiting", 1, clock).cancellable(id: "a"),
+          .wait("third", 1, clock))
+      case 1: .cancel(id: "a")
+      case 2:
+        Effect.run { send in
+          kept.add(send)
+          await stubborn.wait()
+          await send(.did("stubborn"))
+          ended.fire()
+        }
+        .cancellable(id: "a")
+      case 3:
+        Effect.run { send in
+          kept.add(send)
+        }
+      default: .none
+      }
+    }
+    await store.send(.start(0))
+    await store.send(.start(1))
+    await clock.advance(by: .seconds(5))
+    #expect(store.state.log == ["first", "third"])
+
+    await store.send(.start(2))
+    #expect(store.inFlightCount == 1)
+    await store.send(.start(1))
+    #expect(store.inFlightCount == 0)
+    stubborn.fire()
+    await ended.wait()
+    await store.send(.start(3))
+    await clock.advance()
+    #expect(store.inFlightCount == 0)
+    for send in kept.entries { await send(.did("kept")) }
+    #expect(kept.count == 2)
+    #expect(store.state.log == ["first", "third"])
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(
+    "C9: cancel(id:) holds when the send that led to it returns, whatever has been sent by then")
+  func cancelNow() async {
+    let clock = TestClock()
+    let store = store { number in
+      number == 0
+        ? Effect.run { send in await send(.did("late")) }.cancellable(id: 1)
+        : .concatenate(.cancel(id: 1), .send(.did("cancelled")))
+    }
+    // Both in one turn: what the effect sends is not there yet.
+    store.store.send(.start(0))
+    store.store.send(.start(1))
+    await clock.advance()
+    await store.finish()
+    #expect(store.state.log == ["cancelled"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("an effect of an id ends those that have begun before, and none that wait in another row")
+  func cancelInFlight() async {
+    let clock = TestClock()
+    let store = store { number in
+      Effect.concatenate(
+        .wait("first \(number)", 1, clock),
+        .wait("second \(number)", 2, clock).cancellable(id: 0, cancelInFlight: true))
+    }
+    await store.send(.start(0))
+    await clock.advance(by: .milliseconds(500))
+    await store.send(.start(1))
+    await clock.advance(by: .seconds(10))
+    #expect(store.state.log == ["first 0", "first 1", "second 1"])
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("a throttle begins one at once, and one at the end of each interval: the last or the first")
+  func throttle() async {
+    let clock = TestClock()
+    for (latest, last) in [(true, "4"), (false, "1")] {
+      let store = store { number in
+        Effect.task { .did("\(number)") }
+          .throttle(id: 0, for: .seconds(1), latest: latest, clock: clock)
+      }
+      for number in 0..<5 {
+        await store.send(.start(number))
+        await clock.advance(by: .milliseconds(100))
+      }
+      #expect(store.state.log == ["0"])
+      await clock.advance(by: .milliseconds(500))
+      #expect(store.state.log == ["0", last])
+      await store.send(.start(5))
+      #expect(store.inFlightCount == 1)
+      await clock.advance(by: .seconds(1))
+      #expect(store.state.log == ["0", last, "5"])
+      await clock.advance(by: .seconds(1))
+      #expect(store.store.root.leftovers == 0)
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("what waits in a throttle can be cancelled, and a row goes on behind it")
+  func throttledAndCancelled() async {
+    let clock = TestClock()
+    let store = store { number in
+      number == 9
+        ? .cancel(id: 0)
+        : .concatenate(
+          Effect.task { .did("\(number)") }.throttle(id: 0, for: .seconds(1), clock: clock),
+          .send(.did("after \(number)")))
+    }
+    await store.send(.start(0))
+    await store.send(.start(1))
+    #expect(store.state.log == ["0", "after 0"])
+    await store.send(.start(9))
+    #expect(store.state.log == ["0", "after 0", "after 1"])
+    await clock.advance(by: .seconds(3))
+    #expect(store.state.log == ["0", "after 0", "after 1"])
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("elements of a sequence come one after the other, and its error is not lost")
+  func sequence() async {
+    let failures = Log<ScriptAction>()
+    let store = store {
+      failures.add($1)
+    } effects: { number in
+      let numbers = AsyncThrowingStream<Int, any Error> { continuation in
+        for number in 0..<3 { continuation.yield(number) }
+        continuation.finish(throwing: number == 0 ? nil : Refused())
+      }
+      return .sequence(numbers) { .did("\($0)") }
+    }
+    await store.send(.start(0))
+    await store.send(.start(1))
+    #expect(store.state.log == ["0", "1", "2", "0", "1", "2"])
+    #expect(failures.entries == [.start(1)])
+    #expect(store.store.root.leftovers == 0)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("a timer does not drift, and leaves out what it has missed")
+  func timer() async {
+    let clock = TestClock()
+    let times = Log<Double>()
+    let store = store { _ in
+      Effect.run { _ in
+        for await _ in clock.timer(every: .seconds(1)) {
+          // A slow one: the next tick is not later for it.
+          if times.add(clock.seconds) == 1 { try await clock.sleep(for: .milliseconds(2700)) }
+        }
+      }
+      .cancellable(id: 0)
+    }
+    await store.send(.start(0))
+    await clock.advance(by: .seconds(7))
+    #expect(times.entries == [1, 2, 4.7, 5, 6, 7])
+    await store.finish()
+  }
+}

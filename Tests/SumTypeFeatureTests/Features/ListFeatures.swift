@@ -1,0 +1,99 @@
+import Foundation
+import SumTypeFeature
+import SumTypeRuntime
+import VersionsV1
+import VersionsV2
+
+// What is not said otherwise is of version 1.
+typealias ListItem = VersionsV1.ListItem
+typealias ListState = VersionsV1.ListState
+typealias ListAction = VersionsV1.ListAction
+
+/// The feature of version 1.
+enum OldFeature: RecordableFeature {
+  typealias StateCodec = VersionsV1.ListStateCodec
+  typealias ActionCodec = VersionsV1.ListActionCodec
+}
+
+/// The feature of version 2, in which an action has another tag and another one is new.
+enum NewFeature: RecordableFeature {
+  typealias StateCodec = VersionsV2.ListStateCodec
+  typealias ActionCodec = VersionsV2.ListActionCodec
+}
+
+extension VariantPath where Union == ListAction, Payload == Void {
+  static var tick: Self {
+    Self(ListAction.tick) { if case .tick = $0 { () } else { nil } }
+  }
+}
+
+typealias OldItems = @Sendable () async throws -> [ListItem]
+typealias NewItems = @Sendable () async throws -> [VersionsV2.ListItem]
+
+let oldReducer = Reducer<OldFeature.State, OldFeature.Action, OldItems> { state, action, items in
+  switch action {
+  case .load:
+    state.isLoading = true
+    return .task { .loaded(try await items()) }
+  case .loaded(let items):
+    state.items = items
+    state.isLoading = false
+  case .add(let item): state.items.append(item)
+  case .finish(let id):
+    for index in state.items.indices where state.items[index].id == id {
+      state.items[index].isDone = true
+    }
+  case .tick, .unknown: break
+  }
+  return .none
+}
+
+let newReducer = Reducer<NewFeature.State, NewFeature.Action, NewItems> { state, action, items in
+  switch action {
+  case .load:
+    state.isLoading = true
+    return .task { .loaded(try await items()) }
+  case .loaded(let items):
+    state.items = items
+    state.isLoading = false
+  case .add(let item): state.items.append(item)
+  case .complete(let id):
+    for index in state.items.indices where state.items[index].id == id {
+      state.items[index].isDone = true
+    }
+  case .star(let id):
+    for index in state.items.indices where state.items[index].id == id {
+      state.items[index].stars += 1
+    }
+    state.starred += 1
+  case .tick, .unknown: break
+  }
+  return .none
+}
+
+/// A server that has nothing.
+let noItems: OldItems = { [] }
+
+/// A file that is removed when nobody needs it any more.
+final class TemporaryFile {
+  let url = URL(fileURLWithPath: NSTemporaryDirectory())
+    .appendingPathComponent("session-\(UUID().uuidString).ndjson")
+
+  convenience init(_ lines: String...) throws {
+    self.init()
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: url)
+  }
+
+  var lines: [String] {
+    get throws {
+      try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
+
+/// The state of version 1 as a document of its own.
+enum ListDocument: JSONDocument {
+  typealias Codec = VersionsV1.ListStateCodec
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Observation
+import SumTypeFeature
+import SumTypeTesting
+
+/// Counts how often observation tells an observer that registers again after each turn of a store.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+final class Wakes {
+  private(set) var count = 0
+  private let read: () -> Void
+  private var isTold = false
+  private var afterTurns: AnyObject?
+
+  init<State, Action>(
+    of store: Store<State, Action>, reading read: @escaping @MainActor () -> Void
+  ) {
+    self.read = read
+    register()
+    // A view store that was made later is told of a turn later.
+    afterTurns = ViewStore(store, observe: { [weak self] _ in self?.registerAgain() ?? true })
+  }
+
+  private func registerAgain() -> Bool {
+    if isTold { register() }
+    return true
+  }
+
+  private func register() {
+    isTold = false
+    withObservationTracking(read) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.count += 1
+        self?.isTold = true
+      }
+    }
+  }
+}
+
+/// What happened, in its order, from any thread.
+final class Log<Entry: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [Entry] = []
+
+  var entries: [Entry] { lock.withLock { all } }
+  var count: Int { entries.count }
+
+  /// Takes down an entry, and returns how many there were.
+  @discardableResult
+  func add(_ entry: Entry) -> Int {
+    lock.withLock {
+      all.append(entry)
+      return all.count - 1
+    }
+  }
+}
+
+/// Something that happens once, and that tasks wait for.
+final class Signal: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOn = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  func fire() {
+    let all = lock.withLock {
+      isOn = true
+      defer { waiters = [] }
+      return waiters
+    }
+    for waiter in all { waiter.resume() }
+  }
+
+  /// Waits, also where the task is cancelled.
+  func wait() async {
+    await withCheckedContinuation { waiter in
+      let isOver = lock.withLock {
+        if !isOn { waiters.append(waiter) }
+        return isOn
+      }
+      if isOver { waiter.resume() }
+    }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension TestClock {
+  /// Whole seconds since it began, for logs.
+  var seconds: Double { now.offset / .seconds(1) }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import SumTypeFeature
+import SumTypeRuntime
+import SumTypeState
+import SumTypeTesting
+import Testing
+import VersionsV1
+import VersionsV2
+
+@Suite("Sessions")
+@MainActor
+struct SessionTests {
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("S1: a session that was recorded with its effects gives the same states, each")
+  func recordAndReplay() async throws {
+    let file = TemporaryFile()
+    let clock = TestClock()
+    let recorder = SessionRecorder<OldFeature>(to: file.url, stateEvery: 3, clock: clock)
+    let store = Store(
+      initialState: ListState(items: []), reducer: oldReducer,
+      environment: { [ListItem(id: 1, title: "Milk")] }, recording: recorder)
+    var states = [store.withState { $0 }]
+    let loading = store.send(.load)
+    states.append(store.withState { $0 })
+    await loading.finish()
+    states.append(store.withState { $0 })
+    for action in [ListAction.add(ListItem(id: 2, title: "Bread")), .tick, .finish(1)] {
+      await clock.advance(by: .milliseconds(1500))
+      store.send(action)
+      states.append(store.withState { $0 })
+    }
+    await recorder.flush()
+    #expect(
+      try file.lines == [
+        #"{"began":{"items":[],"isLoading":false}}"#,
+        #"{"sent":{"action":"load"},"at":0}"#,
+        #"{"received":{"action":"loaded","value":[{"id":1,"title":"Milk","isDone":false}]},"at":0}"#,
+        #"{"sent":{"action":"add","value":{"id":2,"title":"Bread","isDone":false}},"at":1500}"#,
+        #"{"became":{"items":[{"id":1,"title":"Milk","isDone":false},{"id":2,"title":"Bread","isDone":false}],"isLoading":false}}"#,
+        #"{"sent":{"action":"tick"},"at":3000}"#,
+        #"{"sent":{"action":"finish","value":1},"at":4500}"#,
+      ])
+
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    var replayed: [ListState] = []
+    for line in try OldFeature.session(at: file.url) {
+      replay.step(line)
+      if line.value?.action != nil || replayed.isEmpty {
+        replayed += [replay.state].compactMap(\.self)
+      }
+    }
+    #expect(replayed == states)
+    #expect((0...5).map { replay.state(at: $0) } == states)
+    #expect(replay.state(at: 99) == states.last && replay.state(at: -1) == states.first)
+    #expect(replay.report.steps == 5)
+    #expect(replay.report.differences.isEmpty && replay.report.unreadable.isEmpty)
+  }
+
+  @Test("S2: version 1 replays what it knows of a session of version 2, and counts the rest by tag")
+  func newer() throws {
+    let file = try TemporaryFile(
+      #"{"began":{"items":[{"id":1,"title":"Milk","isDone":false,"stars":3}],"isLoading":false,"starred":3}}"#,
+      #"{"sent":{"action":"star","value":1},"at":10}"#,
+      #"{"sent":{"action":"add","value":{"id":2,"title":"Bread","isDone":false,"stars":0}},"at":20,"by":"me"}"#,
+      #"{"sent":{"action":"star","value":2},"at":30}"#,
+      #"{"paused":true}"#,
+      #"{"sent":{"action":"completed","value":1},"at":40}"#,
+      #"{"became":{"items":[{"id":1,"title":"Milk","isDone":false,"stars":4},{"id":2,"title":"Bread","isDone":false,"stars":1}],"isLoading":false,"starred":5}}"#
+    )
+    let bytes = try Data(contentsOf: file.url)
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in try OldFeature.session(at: file.url) { replay.step(line) }
+    #expect(replay.state?.items.map(\.title) == ["Milk", "Bread"])
+    #expect(replay.report.steps == 1)
+    #expect(replay.report.unknown == [.string("star"): 2, .string("completed"): 1])
+    #expect(replay.report.unreadable == [5])
+    #expect(replay.report.differences.isEmpty)
+    #expect(try Data(contentsOf: file.url) == bytes)
+  }
+
+  @Test("S3: version 2 replays every step of a session of version 1")
+  func older() throws {
+    let file = try TemporaryFile(
+      #"{"began":{"items":[],"isLoading":false}}"#,
+      #"{"received":{"action":"loaded","value":[{"id":1,"title":"Milk"}]},"at":5}"#,
+      #"{"sent":{"action":"finish","value":1},"at":10}"#,
+      #"{"became":{"items":[{"id":1,"title":"Milk","isDone":true}],"isLoading":false}}"#)
+    var replay = SessionReplay<NewFeature>(newReducer, environment: { [] })
+    for line in try NewFeature.session(at: file.url) { replay.step(line) }
+    #expect(
+      replay.state
+        == VersionsV2.ListState(items: [VersionsV2.ListItem(id: 1, title: "Milk", isDone: true)]))
+    #expect(replay.report.steps == 2)
+    #expect("\(replay.report)" == "2 actions")
+  }
+
+  @Test("S4: a bug report becomes a test of ten lines")
+  func bugReport() throws {
+    let session = """
+      {"began":{"items":[{"id":1,"title":"Milk"}]}}
+      {"sent":{"action":"finish","value":2},"at":812}
+      {"sent":{"action":"finish","value":1},"at":934}
+      """
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in SessionDocument<OldFeature>.lines(in: Array(session.utf8)) { replay.step(line) }
+    #expect(replay.state(at: 1)?.items.first?.isDone == false)
+    #expect(replay.state?.items.first?.isDone == true)
+  }
+
+  @Test("S5: a reducer that has changed is found out by the first state that differs")
+  func changed() throws {
+    let session = """
+      {"began":{"items":[]}}
+      {"sent":{"action":"add","value":{"id":1,"title":"Milk"}},"at":1}
+      {"became":{"items":[{"id":1,"title":"Milk"}]}}
+      {"sent":{"action":"finish","value":1},"at":2}
+      {"became":{"items":[{"id":1,"title":"Milk","isDone":true}]}}
+      {"sent":{"action":"finish","value":1},"at":3}
+      {"became":{"items":[{"id":1,"title":"Milk","isDone":true}]}}
+      {"became":{"items":[]}}
+      """
+    let forgetful = Reducer<OldFeature.State, OldFeature.Action, OldItems> { state, action, items in
+      if case .finish = action { return .none }
+      return oldReducer(&state, action, items)
+    }
+    var replay = SessionReplay<OldFeature>(forgetful, environment: noItems)
+    for line in SessionDocument<OldFeature>.lines(in: Array(session.utf8)) { replay.step(line) }
+    let differences = replay.report.differences
+    try #require(differences.count == 2)
+    #expect(differences[0].line == 5)
+    #expect(differences[0].pointer == JSONPointer("/items/0/isDone"))
+    #expect(differences[0].recorded == .bool(true) && differences[0].replayed == .bool(false))
+    #expect(differences[1].line == 8 && differences[1].pointer == JSONPointer("/items/0"))
+    #expect(differences[1].recorded == nil)
+    #expect(
+      "\(replay.report)"
+        == "3 actions, a state differs in line 5 at /items/0/isDone: true was recorded, false has come out"
+    )
+  }
+
+  @Test("S6: of a session that was cut off all lines are there but the last")
+  func killed() async throws {
+    let file = TemporaryFile()
+    let whole = """
+      {"began":{"items":[]}}
+      {"sent":{"action":"tick"},"at":1}
+      {"sent":{"action":"add","value":{"id":1,"title":"Mi
+      """
+    try Data(whole.utf8).write(to: file.url)
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in try OldFeature.session(at: file.url) { replay.step(line) }
+    #expect(replay.report.steps == 1)
+    #expect(replay.report.unreadable == [3])
+    // The next run of the app goes on in the same file.
+    let recorder = SessionRecorder<OldFeature>(to: file.url)
+    let store = Store(
+      initialState: ListState(items: []), reducer: oldReducer, environment: noItems,
+      recording: recorder)
+    store.send(.add(ListItem(id: 3, title: "Salt")))
+    await recorder.flush()
+    var both = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in try OldFeature.session(at: file.url) { both.step(line) }
+    #expect(both.report.steps == 2 && both.report.unreadable == [3])
+    #expect(both.state?.items.map(\.id) == [3])
+    #expect(both.state(at: 1)?.items.isEmpty == true)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test(
+    "S6: where a line cannot be written the app goes on, and onFailure is told once",
+    arguments: ["/nowhere/session.ndjson", "/dev/full"])
+  func full(path: String) async {
+    if path == "/dev/full", !FileManager.default.fileExists(atPath: path) { return }
+    let failures = Log<ListAction>()
+    let told = Signal()
+    let recorder = SessionRecorder<OldFeature>(to: URL(fileURLWithPath: path))
+    let store = Store(
+      initialState: ListState(items: []), reducer: oldReducer, environment: noItems,
+      recording: recorder
+    ) { _, action in
+      failures.add(action)
+      told.fire()
+    }
+    store.send(.add(ListItem(id: 1, title: "Milk")))
+    await told.wait()
+    store.send(.finish(1))
+    await recorder.flush()
+    #expect(store.withState(\.items).map(\.isDone) == [true])
+    #expect(failures.entries == [.add(ListItem(id: 1, title: "Milk"))])
+  }
+
+  @Test("S7: what stays of a trimmed session has its bytes, also what is unknown in it")
+  func trim() throws {
+    let lines = [
+      #"{"began":{"items":[]}}"#,
+      #"{"sent":{"action":"tick"},"at":1000}"#,
+      #"{"became":{"items":[] , "theme":"dark"}}"#,
+      #"{"sent":{"action":"star","value":1},"at":2000}"#,
+      #"{"became":{"items":[],"starred":1}}"#,
+      #"{"sent": {"action":"tick"},"at":62000 }"#,
+      #"{"paused":[1.0]}"#,
+      #"{"sent":{"action":"photo","by":"me"},"at":63000}"#,
+    ]
+    let file = TemporaryFile()
+    try Data(lines.joined(separator: "\n").utf8).write(to: file.url)
+    #expect(try OldFeature.trimSession(at: file.url, toLast: .seconds(600)).isEmpty)
+    let trimmed = try OldFeature.trimSession(at: file.url, toLast: .milliseconds(61_500))
+    #expect(trimmed.removed == 2)
+    #expect(try file.lines == Array(lines[2...]))
+    let removed = try OldFeature.removeActions(.tick, at: file.url)
+    #expect(removed.removed == 1)
+    #expect(try file.lines == [lines[2], lines[3], lines[4], lines[6], lines[7]])
+    try OldFeature.trimSession(at: file.url, toLast: .seconds(1))
+    #expect(try file.lines == [lines[4], lines[6], lines[7]])
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in try OldFeature.session(at: file.url) { replay.step(line) }
+    #expect(replay.report.unknown == [.string("photo"): 1])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("S8: what a newer version's state holds survives a session of this one")
+  func document() async throws {
+    let repository = InMemoryRepository<ListDocument>(
+      bytes: Array(
+        #"{"starred":3, "items":[{"id":1,"stars":3,"title":"Milk"}], "isLoading":false}"#.utf8))
+    let document = DocumentStore(repository)
+    await document.load()
+    let store = Store(
+      initialState: try #require(document.value), reducer: oldReducer, environment: noItems)
+    let following = document.follow(store) { $0 }
+    store.send(.finish(1))
+    store.send(.add(ListItem(id: 2, title: "Bread")))
+    store.send(.tick)
+    try await document.flush()
+    #expect(repository.saves == 1)
+    #expect(
+      repository.bytes.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"starred":3, "items":[{"id":1,"stars":3,"title":"Milk","isDone":true}, "#
+        + #"{"id":2,"title":"Bread","isDone":false}], "isLoading":false}"#)
+    store.send(.tick)
+    try await document.flush()
+    #expect(repository.saves == 1)
+    following.stop()
+    store.send(.finish(2))
+    try await document.flush()
+    #expect(repository.saves == 1)
+  }
+
+  @Test("time travel goes to any step of a long session")
+  func timeTravel() throws {
+    var text = #"{"began":{"items":[]}}"# + "\n"
+    for id in 0..<1000 {
+      text += #"{"sent":{"action":"add","value":{"id":\#(id),"title":""}},"at":\#(id)}"# + "\n"
+    }
+    var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+    for line in SessionDocument<OldFeature>.lines(in: Array(text.utf8)) { replay.step(line) }
+    for step in [0, 1, 255, 256, 257, 700, 1000] {
+      #expect(replay.state(at: step)?.items.count == step)
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import Observation
+import SumTypeFeature
+import Testing
+
+/// Work that never ends by itself.
+private func forever(_ begun: Signal, _ ended: Signal) async {
+  let stream = AsyncStream<Void> { _ in }
+  begun.fire()
+  for await _ in stream {}
+  ended.fire()
+}
+
+/// What an environment holds, to see whether it is held.
+private final class Resource: Sendable {}
+
+@Suite("A store")
+@MainActor
+struct StoreTests {
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C11: where the task that waits for the end is cancelled, everything that followed ends")
+  func finishCancelled() async {
+    let (begun, ended, release) = (Signal(), Signal(), Signal())
+    let log = Log<ScriptAction>()
+    let effects: ScriptEffects = { number in
+      switch number {
+      // It leads to another one, which does not care that it is cancelled.
+      case 0: .merge(.send(.start(1)), .fireAndForget { await forever(begun, ended) })
+      default:
+        .run { send in
+          await release.wait()
+          await send(.did("late"))
+          log.add(.did("sent"))
+        }
+      }
+    }
+    let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+    let waiting = Task { await store.send(.start(0)).finish() }
+    await begun.wait()
+    #expect(store.inFlightCount == 2)
+    waiting.cancel()
+    await waiting.value
+    await ended.wait()
+    #expect(store.inFlightCount == 0)
+    release.fire()
+    await store.send(.did("after")).finish()
+    #expect(store.withState(\.log) == ["after"])
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C11: what is cancelled when a task begins to wait ends too")
+  func cancelledBefore() async {
+    let (begun, ended) = (Signal(), Signal())
+    let store = Store(
+      initialState: ScriptState(), reducer: scriptReducer,
+      environment: { _ in .fireAndForget { await forever(begun, ended) } })
+    let task = store.send(.start(0))
+    await begun.wait()
+    let waiting = Task { await task.finish() }
+    waiting.cancel()
+    await waiting.value
+    await ended.wait()
+    task.cancel()
+    await task.finish()
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C11: a store that is released ends its effects, and lets go of all it held")
+  func released() async {
+    let (begun, ended) = (Signal(), Signal())
+    weak var resource: Resource?
+    var task: StoreTask?
+    do {
+      let held = Resource()
+      resource = held
+      let effects: ScriptEffects = { number in
+        .concatenate(
+          .fireAndForget {
+            await forever(begun, ended)
+            _ = held
+          }, .send(.did("next")))
+      }
+      var store: Store? = Store(
+        initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+      task = store?.send(.start(0))
+      await begun.wait()
+      store = nil
+    }
+    await ended.wait()
+    await task?.finish()
+    while resource != nil { await Task.yield() }
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("finish waits for all that follows from an action, and for nothing else")
+  func finish() async {
+    let (release, other) = (Signal(), Signal())
+    let effects: ScriptEffects = { number in
+      switch number {
+      case 0:
+        .task {
+          await release.wait()
+          return .start(1)
+        }
+      case 1: .task { .did("end") }
+      default: .fireAndForget { await other.wait() }
+      }
+    }
+    let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+    store.send(.start(2))
+    let task = store.send(.start(0))
+    release.fire()
+    await task.finish()
+    #expect(store.withState(\.log) == ["end"])
+    #expect(store.inFlightCount == 1)
+    other.fire()
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C12: 100,000 actions in a row take no stack, and keep their order")
+  func row() {
+    let reducer = Reducer<[Int], Int, Void> { state, action, _ in
+      state.append(action)
+      if action.isMultiple(of: 10) { return .merge((1..<10).map { .send(action + $0) }) }
+      return action < 100_000 && action % 10 == 9 ? .send(action + 1) : .none
+    }
+    let store = Store(initialState: [], reducer: reducer, environment: ())
+    store.send(0)
+    let numbers = store.withState { $0 }
+    #expect(numbers == Array(0..<100_010))
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C12: an action that is sent from within onChange is reduced after the running one")
+  func sendInOnChange() async {
+    let store = Store(
+      initialState: ScriptState(), reducer: scriptReducer,
+      environment: { _ in .concatenate(.send(.did("a")), .send(.did("b"))) })
+    let view = ViewStore(store)
+    var task: StoreTask?
+    withObservationTracking {
+      _ = view.log
+    } onChange: {
+      MainActor.assumeIsolated {
+        task = store.send(.did("c"))
+        #expect(store.withState(\.log) == ["a", "b"])
+      }
+    }
+    store.send(.start(0))
+    #expect(store.withState(\.log) == ["a", "b", "c"])
+    #expect(view.log == ["a", "b", "c"])
+    await task?.finish()
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C11: an action that waits for its turn is not reduced once it is cancelled")
+  func cancelledInTurn() async {
+    let store = Store(
+      initialState: ScriptState(), reducer: scriptReducer,
+      environment: { _ in .none })
+    let view = ViewStore(store)
+    var task: StoreTask?
+    withObservationTracking {
+      _ = view.log
+    } onChange: {
+      MainActor.assumeIsolated {
+        task = store.send(.did("cancelled"))
+        store.send(.did("other"))
+        task?.cancel()
+      }
+    }
+    store.send(.did("first"))
+    await task?.finish()
+    #expect(store.withState(\.log) == ["first", "other"])
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C12: effects on several threads send without a race, each in its order")
+  func threads() async {
+    let effects: ScriptEffects = { number in
+      .run { send in for step in 0..<500 { await send(.did("\(number) \(step)")) } }
+    }
+    let store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+    let tasks = (0..<8).map { store.send(.start($0)) }
+    for task in tasks { await task.finish() }
+    let log = store.withState(\.log)
+    #expect(log.count == 4000)
+    for number in 0..<8 {
+      #expect(
+        log.filter { $0.hasPrefix("\(number) ") } == (0..<500).map { "\(number) \($0)" })
+    }
+    #expect(store.root.leftovers == 0)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("C13: of 10,000 effects that have ended nothing is left")
+  func nothingLeft() async {
+    weak var resource: Resource?
+    let store: Store<ScriptState, ScriptAction>
+    do {
+      let held = Resource()
+      resource = held
+      let effects: ScriptEffects = { [weak resource] number in
+        let resource = resource
+        let work = Effect<ScriptAction>.fireAndForget { _ = resource }
+        return switch number % 4 {
+        case 0: work
+        case 1: .concatenate(work, work.cancellable(id: number))
+        case 2: .merge(work, work.cancellable(id: number), .cancel(id: number))
+        default:
+          work.throttle(id: number, for: .nanoseconds(1), clock: ContinuousClock())
+        }
+      }
+      store = Store(initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+      let tasks = (0..<10_000).map { store.send(.start($0)) }
+      for task in tasks { await task.finish() }
+      #expect(store.inFlightCount == 0)
+      withExtendedLifetime(held) {}
+    }
+    // The windows of the throttles end by themselves, and work that was cancelled returns.
+    while store.root.leftovers > 0 || resource != nil { await Task.yield() }
+    #expect(store.withState(\.log).isEmpty)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("what is thrown and not caught is told once, with the action that led to it")
+  func failure() async {
+    let failures = Log<ScriptAction>()
+    let effects: ScriptEffects = { number in
+      number == 0
+        ? .task { .start(1) }
+        : .merge(
+          .fireAndForget { throw Refused() },
+          .run { _ in
+            throw Refused()
+          } catch: { _ in
+            .did("caught")
+          })
+    }
+    let store = Store(
+      initialState: ScriptState(), reducer: scriptReducer, environment: effects
+    ) { failures.add($1) }
+    await store.send(.start(0)).finish()
+    #expect(failures.entries == [.start(1)])
+    #expect(store.withState(\.log) == ["caught"])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a state of 100 KB is reduced a hundred times in one turn")
+  func largeState() async {
+    typealias Kilobytes = InlinedKilobytes
+    let reducer = Reducer<Kilobytes, Int, Void> { state, action, _ in
+      state.touch(action)
+      return action > 0 ? .send(action - 1) : .none
+    }
+    let store = Store(initialState: Kilobytes(), reducer: reducer, environment: ())
+    await store.send(100).finish()
+    #expect(store.withState(\.count) == 101)
+    #expect(MemoryLayout<Kilobytes>.size >= 100 << 10)
+  }
+}
+
+/// A state that is 100 KB wide, without a reference.
+struct InlinedKilobytes {
+  private typealias Word8 = (Int, Int, Int, Int, Int, Int, Int, Int)
+  private struct Block<T> {
+    var parts: (T, T, T, T, T, T, T, T)
+    init(_ part: T) { parts = (part, part, part, part, part, part, part, part) }
+  }
+
+  // 64 B × 8 × 8 = 4 KB, and 26 of these.
+  private typealias Four = Block<Block<Word8>>
+  private var blocks: (Block<Four>, Block<Four>, Block<Four>, Four, Four)
+  private(set) var count = 0
+
+  init() {
+    let four = Four(Block((0, 0, 0, 0, 0, 0, 0, 0)))
+    let block = Block(four)
+    blocks = (block, block, block, four, four)
+  }
+
+  mutating func touch(_ number: Int) {
+    blocks.0.parts.3.parts.2.parts.1.0 += number
+    count += 1
+  }
+}

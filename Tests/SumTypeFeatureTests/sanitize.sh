@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# The tests of stores, features and their test store under Thread Sanitizer. Only these modules are compiled, as a
+# package of its own, in SANITIZE_SCRATCH or in a folder that is removed afterwards. Where there is no SwiftUI and no
+# Combine, what SumTypeFeature has for them is compiled against stubs.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+root=$PWD
+
+if [ -n "${SANITIZE_SCRATCH:-}" ]; then
+  scratch=$SANITIZE_SCRATCH
+  mkdir -p "$scratch"
+else
+  scratch=$(mktemp -d)
+  trap 'rm -rf "$scratch"' EXIT
+fi
+
+for folder in Sources Tests Generated; do ln -sfn "$root/$folder" "$scratch/$folder"; done
+cat >"$scratch/Package.swift" <<'SWIFT'
+// swift-tools-version: 6.1
+import PackageDescription
+
+#if os(Linux)
+  let stubs: [Target] = ["SwiftUI", "Combine"].map {
+    .target(name: $0, path: "Tests/SumTypeFeatureTests/Stubs/\($0)")
+  }
+  let frameworks: [Target.Dependency] = ["SwiftUI", "Combine"]
+#else
+  let stubs: [Target] = []
+  let frameworks: [Target.Dependency] = []
+#endif
+
+let package = Package(
+  name: "sanitized", platforms: [.macOS(.v13)],
+  targets: stubs + [
+    .target(name: "SumTypeJSON"),
+    .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"]),
+    .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"]),
+    .target(
+      name: "SumTypeFeature", dependencies: ["SumTypeRuntime", "SumTypeState"] + frameworks),
+    .target(
+      name: "AppleUses", dependencies: ["SumTypeFeature"] + frameworks,
+      path: "Tests/SumTypeFeatureTests/Stubs/Apple"),
+    .target(name: "SumTypeTesting", dependencies: ["SumTypeFeature"]),
+    .target(name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1"),
+    .target(name: "VersionsV2", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV2"),
+    .testTarget(name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"]),
+    .testTarget(
+      name: "SumTypeFeatureTests",
+      dependencies: ["AppleUses", "SumTypeFeature", "SumTypeTesting", "VersionsV1", "VersionsV2"],
+      exclude: ["sanitize.sh", "Stubs"]),
+  ])
+SWIFT
+
+export TSAN_OPTIONS="halt_on_error=1 ${TSAN_OPTIONS:-}"
+swift test --package-path "$scratch" --sanitize=thread
