@@ -61,3 +61,5 @@
 @_exported import struct SumTypeRuntime.StoredEntry
 @_exported import class SumTypeRuntime.SynchronousRepository
 @_exported import struct SumTypeRuntime.UnknownElement
+// Variants named as key paths name fields.
+@_exported import struct SumTypeRuntime.VariantPath

@@ -26,7 +26,8 @@ public struct DeclaredName: Sendable {
 extension SchemaDocument {
   /// The names of the file's own types and documents, first those that are in the schema itself.
   var declaredNames: [DeclaredName] {
-    (types.flatMap { NameClaim.all(by: $0) } + documents.flatMap { NameClaim.all(by: $0) })
+    (types.flatMap { NameClaim.all(by: $0) } + documents.flatMap { NameClaim.all(by: $0) }
+      + features.map { NameClaim.of($0) })
       .filter { $0.role != .external }
       .map { DeclaredName(claim: $0) }
   }

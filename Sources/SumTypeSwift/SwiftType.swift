@@ -8,6 +8,8 @@
 public indirect enum SwiftType: Hashable, Sendable {
   /// `Post`
   case named(Identifier)
+  /// `Self`
+  case selfType
   /// `Timeline.Entry`
   case member(SwiftType, Identifier)
   /// `Post?`
@@ -27,6 +29,7 @@ public indirect enum SwiftType: Hashable, Sendable {
   public var source: String {
     switch self {
     case .named(let name): name.expression
+    case .selfType: "Self"
     case .member(let base, let name): "\(base.operand).\(name.expression)"
     case .optional(let wrapped): "\(wrapped.operand)?"
     case .array(let element): "[\(element.source)]"

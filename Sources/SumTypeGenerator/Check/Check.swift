@@ -34,6 +34,9 @@ enum Checks {
     Repositories.self,
     MigratedTypes.self,
     Stores.self,
+    Entities.self,
+    Models.self,
+    Features.self,
     FiniteTypes.self,
   ]
 

@@ -16,6 +16,9 @@ enum GeneratedNames: Check {
       for document in file.document.documents {
         claim(NameClaim.all(by: document), &claimed, into: &diagnostics)
       }
+      for feature in file.document.features {
+        claim([NameClaim.of(feature)], &claimed, into: &diagnostics)
+      }
       claims[module] = claimed
     }
     reportHidden(in: schema, into: &diagnostics)
@@ -97,8 +100,14 @@ enum GeneratedNames: Check {
 /// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
 /// | its repository `Posts` | `Posts`, `FilePosts`, `InMemoryPosts`, and its result |
 /// | its store | `TimelineStore`, or what it is called |
+/// | entity `User` | `UserStore`, `UserRepository`, or what they are called |
+/// | observable struct `Profile` | `ProfileModel`, or what it is called |
+/// | feature `Todo` | `TodoFeature` |
 struct NameClaim {
-  enum Role { case declared, choice, dto, codec, document, file, result, external, store }
+  enum Role {
+    case declared, choice, dto, codec, document, file, result, external, store
+    case entityStore, entityRepository, model, feature
+  }
 
   let name: String
   /// What the schema calls it.
@@ -124,6 +133,10 @@ struct NameClaim {
     case .document: "\(quoted(name)), generated for the document \(quoted(declared)),"
     case .file: "\(quoted(name)), generated for the repository \(quoted(declared)),"
     case .store: "\(quoted(name)), the store of the document \(quoted(declared)),"
+    case .entityStore: "\(quoted(name)), the store of the entities \(quoted(declared)),"
+    case .entityRepository: "\(quoted(name)), the repository of the entities \(quoted(declared)),"
+    case .model: "\(quoted(name)), the model of \(quoted(declared)),"
+    case .feature: "\(quoted(name)), generated for the feature \(quoted(declared)),"
     }
   }
 
@@ -138,6 +151,10 @@ struct NameClaim {
     case .document: "it is generated for the document \(quoted(declared))"
     case .file: "it is generated for the repository \(quoted(declared))"
     case .store: "it is the store of the document \(quoted(declared))"
+    case .entityStore: "it is the store of the entities \(quoted(declared))"
+    case .entityRepository: "it is the repository of the entities \(quoted(declared))"
+    case .model: "it is the model of \(quoted(declared))"
+    case .feature: "it is generated for the feature \(quoted(declared))"
     case .result: "it is the result of this repository"
     case .external: "\(quoted(name)) is a type of the app's own, by what is said here"
     }
@@ -148,13 +165,21 @@ struct NameClaim {
     case .result: "give the repository another \"result\""
     case .choice: "declare a union instead of the choice, with a name of its own"
     case .store: Self.cureOfStore
+    case .entityStore: "give the store another name: \"entity\": {\"store\": \"…\"}"
+    case .entityRepository:
+      "give the repository another name: \"entity\": {\"repository\": \"…\"}"
+    case .model: "give the model another name: \"observable\": \"…\""
+    case .feature: "rename one of them"
     default: variant == nil ? "rename one of them" : Self.cureOfVariant
     }
   }
 
   /// The way out where the name is one of the generated code's own.
   var cureOfReserved: String {
-    if role == .choice || role == .store { return cure }
+    switch role {
+    case .choice, .store, .entityStore, .entityRepository, .model: return cure
+    default: break
+    }
     return variant == nil
       ? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
       : Self.cureOfVariant
@@ -167,7 +192,31 @@ struct NameClaim {
 
   static func all(by type: TypeEntry) -> [NameClaim] {
     let claims = Claims(type.name, type.typeName)
-    return switch type.kind {
+    return ofDeclaration(of: type, claims) + ofState(of: type)
+  }
+
+  static func of(_ feature: FeatureEntry) -> NameClaim {
+    let name = feature.name
+    return NameClaim(
+      name: Feature.swiftName(of: name.value).name, declared: name.value.name, role: .feature,
+      place: name.place)
+  }
+
+  private static func ofState(of type: TypeEntry) -> [NameClaim] {
+    func make(_ name: Written<Identifier>?, _ role: Role) -> NameClaim? {
+      name.map {
+        NameClaim(name: $0.value.name, declared: type.spelling, role: role, place: $0.place)
+      }
+    }
+    let state = type.state
+    return [
+      make(state.entity?.store, .entityStore), make(state.entity?.repository, .entityRepository),
+      make(state.model, .model),
+    ].compactMap { $0 }
+  }
+
+  private static func ofDeclaration(of type: TypeEntry, _ claims: Claims) -> [NameClaim] {
+    switch type.kind {
     case .union(let union) where union.choice != nil:
       [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
     case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]

@@ -132,6 +132,7 @@ struct MemberRules {
       for document in file.document.documents {
         for claim in NameClaim.all(by: document) { names.insert(claim.name) }
       }
+      for feature in file.document.features { names.insert(NameClaim.of(feature).name) }
     }
     typeNames = names
     return names.contains(name)

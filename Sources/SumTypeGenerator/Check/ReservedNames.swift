@@ -11,7 +11,7 @@ enum ReservedNames {
   /// nil where it is free.
   static func ownerInside(of name: String) -> String? {
     if inside.contains(name) { return insideOwner }
-    if state.contains(name) { return stateOwner }
+    if state.contains(name) || name == "RecordableFeature" { return owners[name] }
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }
 
@@ -42,9 +42,12 @@ enum ReservedNames {
     for scalar in Scalar.all where owners[scalar.name] == nil {
       owners[scalar.name] = "the schema language"
     }
-    for name in ["SumTypeRuntime", "SumTypeJSON", "SumTypeState", "Swift", "Foundation"] {
+    for name in [
+      "SumTypeRuntime", "SumTypeJSON", "SumTypeState", "SumTypeFeature", "Swift", "Foundation",
+    ] {
       owners[name] = "a module that the generated code imports"
     }
+    owners["RecordableFeature"] = "SumTypeFeature, which generated features use"
     owners["Observation"] = "the module that every @Observable class refers to"
     return owners
   }()
@@ -58,7 +61,8 @@ extension ReservedNames {
   /// The types of `SumTypeState` that generated stores name, and what their `@Observable` stands
   /// for.
   static let state: Set<String> = [
-    "DocumentStore", "EntryEdit", "EntryList", "Observable", "ObservationRegistrar", "StateError",
+    "AsyncValue", "DocumentStore", "EntityRepository", "EntityStore", "EntryEdit", "EntryList",
+    "Observable", "ObservationRegistrar", "StateError", "TypedEntityStore",
     "TypedStore", "UnknownEntries",
   ]
 }
@@ -88,6 +92,6 @@ extension ReservedNames {
     "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec", "RawValueMapping",
     "ShapeTable", "StringCodec", "TagTable", "TupleCursor", "TupleDecoding", "TupleEncoding",
     "UnknownElement", "Unrecognized", "UntaggedDecoding", "UntaggedEncoding",
-    "UntaggedMembersCodec", "UntaggedUnionCodec", "WireKey",
+    "UntaggedMembersCodec", "UntaggedUnionCodec", "VariantPath", "WireKey",
   ]
 }

@@ -36,7 +36,7 @@ enum Stores: Check {
     var total = 0
     for document in schema.documents {
       guard let store = document.entry.store else { continue }
-      for element in elements(of: document, in: schema) {
+      for element in document.lists(in: schema) {
         guard case .reference(let id) = element else { continue }
         let count = counts[id] ?? parameters(of: id, in: schema)
         counts[id] = count
@@ -52,22 +52,6 @@ enum Stores: Check {
       }
     }
     return false
-  }
-
-  /// The types of the elements of all lists of a store.
-  private static func elements(
-    of document: ResolvedDocument, in schema: Resolution
-  ) -> [ValueType] {
-    switch document.root {
-    case .versioned(_, let lists, _): return lists.compactMap(\.element)
-    case .plain(_, .list(let element)?): return [element]
-    case .plain(_, .reference(let id)?):
-      guard case .structure(_, let fields) = schema[id].kind else { return [] }
-      return fields.compactMap {
-        if isList($0, in: schema), case .list(let element) = $0.type { element } else { nil }
-      }
-    case .plain, .lines, .unreadable: return []
-    }
   }
 
   private static func parameters(of id: TypeID, in schema: Resolution) -> Int {
@@ -116,7 +100,7 @@ enum Stores: Check {
   }
 
   /// Whether a field of a root is a list of entries.
-  private static func isList(_ field: ResolvedField, in schema: Resolution) -> Bool {
+  static func isList(_ field: ResolvedField, in schema: Resolution) -> Bool {
     guard let type = field.type, field.bounds == nil, !field.isConstant else { return false }
     if case .optional = field.presence { return false }
     return type.isListOfEntries { id in

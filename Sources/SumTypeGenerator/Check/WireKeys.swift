@@ -73,7 +73,7 @@ enum WireKeys: Check {
 }
 
 /// What is flattened is a struct or a union with members, does not flatten itself, and has no key
-/// that somebody else has in the same object.
+/// that something else has in the same object.
 enum FlattenedMembers: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var keys = MemberKeys(schema)

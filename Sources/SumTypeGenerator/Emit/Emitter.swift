@@ -47,17 +47,18 @@ public enum Emitter {
     }
   }
 
-  /// The files without their declarations; those of documents, repositories and stores only where
-  /// there are any.
+  /// The files without their declarations; those of paths, documents, repositories and stores only
+  /// where there are any.
   private static func heads(
     of schema: SchemaSpelling
   ) -> [(artefact: Artefact, file: SwiftFile)] {
     let imports = Imports(schema)
     var artefacts = schema.options.artefacts
     let documents = schema.schema.documents
+    if schema.unionsWithPaths.isEmpty { artefacts.remove(.paths) }
     if documents.isEmpty { artefacts.remove(.document) }
     if !schema.roots.contains(where: \.hasRepository) { artefacts.remove(.repository) }
-    if !documents.contains(where: { $0.store != nil }) { artefacts.remove(.store) }
+    if !schema.schema.hasStores { artefacts.remove(.store) }
     return Artefact.allCases.filter(artefacts.contains).map { artefact in
       let file = SwiftFile(
         header: header(of: schema.schema), imports: imports.imports(of: artefact),
@@ -71,6 +72,7 @@ public enum Emitter {
   ) {
     switch artefact {
     case .domain: DomainEmitter(schema: schema).emit(add)
+    case .paths: PathsEmitter(schema: schema).emit(add)
     case .dto: DTOEmitter(schema: schema).emit(add)
     case .mapping: MappingEmitter(schema: schema).emit(add)
     case .codec: CodecEmitter(schema: schema).emit(add)
@@ -84,7 +86,7 @@ public enum Emitter {
   private static func checksRuntime(
     _ file: SwiftFile, _ artefact: Artefact, in files: [(artefact: Artefact, file: SwiftFile)]
   ) -> Bool {
-    let candidates: [Artefact] = [.codec, .mapping, .dto, .document]
+    let candidates: [Artefact] = [.codec, .mapping, .dto, .document, .paths]
     let usesRuntime = Set(
       files.filter { $0.file.imports.contains { $0.module == Runtime.module } }.map(\.artefact))
     return candidates.first(where: usesRuntime.contains) == artefact
@@ -159,4 +161,12 @@ enum Documentation {
 extension Deprecation {
   /// `@available(*, deprecated, message: "use title")`
   var attribute: Attribute { .deprecated(message) }
+}
+
+extension Schema {
+  /// Whether something asks for a store, a repository, a model or a feature.
+  fileprivate var hasStores: Bool {
+    !features.isEmpty || documents.contains { $0.store != nil }
+      || ownTypes.contains { $0.entity != nil || $0.model != nil }
+  }
 }

@@ -14,6 +14,7 @@ struct Imports {
   private var hasOpenUnions = false
   private var hasKeepingUnions = false
   private var hasIndirectFields = false
+  private var hasFreshFields = false
   private var hasStructs = false
   private var hasOwnCoding = false
   private var repositories = Needs()
@@ -55,6 +56,7 @@ struct Imports {
     }
     switch artefact {
     case .domain: addDomain(add)
+    case .paths: addPaths(add)
     case .dto: addDTO(add)
     case .mapping: addMapping(add)
     case .codec: addCodec(add)
@@ -75,12 +77,24 @@ extension Imports {
 
   /// Nearly everything of the domain is seen by others: types, defaults of parameters, bounds.
   private func addDomain(_ add: Add) {
-    if needs.foundation || defaults.foundation || hasBoundsOfFoundation { add("Foundation", true) }
+    if needs.foundation || defaults.foundation || hasBoundsOfFoundation || hasFreshFields {
+      add("Foundation", true)
+    }
     if needs.json || defaults.json || hasOpenUnions {
       add(Runtime.jsonModule, true)
     } else if hasIndirectFields {
       add(Runtime.jsonModule, false)
     }
+    for module in needs.modules { add(module, true) }
+  }
+
+  /// A path shows the union and its payloads.
+  private func addPaths(_ add: Add) {
+    add(Runtime.module, true)
+    if let domain = schema.options.domainModule { add(domain, true) }
+    let needs = PathsEmitter(schema: schema).needs
+    if needs.foundation { add("Foundation", true) }
+    if needs.json { add(Runtime.jsonModule, true) }
     for module in needs.modules { add(module, true) }
   }
 
@@ -129,14 +143,12 @@ extension Imports {
 extension Imports {
   /// What a store has is seen by others, but for some of the codecs that it is made of.
   private func addStore(_ add: Add) {
-    add(Runtime.observationModule, true)
-    add(Runtime.stateModule, true)
     if let domain = schema.options.domainModule { add(domain, true) }
-    let (needs, showsRuntime) = StoreEmitter.needs(of: schema)
-    add(Runtime.module, showsRuntime)
-    if needs.foundation { add("Foundation", true) }
-    if needs.json { add(Runtime.jsonModule, true) }
-    for module in needs.modules { add(module, true) }
+    let imports = StoreImports(schema)
+    for (module, isPublicUse) in imports.modules { add(module, isPublicUse) }
+    if imports.types.foundation { add("Foundation", true) }
+    if imports.types.json { add(Runtime.jsonModule, true) }
+    for module in imports.types.modules { add(module, true) }
   }
 }
 
@@ -160,6 +172,7 @@ extension Imports {
     for field in structure.fields {
       needs.formUnion(field.type.needs)
       hasIndirectFields = hasIndirectFields || field.field.isIndirect
+      hasFreshFields = hasFreshFields || field.field.isFresh
       if field.bounds != nil, case .decimal = field.type.measure { hasBoundsOfFoundation = true }
       if case .defaulted(let value) = field.field.presence { defaults.formUnion(value.needs) }
     }

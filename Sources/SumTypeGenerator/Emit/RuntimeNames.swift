@@ -20,6 +20,9 @@ enum Runtime {
   static let oneEntry: SwiftType = "OneEntry"
   static let jsonOrText: SwiftType = "JSONOrText"
 
+  // Paths to variants.
+  static let variantPath: SwiftType = "VariantPath"
+
   // Reading and writing.
   static let reader: SwiftType = "JSONReader"
   static let writer: SwiftType = "JSONWriter"
@@ -131,4 +134,12 @@ enum Runtime {
   static let entryEdit: SwiftType = "EntryEdit"
   static let unknownEntries: SwiftType = "UnknownEntries"
   static let stateError: SwiftType = "StateError"
+  static let asyncValue: SwiftType = "AsyncValue"
+  static let entityRepository: SwiftType = "EntityRepository"
+  static let entityStore: SwiftType = "EntityStore"
+  static let typedEntityStore: SwiftType = "TypedEntityStore"
+
+  // Features, of SumTypeFeature.
+  static let featureModule: Identifier = "SumTypeFeature"
+  static let recordableFeature: SwiftType = "RecordableFeature"
 }

@@ -1,6 +1,6 @@
 /// The keys of the root of a schema.
 enum RootKey: Int, SchemaKey {
-  case schema, sumtype, doc, imports, `nil`, keys, names, types, documents
+  case schema, sumtype, doc, imports, `nil`, keys, names, types, documents, features
 
   static let subject = "a schema"
   static let table = KeyTable(Self.self)
@@ -38,6 +38,11 @@ enum RootKey: Int, SchemaKey {
     case .documents:
       KeyMeaning(
         Self.declarations(of: "document"), "The roots of files, from names to what they hold.")
+    case .features:
+      KeyMeaning(
+        .map(to: .object(FeatureKey.self))
+          .and(##""propertyNames": {"$ref": "#/$defs/typeName"}"##),
+        "Reducers whose states and actions are types of the schema, so that sessions are recorded.")
     }
   }
 
@@ -113,8 +118,7 @@ enum DocumentKey: Int, SchemaKey {
         "What a save does with a file that a newer version wrote.")
     case .store:
       KeyMeaning(
-        ValueShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
-          .and(#""then": \#(MetaSchema.newTypeName), "default": false"#),
+        .nameOrNot,
         "A store that views observe is generated for the document: true, or its name in Swift.")
     }
   }

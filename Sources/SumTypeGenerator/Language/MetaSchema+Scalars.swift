@@ -147,10 +147,18 @@ extension MetaSchema {
         rules.append(
           rule(
             #"{"properties": {"type": \#(alone(scalars).json), "wire": \#(ValueShape.words(forms).json)}\#(required)}"#,
-            #"{"default": {"type": "\#(type)"}}"#))
+            #"{"default": {\#(shape(ofDefault: type, scalars))}}"#))
       }
     }
     return rules
+  }
+
+  /// A default that is made anew is a word, whatever the type is in JSON.
+  private static func shape(ofDefault type: String, _ scalars: [Scalar]) -> String {
+    let words = type == "string" ? [] : scalars.compactMap(\.fresh?.word)
+    let shape = #""type": "\#(type)""#
+    if words.isEmpty { return shape }
+    return #""anyOf": [{\#(shape)}, \#(ValueShape.words(words).json)]"#
   }
 
   private static let arrangedDefaults: [String] = [

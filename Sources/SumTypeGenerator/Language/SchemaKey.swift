@@ -96,6 +96,10 @@ extension ValueShape {
   static let plain = ValueShape(#""type": ["string", "integer", "boolean"]"#).and(int64)
   static let int64 = #""minimum": \#(Int64.min), "maximum": \#(Int64.max)"#
 
+  /// `true`, or the name of what is generated.
+  static let nameOrNot = ValueShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
+    .and(#""then": \#(MetaSchema.newTypeName), "default": false"#)
+
   /// What the meta-schema defines by this name.
   static func definition(_ name: String) -> ValueShape {
     ValueShape(##""$ref": "#/$defs/\##(name)""##)

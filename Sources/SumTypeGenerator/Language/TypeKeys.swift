@@ -2,7 +2,7 @@
 enum TypeKey: Int, SchemaKey {
   case `struct`, union, `enum`, alias, tuple, external
   case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
-  case onSave
+  case onSave, paths, entity, observable
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
@@ -14,7 +14,9 @@ enum TypeKey: Int, SchemaKey {
     switch self {
     case .identity: [.struct, .tuple]
     case .include: [.struct, .union]
-    case .representation, .unknown, .shared, .default: [.union]
+    case .representation, .unknown, .shared, .default, .paths: [.union]
+    case .entity: [.struct, .union]
+    case .observable: [.struct]
     case .onSave: [.struct, .union, .tuple]
     case .open: [.enum]
     case .wire: [.alias]
@@ -56,6 +58,18 @@ enum TypeKey: Int, SchemaKey {
       KeyMeaning(
         .words(SavePolicy.self, default: .keep),
         "What a save does with what this version does not know.")
+    case .paths:
+      KeyMeaning(
+        .boolean.and(#""default": false"#),
+        "Whether each variant has a path, which names it as a key path names a property.")
+    case .entity:
+      KeyMeaning(
+        ValueShape(
+          #""type": ["boolean", "object"], "if": {"type": "object"}, "then": \#(ValueShape.object(EntityKey.self).json), "default": false"#
+        ), "A repository and a store of such entities are generated: true, or how.")
+    case .observable:
+      KeyMeaning(
+        .nameOrNot, "A model that views observe is generated: true, or its name in Swift.")
     }
   }
 }
@@ -100,7 +114,7 @@ enum ExternalWireKey: Int, SchemaKey {
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
   case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
-  case deprecated, name, const, flatten, otherwise
+  case deprecated, name, const, flatten, otherwise, async
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
@@ -112,7 +126,7 @@ enum FieldKey: Int, SchemaKey {
   /// Those of a flattened field, which has no member of its own.
   static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated]
   /// Those that speak of a member of an object, and so of no element of a tuple.
-  static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten]
+  static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten, .async]
 
   var meaning: KeyMeaning {
     switch self {
@@ -145,6 +159,8 @@ enum FieldKey: Int, SchemaKey {
       KeyMeaning(
         .words(OtherwiseOption.self),
         "Text that is not JSON after all is kept: JSONOrText in Swift.")
+    case .async:
+      KeyMeaning(.boolean, "Whether it is a value that loads, in the model of the struct.")
     }
   }
 }
@@ -173,16 +189,20 @@ enum ValueKey: Int, SchemaKey {
 enum VariantKey: Int, SchemaKey {
   case tag, tags, payload, name, doc, deprecated
   case `struct`, tuple, union
-  case identity, representation, unknown, shared, `default`, include, onSave
+  case identity, representation, unknown, shared, `default`, include, onSave, paths
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)
+  static let elsewhere = Dictionary(
+    uniqueKeysWithValues: [TypeKey.entity, .observable].map {
+      ($0.spelling, "declare the payload's type by itself, in \"types\", where it can be said")
+    })
 
   /// The kinds of types that a variant can declare.
   static let kinds: [VariantKey] = [.struct, .tuple, .union]
   /// What such a type may have besides.
   static let ofTypes: [VariantKey] = [
-    .identity, .representation, .unknown, .shared, .default, .include, .onSave,
+    .identity, .representation, .unknown, .shared, .default, .include, .onSave, .paths,
   ]
 
   var meaning: KeyMeaning {
@@ -212,6 +232,7 @@ enum VariantKey: Int, SchemaKey {
     case .default: TypeKey.default.meaning
     case .include: TypeKey.include.meaning
     case .onSave: TypeKey.onSave.meaning
+    case .paths: TypeKey.paths.meaning
     }
   }
 }

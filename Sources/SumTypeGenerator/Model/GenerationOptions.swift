@@ -25,6 +25,8 @@ public struct GenerationOptions: Sendable {
 public enum Artefact: String, CaseIterable, Hashable, Sendable {
   /// The types that the app thinks in.
   case domain
+  /// The paths to the variants of unions that ask for them.
+  case paths
   /// Their `Codable` mirror, and the way from one to the other.
   case dto, mapping
   /// What reads and writes each type.
@@ -40,6 +42,7 @@ public enum Artefact: String, CaseIterable, Hashable, Sendable {
   public func fileName(for schema: String) -> String {
     switch self {
     case .domain: "\(schema)+Domain.swift"
+    case .paths: "\(schema)+Paths.swift"
     case .dto: "\(schema)+DTO.swift"
     case .mapping: "\(schema)+Mapping.swift"
     case .codec: "\(schema)+Codec.swift"

@@ -15,8 +15,8 @@ public struct Scalar: Hashable, Sendable {
   let words: Int
   /// Whether an optional takes no more: not every pattern of the bytes is a value.
   let hasSpare: Bool
-  /// An expression that makes up a value that no other one is equal to; nil where there is none.
-  let fresh: Code?
+  /// The default that is made anew for each new value; nil where there is none.
+  let fresh: FreshValue?
   /// The ways it can be written; the first is the default.
   public let forms: [Form]
 
@@ -52,7 +52,7 @@ public struct Scalar: Hashable, Sendable {
 
   init(
     _ name: String, swift: String? = nil, in module: Module = .swift, identifies: Bool = false,
-    words: Int = 1, hasSpare: Bool = false, fresh: Code? = nil, _ forms: [Form]
+    words: Int = 1, hasSpare: Bool = false, fresh: FreshValue? = nil, _ forms: [Form]
   ) {
     self.name = name
     self.swiftType = swift ?? name
@@ -101,10 +101,11 @@ public struct Scalar: Hashable, Sendable {
       "String", identifies: true, words: 2, hasSpare: true,
       [Form("string", "StringCodec", dto: "String", same: true, .string)]),
     Scalar(
-      "UUID", in: .foundation, identifies: true, words: 2, fresh: "UUID()",
+      "UUID", in: .foundation, identifies: true, words: 2,
+      fresh: FreshValue("new", "UUID()", isUnique: true),
       [Form("string", "UUIDCodec", dto: "String", .text(.uuid))]),
     Scalar(
-      "Date", in: .foundation, identifies: true,
+      "Date", in: .foundation, identifies: true, fresh: FreshValue("now", "Date()"),
       [
         Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
         Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0)),
@@ -130,6 +131,22 @@ public struct Scalar: Hashable, Sendable {
 
   /// The scalar with that name in a schema.
   public static func named(_ name: String) -> Scalar? { byName[name] }
+}
+
+/// `"default": "now"`, `"default": "new"`: what a new value has where nobody says it.
+struct FreshValue: Sendable {
+  /// What a schema calls it.
+  let word: String
+  /// What makes it.
+  let code: Code
+  /// Whether no other value is equal to it, so that it can be an identity.
+  let isUnique: Bool
+
+  init(_ word: String, _ code: Code, isUnique: Bool = false) {
+    self.word = word
+    self.code = code
+    self.isUnique = isUnique
+  }
 }
 
 /// A scalar together with the wire form chosen for it.

@@ -12,11 +12,13 @@ public struct Schema: Sendable {
   /// How many of `types` are the file's own.
   public let ownTypeCount: Int
   public let documents: [Document]
+  public let features: [Feature]
 
   public init(
     name: String, fileName: String, doc: String?, types: [TypeDeclaration], ownTypeCount: Int,
-    documents: [Document]
+    documents: [Document], features: [Feature] = []
   ) {
+    self.features = features
     self.name = name
     self.fileName = fileName
     self.doc = doc

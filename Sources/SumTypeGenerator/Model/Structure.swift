@@ -67,12 +67,18 @@ public struct Field: Sendable {
   public let isIndirect: Bool
   /// The members of the value lie among those of the struct: there is no member of this field's own.
   public let isFlattened: Bool
+  /// A new value has one that is made for it, unless it is given; what is read has the member.
+  public let isFresh: Bool
+  /// In the model of the struct it is a value that loads.
+  public let loads: Bool
 
   public init(
     name: Identifier, key: String, aliases: [String], type: ValueType, presence: Presence,
     bounds: Bounds?, doc: String?, deprecation: Deprecation?, isIndirect: Bool,
-    isFlattened: Bool = false
+    isFlattened: Bool = false, isFresh: Bool = false, loads: Bool = false
   ) {
+    self.loads = loads
+    self.isFresh = isFresh
     self.isFlattened = isFlattened
     self.name = name
     self.key = key

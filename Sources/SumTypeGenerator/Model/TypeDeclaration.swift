@@ -21,11 +21,17 @@ public struct TypeDeclaration: Sendable {
   /// The Swift module of an imported type; nil for the file's own and for imports in the same module.
   public let module: Identifier?
   public let kind: Kind
+  /// The repository and the store of its values, where there are some.
+  public let entity: Entity?
+  /// The name of the model that views observe; nil for none.
+  public let model: Identifier?
 
   public init(
     name: Identifier, path: [Identifier]? = nil, doc: String?, deprecation: Deprecation?,
-    module: Identifier?, kind: Kind
+    module: Identifier?, kind: Kind, entity: Entity? = nil, model: Identifier? = nil
   ) {
+    self.entity = entity
+    self.model = model
     self.name = name
     self.path = path ?? [name]
     self.doc = doc

@@ -28,12 +28,15 @@ public struct Union: Sendable {
   /// What a save does with what the union does not know, and with unknown members of its object
   /// that are no payload's.
   public let onSave: SavePolicy
+  /// Each variant has a path, which names it as a key path names a property.
+  public let hasPaths: Bool
 
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
     shared: [SharedField], identity: Int?, onSave: SavePolicy = .keep, defaultVariant: Int? = nil,
-    newNil: Field.NewNil = .absent, hasIndirectUnknown: Bool = false
+    newNil: Field.NewNil = .absent, hasIndirectUnknown: Bool = false, hasPaths: Bool = false
   ) {
+    self.hasPaths = hasPaths
     self.hasIndirectUnknown = hasIndirectUnknown
     self.newNil = newNil
     self.defaultVariant = defaultVariant

@@ -64,4 +64,7 @@ extension DiagnosticID {
   static let nestedTooDeeply = DiagnosticID("nested-too-deeply")
   static let invalidRepository = DiagnosticID("invalid-repository")
   static let invalidStore = DiagnosticID("invalid-store")
+  static let invalidEntity = DiagnosticID("invalid-entity")
+  static let invalidObservable = DiagnosticID("invalid-observable")
+  static let invalidFeature = DiagnosticID("invalid-feature")
 }

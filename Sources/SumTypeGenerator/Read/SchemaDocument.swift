@@ -12,6 +12,7 @@ struct SchemaDocument {
   let keyStyle: KeyStyle
   var types: [TypeEntry]
   let documents: [DocumentEntry]
+  let features: [FeatureEntry]
   /// The type expressions of the file, each text once.
   let expressions: TypeExpressions
   /// False where names may be declared that could not be read: a name that is not found is no error

@@ -60,7 +60,8 @@ extension SchemaReader {
       },
       bounds: bounds(members),
       doc: doc(members[.doc]),
-      deprecation: deprecation(members[.deprecated]), flatten: flatten)
+      deprecation: deprecation(members[.deprecated]), flatten: flatten,
+      loads: members[.async].flatMap { bool($0) } == true ? members.place(of: .async) : nil)
   }
 
   /// What is flattened has no member of its own.

@@ -41,8 +41,10 @@ extension SchemaReader {
     let deprecation = self.deprecation(members[.deprecated])
     let typeName = name.map { TypeName($0) }
     let kind = theKind(members, at: tree).map { self.kind($0, members, of: typeName) }
+    let state = self.state(members, of: name)
     return typeName.map {
-      TypeEntry(name: $0, doc: doc, deprecation: deprecation, kind: kind ?? .unreadable)
+      TypeEntry(
+        name: $0, doc: doc, deprecation: deprecation, kind: kind ?? .unreadable, state: state)
     }
   }
 

@@ -12,6 +12,7 @@ extension SchemaReader {
     let shared = members[.shared].map { strings($0) } ?? []
     let onSave = members[.onSave].flatMap { option($0, SavePolicy.self) }
     let defaultVariant = members[.default].flatMap { string($0) }
+    let hasPaths = members[.paths].flatMap { bool($0) } ?? false
     guard let object = object(tree, "an object of variants", "{\"text\": \"TextPost\"}") else {
       return .unreadable
     }
@@ -28,7 +29,7 @@ extension SchemaReader {
       UnionEntry(
         includes: includes, variants: variants, place: place, representation: representation,
         unknown: unknown, shared: shared, onSave: onSave, defaultVariant: defaultVariant,
-        isComplete: variants.count == unique.count))
+        hasPaths: hasPaths, isComplete: variants.count == unique.count))
   }
 
   private mutating func variant(_ member: JSONTree.Member) -> VariantEntry? {

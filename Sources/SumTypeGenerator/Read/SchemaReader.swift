@@ -53,10 +53,11 @@ extension SchemaReader {
     namesAreNested = members[.names].flatMap { option($0, NameStyle.self)?.value } == .nested
     let types = self.types(members[.types])
     let documents = self.documents(members[.documents])
+    let features = self.features(members[.features])
     let entries = types.entries + takeInlineTypes()
     return SchemaDocument(
       file: file, doc: doc, imports: imports ?? [], newNil: newNil, keyStyle: keyStyle,
-      types: entries, documents: documents ?? [], expressions: expressions,
+      types: entries, documents: documents ?? [], features: features, expressions: expressions,
       isComplete: imports != nil && types.areAll)
   }
 

@@ -7,10 +7,14 @@ final class TypeEntry {
   let doc: String?
   let deprecation: Deprecation?
   let kind: Kind
+  /// What is made around it.
+  let state: StateEntry
 
   init(
-    name: TypeName, doc: String?, deprecation: Deprecation?, kind: Kind
+    name: TypeName, doc: String?, deprecation: Deprecation?, kind: Kind,
+    state: StateEntry = StateEntry()
   ) {
+    self.state = state
     typeName = name
     self.doc = doc
     self.deprecation = deprecation
@@ -73,6 +77,8 @@ final class UnionEntry {
   let onSave: Written<SavePolicy>?
   /// The name of the variant that a value without a tag is.
   let defaultVariant: Written<String>?
+  /// Each variant has a path.
+  let hasPaths: Bool
   /// False where a variant could not be read and is missing from `variants`.
   let isComplete: Bool
   /// The type expression that it was made from: `String | [Part]`; nil for a declared union.
@@ -82,9 +88,10 @@ final class UnionEntry {
     includes: [Written<String>] = [], variants: [VariantEntry], inclusions: [SourceRange] = [],
     place: SourceRange, representation: (any Representation)?, unknown: Written<Union.Unknown>?,
     shared: [Written<String>], onSave: Written<SavePolicy>?, defaultVariant: Written<String>?,
-    isComplete: Bool, choice: Written<String>? = nil
+    hasPaths: Bool = false, isComplete: Bool, choice: Written<String>? = nil
   ) {
     self.defaultVariant = defaultVariant
+    self.hasPaths = hasPaths
     self.choice = choice
     self.includes = includes
     self.variants = variants
@@ -107,8 +114,8 @@ final class UnionEntry {
     UnionEntry(
       includes: includes, variants: others.variants + variants, inclusions: others.places,
       place: place, representation: representation, unknown: unknown, shared: shared,
-      onSave: onSave, defaultVariant: defaultVariant, isComplete: isComplete && others.areAll,
-      choice: choice)
+      onSave: onSave, defaultVariant: defaultVariant, hasPaths: hasPaths,
+      isComplete: isComplete && others.areAll, choice: choice)
   }
 
   /// Where it is said that the variant at `index` is included; nil for the union's own.
@@ -225,13 +232,17 @@ final class FieldDetails {
   let constants: [Written<Tag>]?
   /// Where it is said that its members lie among those of the struct; nil where it is not.
   let flatten: SourceRange?
+  /// Where it is said that it is a value that loads; nil where it is not.
+  let loads: SourceRange?
 
   init(
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
     bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
-    constants: [Written<Tag>]? = nil, flatten: SourceRange? = nil
+    constants: [Written<Tag>]? = nil, flatten: SourceRange? = nil,
+    loads: SourceRange? = nil
   ) {
+    self.loads = loads
     self.flatten = flatten
     self.constants = constants
     self.key = key

@@ -7,12 +7,14 @@ struct Assembly {
   /// What is looked up for one union is known for the next.
   private var sets: ValueSets
   private var search: SharedSearch
+  private let unionsOfFeatures: Set<TypeID>
 
   init(_ resolution: Resolution) {
     self.resolution = resolution
     boxing = Boxing(resolution)
     sets = ValueSets(resolution)
     search = SharedSearch(resolution)
+    unionsOfFeatures = resolution.unionsOfFeatures
   }
 
   mutating func schema() -> Schema {
@@ -25,12 +27,34 @@ struct Assembly {
           name: type.entry.name.value, path: type.entry.typeName.path, doc: type.entry.doc,
           deprecation: type.entry.deprecation,
           module: resolution.graph.files[type.file].module,
-          kind: kind(of: type, TypeID(index: index))))
+          kind: kind(of: type, TypeID(index: index)), entity: entity(type.entry.state.entity),
+          model: type.entry.state.model?.value))
     }
     return Schema(
       name: root.file.baseName, fileName: root.file.fileName, doc: root.doc, types: types,
       ownTypeCount: root.types.count,
-      documents: resolution.documents.filter { $0.file == 0 }.compactMap { document($0) })
+      documents: resolution.documents.filter { $0.file == 0 }.compactMap { document($0) },
+      features: resolution.features.filter { $0.file == 0 }.compactMap { feature($0) })
+  }
+
+  private func entity(_ entry: EntityEntry?) -> Entity? {
+    entry.map { entry in
+      Entity(
+        store: entry.store.value, repository: entry.repository.value,
+        updates: entry.updates.compactMap { update in
+          Identifier(update.field.value).map {
+            Entity.Update(field: $0, method: update.method?.value)
+          }
+        },
+        cache: entry.cache.flatMap { Identifier($0.value) })
+    }
+  }
+
+  private func feature(_ feature: ResolvedFeature) -> Feature? {
+    guard case .reference(let state) = feature.state, case .reference(let action) = feature.action
+    else { return nil }
+    return Feature(
+      name: feature.entry.name.value, doc: feature.entry.doc, state: state, action: action)
   }
 
   private mutating func kind(of type: ResolvedType, _ id: TypeID) -> TypeDeclaration.Kind {
@@ -89,7 +113,8 @@ struct Assembly {
       aliases: details.map { $0.aliases.map(\.value) } ?? [], type: type,
       presence: field.presence, bounds: field.bounds, doc: details?.doc,
       deprecation: details?.deprecation, isIndirect: isIndirect,
-      isFlattened: field.isFlattened)
+      isFlattened: field.isFlattened, isFresh: field.isFresh,
+      loads: details?.loads != nil)
   }
 
   private mutating func union(
@@ -123,7 +148,8 @@ struct Assembly {
       identity: shared.firstIndex { isIdentified($0.name.name) },
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
-      newNil: newNil, hasIndirectUnknown: boxing.isCompact(id))
+      newNil: newNil, hasIndirectUnknown: boxing.isCompact(id),
+      hasPaths: entry.hasPaths || unionsOfFeatures.contains(id))
   }
 
   /// What tells the variants of a union without tags apart.
@@ -214,5 +240,21 @@ struct Assembly {
       return nil
     }
     return union.unknown?.value
+  }
+}
+
+extension Resolution {
+  /// The unions that are states and actions of features, and those that are their payloads: reducers
+  /// are put together by the paths to these.
+  fileprivate var unionsOfFeatures: Set<TypeID> {
+    var unions: Set<TypeID> = []
+    var next = features.flatMap { [$0.state, $0.action] }
+    while let type = next.popLast() {
+      guard case .reference(let id)? = type, case .union(_, let payloads) = self[id].kind,
+        unions.insert(id).inserted
+      else { continue }
+      next += payloads.map(\.type)
+    }
+    return unions
   }
 }

@@ -10,6 +10,8 @@ struct Resolution {
   var types: [ResolvedType] = []
   /// The documents of all files.
   var documents: [ResolvedDocument] = []
+  /// The features of all files.
+  var features: [ResolvedFeature] = []
   /// Which of the types lie in one object.
   var members = MemberGraph()
 
@@ -55,11 +57,14 @@ final class ResolvedField {
   /// The values that a field has which is no property, the first of them in new values
   /// (`"const": "blob"`); none for other fields.
   let constants: [Tag]
+  /// A new value has one that is made for it: `"default": "now"`.
+  let isFresh: Bool
 
   init(
     entry: FieldEntry, key: String, type: ValueType?, presence: Field.Presence, bounds: Bounds?,
-    constants: [Tag] = []
+    constants: [Tag] = [], isFresh: Bool = false
   ) {
+    self.isFresh = isFresh
     self.constants = constants
     self.entry = entry
     self.key = key
@@ -119,6 +124,14 @@ struct ResolvedDocument {
   }
 
   var name: String { entry.name.value.name }
+}
+
+/// A feature with its types looked up; they are nil where they could not be.
+struct ResolvedFeature {
+  let entry: FeatureEntry
+  let file: Int
+  let state: ValueType?
+  let action: ValueType?
 }
 
 /// A list of entries with its key and the type of its elements.

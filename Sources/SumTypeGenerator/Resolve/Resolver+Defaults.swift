@@ -18,6 +18,17 @@ extension Resolver {
     return value
   }
 
+  /// What a default of the type can be that is made anew for each new value.
+  func fresh(for type: ValueType) -> FreshValue? {
+    switch type {
+    case .scalar(let form): return form.scalar.fresh
+    case .reference(let id):
+      guard case .alias(let base) = resolution[id].kind else { return nil }
+      return base.scalar.fresh
+    default: return nil
+    }
+  }
+
   private mutating func value(_ tree: JSONTree, of type: ValueType) -> DefaultValue? {
     switch type {
     case .scalar(let form): return scalar(tree, form)

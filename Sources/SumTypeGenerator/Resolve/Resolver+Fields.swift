@@ -42,6 +42,11 @@ extension Resolver {
       type = spelled
     }
     let bounds = details.bounds.flatMap { self.bounds($0, for: type) }
+    if !isOptional, let word = fresh(for: type)?.word, details.defaultValue?.string == word {
+      reportNil(details.newNil)
+      return ResolvedField(
+        entry: entry, key: key, type: type, presence: .required, bounds: bounds, isFresh: true)
+    }
     let presence = presence(
       of: details, type: type, isOptional: isOptional, bounds: bounds, at: place, newNil: newNil)
     return ResolvedField(entry: entry, key: key, type: type, presence: presence, bounds: bounds)
@@ -140,7 +145,7 @@ extension Resolver {
     let elements = resolve(entries, in: file).enumerated().map { index, field in
       ResolvedField(
         entry: field.entry, key: String(index), type: field.type, presence: field.presence,
-        bounds: field.bounds)
+        bounds: field.bounds, isFresh: field.isFresh)
     }
     let last = elements.last { $0.isRequired }
     var isBeforeLast = last != nil

@@ -63,6 +63,12 @@ struct Resolver {
           ResolvedDocument(
             entry: entry, file: index, root: root, migrations: migrations(of: entry, in: index)))
       }
+      for entry in file.document.features {
+        let state = entry.state.flatMap { resolve($0, in: index) }
+        let action = entry.action.flatMap { resolve($0, in: index) }
+        resolution.features.append(
+          ResolvedFeature(entry: entry, file: index, state: state, action: action))
+      }
     }
   }
 

@@ -169,7 +169,8 @@ enum OptionValues {
     _ options: inout GenerationOptions, isChosen: Bool, writesDomain: Bool
   ) throws(OptionFault) {
     let needs: [(Artefact, Artefact)] = [
-      (.mapping, .dto), (.mapping, .domain), (.codec, .domain), (.document, .codec),
+      (.paths, .domain), (.mapping, .dto), (.mapping, .domain), (.codec, .domain),
+      (.document, .codec),
       (.repository, .document), (.store, .document),
     ]
     if options.artefacts.isEmpty {

@@ -32,7 +32,8 @@ struct EmitEscapingTests {
             "text": { "tag": "\(attack)", "payload": "Record", "doc": "\(attack)", "deprecated": "\(attack)" },
             "bare": { "tag": "bare \(attack)", "payload": null }
           },
-          "representation": { "adjacent": { "tag": "t \(attack)", "content": "c \(attack)" } }
+          "representation": { "adjacent": { "tag": "t \(attack)", "content": "c \(attack)" } },
+          "paths": true
         },
         "Outer": {
           "union": { "text": { "tag": "\(attack)", "payload": "Record" } }, "representation": "external"
@@ -42,7 +43,7 @@ struct EmitEscapingTests {
           "representation": { "internal": { "tag": "t \(attack)" } }
         },
         "Record": {
-          "doc": "\(attack)", "deprecated": "\(attack)",
+          "doc": "\(attack)", "deprecated": "\(attack)", "observable": true,
           "struct": {
             "field": { "type": "String", "key": "\(attack)", "aliases": ["a \(attack)"],
               "default": "\(attack)", "doc": "\(attack)", "deprecated": "\(attack)" },
@@ -59,7 +60,8 @@ struct EmitEscapingTests {
         "Book": { "doc": "\(attack)", "version": 1, "entries": "Choice", "versionKey": "v \(attack)",
           "entriesKey": "e \(attack)", "store": true },
         "Leaves": { "doc": "\(attack)", "root": "[Choice]", "store": true }
-      } }
+      },
+      "features": { "All": { "doc": "\(attack)", "state": "Record", "action": "Choice" } } }
       """)
     // A repository has nothing of the schema but names in Swift.
     for artefact in Artefact.allCases where artefact != .repository {

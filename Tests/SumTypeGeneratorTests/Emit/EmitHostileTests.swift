@@ -7,38 +7,41 @@ import Testing
 
 /// What is emitted for text that would like to be code is Swift, and nothing else than for any other
 /// text.
-@Suite("Hostile text stays text", .serialized)
+@Suite("Hostile text stays text")
 struct EmitHostileTests {
-  @Test("everything that is emitted for it compiles without a warning", .timeLimit(.minutes(5)))
-  func compiles() throws {
+  @Test(
+    "everything that is emitted for it compiles without a warning", .timeLimit(.minutes(5)),
+    arguments: Thoroughness.isWhole ? ["flat", "nested"] : ["nested"])
+  func compiles(names: String) throws {
     var random = SeededNumbers(state: 7)
     // The compiler takes a second for each few; a part of them is enough where not all tests are run.
     let attacks = (HostileSchema.attacks + (0..<12).map { _ in random.text() }).enumerated()
       .filter { Thoroughness.isWhole || $0.offset.isMultiple(of: 5) }.map(\.element)
     var types: [String] = []
     var documents: [String] = []
+    var features: [String] = []
     for (number, attack) in attacks.enumerated() {
       types.append(HostileSchema.text(attack, number: number))
       documents.append(HostileSchema.document(attack, number: number))
+      features.append(HostileSchema.feature(attack, number: number))
     }
-    for names in Thoroughness.isWhole ? ["flat", "nested"] : ["nested"] {
-      let emitted = try Emitted(
-        #"""
-        { "sumtype": 1, "names": "\#(names)", "types": { \#(types.joined(separator: ",\n")) },
-          "documents": { \#(documents.joined(separator: ",\n")) } }
-        """#, fileName: "x\nfunc f() {}\u{202E}\"*/.sumtype.json")
-      for artefact in Artefact.allCases {
-        let hidden = emitted[artefact].unicodeScalars.first {
-          $0.value < 0x20 && $0 != "\n"
-            || [0x85, 0x2028, 0x2029, 0x202E, 0x200B].contains($0.value)
-        }
-        #expect(hidden == nil, "\(artefact)")
+    let emitted = try Emitted(
+      #"""
+      { "sumtype": 1, "names": "\#(names)", "types": { \#(types.joined(separator: ",\n")) },
+        "documents": { \#(documents.joined(separator: ",\n")) },
+        "features": { \#(features.joined(separator: ",\n")) } }
+      """#, fileName: "x\nfunc f() {}\u{202E}\"*/.sumtype.json")
+    for artefact in Artefact.allCases {
+      let hidden = emitted[artefact].unicodeScalars.first {
+        $0.value < 0x20 && $0 != "\n"
+          || [0x85, 0x2028, 0x2029, 0x202E, 0x200B].contains($0.value)
       }
-      let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
-      let verdict = try SwiftCompiler().typecheck(
-        Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())
-      #expect(verdict.isAccepted, "\(names): \(verdict.messages.prefix(4_000))")
+      #expect(hidden == nil, "\(artefact)")
     }
+    let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
+    let verdict = try SwiftCompiler().typecheck(
+      Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())
+    #expect(verdict.isAccepted, "\(names): \(verdict.messages.prefix(4_000))")
   }
 
   @Test("with a surrogate that stands alone it is no JSON")

@@ -6,7 +6,7 @@ import Testing
 struct EmitOptionsTests {
   private static let schema = """
     { "sumtype": 1, "types": {
-      "Entry": { "union": { "note": "Note" }, "unknown": "aside" },
+      "Entry": { "union": { "note": "Note" }, "unknown": "aside", "paths": true },
       "Note": { "identity": "id", "struct": {
         "id": "Int", "text": { "type": "String", "default": "" }, "next": "Note?" } },
       "Tone": { "enum": ["low"] },

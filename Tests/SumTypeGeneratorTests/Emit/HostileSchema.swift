@@ -34,7 +34,8 @@ struct HostileSchema {
           \#(q("d", n)): { "struct": { \#(q("x")): "Int" }, \#(words) },
           \#(q("e")): { "name": "e\#(number)", "union": { \#(q("y")): null } }
         },
-        "representation": { "adjacent": { "tag": \#(q("t")), "content": \#(q("c")) } }
+        "representation": { "adjacent": { "tag": \#(q("t")), "content": \#(q("c")) } },
+        "paths": true
       },
       "Outer\#(number)": {
         "union": { \#(q("o")): "Record\#(number)", \#(q("p")): null }, "representation": "external"
@@ -44,8 +45,12 @@ struct HostileSchema {
         "union": { \#(q("i")): { "tag": \#(q("q")), "payload": "Record\#(number)" } },
         "representation": { "internal": { "tag": \#(q("t")) } }
       },
+      "Thing\#(number)": {
+        \#(words), "identity": "id", "entity": { "updates": ["name"] },
+        "struct": { "id": "Int", "name": { "type": "String", \#(words) } }
+      },
       "Record\#(number)": {
-        \#(words),
+        \#(words), "observable": true,
         "struct": {
           \#(q("k")): "Int",
           \#(q("l", n)): { "type": "Int", "default": 1, "minimum": 0, \#(words) },
@@ -66,6 +71,12 @@ struct HostileSchema {
       "Mode\#(number)": { \#(words), "enum": { \#(q("n")): {}, \#(q("v")): { "value": \#(q()), \#(words) } } },
       "Closed\#(number)": { "enum": { \#(q("w")): \#(q()), \#(q("z")): { \#(words) } }, "open": false }
       """#
+  }
+
+  static func feature(_ attack: String, number: Int) -> String {
+    #"""
+    "Feature\#(number)": { "doc": \#(json(attack)), "state": "Record\#(number)", "action": "Choice\#(number)" }
+    """#
   }
 
   static func document(_ attack: String, number: Int) -> String {

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeSource
 import Testing
 
 @Suite("Defaults")
@@ -89,5 +90,40 @@ struct ResolveDefaultTests {
     let shown = try shown(
       types: #""A": {"struct": {"a": {"type": "\#(type)", "default": \#(value)}}}"#)
     #expect(shown.contains("[invalid-default]") || shown.contains("[duplicate-key]"))
+  }
+
+  @Test(
+    "what is made anew for each new value is asked for by a word, however it is written",
+    arguments: [
+      #""type": "UUID", "default": "new""#, #""type": "Key", "default": "new""#,
+      #""type": "Date", "default": "now""#, #""type": "Day", "default": "now""#,
+      #""type": "Date", "wire": "seconds", "default": "now""#,
+      #""type": "Date", "wire": "milliseconds", "default": "now""#,
+    ])
+  func fresh(field: String) throws {
+    let emitted = try Emitted(
+      """
+      { "sumtype": 1, "types": {
+        "A": { "struct": { "a": { \(field) } } }, "Key": { "alias": "UUID" },
+        "Day": { "alias": "Date", "wire": "seconds" } } }
+      """, options: GenerationOptions(access: .internal))
+    #expect(emitted[.domain].contains("= ") && !emitted[.domain].contains("aDefault"))
+    // The codec and the DTO still need the member.
+    #expect(emitted[.codec].contains("a: try reader.require(a, 0"))
+    #expect(!emitted[.dto].contains("?"))
+  }
+
+  @Test(
+    "a word of another type is no default",
+    arguments: [
+      #""type": "UUID", "default": "now""#, #""type": "Date", "default": "new""#,
+      #""type": "[Date]", "default": ["now"]"#, #""type": "Date?", "default": "now""#,
+      #""type": "UUID", "wire": "json", "default": "new""#,
+    ])
+  func notFresh(field: String) {
+    var diagnostics = Diagnostics()
+    let text = #"{ "sumtype": 1, "types": { "A": { "struct": { "a": { \#(field) } } } } }"#
+    Generator().check(SchemaFile(SourceFile(path: "A.json", text: text)), into: &diagnostics)
+    #expect(diagnostics.hasErrors)
   }
 }

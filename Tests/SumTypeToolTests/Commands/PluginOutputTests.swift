@@ -6,7 +6,7 @@ import Testing
 struct PluginOutputTests {
   private static let all = [
     "+Codec.swift", "+DTO.swift", "+Document.swift", "+Domain.swift", "+Mapping.swift",
-    "+Repository.swift", "+Store.swift",
+    "+Paths.swift", "+Repository.swift", "+Store.swift",
   ]
 
   @Test("writes the same files whatever the target's configuration and the schema say")

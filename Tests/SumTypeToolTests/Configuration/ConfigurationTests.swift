@@ -95,11 +95,11 @@ struct ConfigurationTests {
       ),
       (
         start + #", "artefacts": ["binary"]}]}"#,
-        #"1:63 [invalid-value] "binary" is not an artefact (it is one of domain, dto, mapping, codec, document, repository, store)"#
+        #"1:63 [invalid-value] "binary" is not an artefact (it is one of domain, paths, dto, mapping, codec, document, repository, store)"#
       ),
       (
         start + #", "artefacts": []}]}"#,
-        "1:62 [invalid-value] no artefact is named (the artefacts are domain, dto, mapping, codec, document, repository, store)"
+        "1:62 [invalid-value] no artefact is named (the artefacts are domain, paths, dto, mapping, codec, document, repository, store)"
       ),
       (
         start + #", "imports": ["a b"]}]}"#,

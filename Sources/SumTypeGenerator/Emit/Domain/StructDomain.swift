@@ -83,7 +83,7 @@ extension StructDomain {
         .variable(
           .stored(
             field.stored, field.domainType, doc: doc, isMutable: true,
-            value: hasInitializer ? nil : field.defaultValue)))
+            value: hasInitializer || field.isOptional ? nil : field.newValue)))
     }
   }
 }
@@ -124,9 +124,7 @@ extension StructDomain {
     assignments.reserveCapacity(spelling.fields.count)
     for field in spelling.fields {
       parameters.append(
-        Parameter(
-          field.name, field.domainType,
-          defaultValue: field.defaultValue ?? (field.isOptional ? "nil" : nil)))
+        Parameter(field.name, field.domainType, defaultValue: field.newValue))
       assignments.append(
         field.isIndirect
           ? IndirectStorage.assignment(

@@ -36,6 +36,25 @@ extension SchemaSpelling {
   }
 }
 
+extension SchemaSpelling {
+  /// What makes a default of the type anew: `Date()`, `UUID()`, `PostID(UUID())`.
+  ///
+  /// - Parameter isUnique: nil where another value may be equal to it.
+  func fresh(_ type: ValueType, isUnique: Bool = false) -> Code? {
+    func made(_ form: ScalarForm) -> Code? {
+      guard let fresh = form.scalar.fresh, fresh.isUnique || !isUnique else { return nil }
+      return fresh.code
+    }
+    switch type {
+    case .scalar(let form): return made(form)
+    case .reference(let id):
+      guard case .alias(let alias) = schema[id].kind else { return nil }
+      return made(alias.base).map { "\(spelling(of: type).domain)(\($0))" }
+    default: return nil
+    }
+  }
+}
+
 /// Literals of the types that defaults and bounds have.
 enum Literal {
   /// `-7`

@@ -21,6 +21,8 @@ final class FieldSpelling: Sendable {
   let defaultValue: Code?
   /// What that constant is.
   let longDefault: Code?
+  /// What a new value has where nobody says it: the default, nil, or `Date()`; nil for none.
+  let newValue: Code?
 
   init(
     _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
@@ -41,12 +43,18 @@ final class FieldSpelling: Sendable {
     }
     guard case .defaulted(let value) = field.presence else {
       (defaultValue, longDefault) = (nil, nil)
+      if case .optional = field.presence {
+        newValue = "nil"
+      } else {
+        newValue = field.isFresh ? schema.fresh(field.type) : nil
+      }
       return
     }
     let code = schema.code(of: value)
     let isLong = code.length > 44
     defaultValue = isLong ? "\(owner).\(FieldSpelling.defaultName(of: field.name))" : code
     longDefault = isLong ? code : nil
+    newValue = defaultValue
   }
 
   var name: Identifier { field.name }

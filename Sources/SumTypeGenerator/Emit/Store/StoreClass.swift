@@ -26,6 +26,10 @@ struct StoreClass {
   let schema: SchemaSpelling
   private let methods: [StoreEntryMethods]
 
+  /// What everything needs that is `@Observable`.
+  static let availability = Attribute(
+    "@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)")
+
   init(_ store: StoreSpelling, in schema: SchemaSpelling) {
     self.store = store
     self.schema = schema
@@ -57,10 +61,7 @@ struct StoreClass {
     return .class(
       ClassDeclaration(
         doc: doc,
-        attributes: [
-          Attribute("@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)"),
-          Attribute("@MainActor @Observable"),
-        ],
+        attributes: [Self.availability, Attribute("@MainActor @Observable")],
         name: store.name, conformances: [Runtime.typedStore],
         members: storage + [initializer] + newDocument + lists.map(\.property)
           + store.fields.map(property) + unknown
@@ -87,8 +88,7 @@ struct StoreClass {
   }
 
   private var documentStore: SwiftType {
-    .generic(
-      Runtime.documentStore, [.named(SchemaSpelling.documentName(of: store.document.name))])
+    SchemaSpelling.documentStore(of: store.document.name)
   }
 
   private var storage: [Declaration] {
@@ -105,13 +105,7 @@ struct StoreClass {
 
   private var initializer: Declaration {
     let lists = store.lists.map { list -> Code in
-      var arguments: [Code] = ["document", list.path, "as: \(list.spelling.codec).self"]
-      if let identity = list.identity {
-        arguments += ["identity: \(identity.codec).self", "id: \(identity.closure)"]
-      }
-      if let unknown = list.unknown { arguments.append("unknown: \(unknown)") }
-      return .filled(
-        opening: "\(list.list) = \(Runtime.entryList)(", arguments, closing: ")")
+      "\(list.list) = \(list.construction(of: "document", after: list.list))"
     }
     return .initializer(
       InitializerDeclaration(
@@ -172,22 +166,41 @@ extension StoreClass {
   }
 }
 
-/// The stores of the documents that ask for one.
+/// The stores, repositories, models and features that a schema asks for.
 struct StoreEmitter {
   let schema: SchemaSpelling
 
   func emit(_ add: (Declaration) -> Void) {
     for store in schema.stores { add(StoreClass(store, in: schema).declaration) }
-  }
-
-  /// What the types in the stores' signatures need.
-  static func needs(of schema: SchemaSpelling) -> (types: Needs, runtime: Bool) {
-    var needs = (types: Needs(), runtime: false)
-    for store in schema.stores {
-      let store = StoreClass(store, in: schema)
-      needs.types.formUnion(store.needs)
-      needs.runtime = needs.runtime || store.showsRuntime
+    for store in schema.entityStores { store.declarations.forEach(add) }
+    for model in schema.models { add(model.declaration) }
+    for feature in schema.schema.features {
+      add(FeatureNamespace(feature: feature, schema: schema).declaration)
     }
-    return needs
+  }
+}
+
+/// The modules that the stores of a schema name, each with whether others see it.
+struct StoreImports {
+  private(set) var types = Needs()
+  private(set) var modules: [(module: Identifier, isPublicUse: Bool)] = []
+
+  init(_ schema: SchemaSpelling) {
+    let stores = schema.stores.map { StoreClass($0, in: schema) }
+    let (entities, models) = (schema.entityStores, schema.models)
+    let features = schema.schema.features.map { FeatureNamespace(feature: $0, schema: schema) }
+    for needs in stores.map(\.needs) + entities.map(\.needs) + models.map(\.needs)
+      + features.map(\.needs)
+    {
+      types.formUnion(needs)
+    }
+    if !stores.isEmpty || !models.isEmpty { modules.append((Runtime.observationModule, true)) }
+    if !stores.isEmpty || !entities.isEmpty || models.contains(where: \.hasLoadingFields) {
+      modules.append((Runtime.stateModule, true))
+    }
+    if !stores.isEmpty || !entities.isEmpty {
+      modules.append((Runtime.module, stores.contains(where: \.showsRuntime)))
+    }
+    if !features.isEmpty { modules.append((Runtime.featureModule, true)) }
   }
 }

@@ -136,14 +136,14 @@ struct StorePayload {
     isStructure = true
     for field in structure.fields {
       let isIdentity = structure.identity?.own == field.name
-      let fresh = isIdentity ? schema.freshIdentity(field.field.type) : nil
+      let fresh = isIdentity ? schema.fresh(field.field.type, isUnique: true) : nil
       parameters.append(
         Parameter(
           field.name, field.domainType,
-          defaultValue: field.defaultValue ?? (field.isOptional ? "nil" : fresh)))
+          defaultValue: field.newValue ?? fresh))
       needs.formUnion(field.type.needs)
       if case .defaulted(let value) = field.field.presence { needs.formUnion(value.needs) }
-      if fresh != nil { needs.foundation = true }
+      if fresh != nil || field.field.isFresh { needs.foundation = true }
       if isIdentity { identity = ("\(field.name)", field.domainType) }
       if let limits = field.boundsDescription {
         bounds.append("- Parameter \(field.name.name): \(limits)")
@@ -178,21 +178,6 @@ struct StorePayload {
 extension ValueType {
   fileprivate var isOptional: Bool {
     if case .optional = self { true } else { false }
-  }
-}
-
-extension SchemaSpelling {
-  /// `UUID()`, or `PostID(UUID())`; nil for an identity that is not made up.
-  fileprivate func freshIdentity(_ type: ValueType) -> Code? {
-    switch type {
-    case .scalar(let form): return form.scalar.fresh
-    case .reference(let id):
-      guard case .alias(let alias) = schema[id].kind, let fresh = alias.base.scalar.fresh else {
-        return nil
-      }
-      return "\(spelling(of: type).domain)(\(fresh))"
-    default: return nil
-    }
   }
 }
 

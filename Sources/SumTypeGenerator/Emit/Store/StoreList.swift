@@ -67,6 +67,20 @@ struct StoreList: Sendable {
       ])
   }
 
+  /// `EntryList(document, \.entries, as: PostCodec.self, identity: UUIDCodec.self, id: { $0.id })`
+  ///
+  /// - Parameter name: what stands before it on its line, for its length.
+  func construction(of document: Code, after name: Identifier? = nil) -> Code {
+    var arguments: [Code] = [document, path, "as: \(spelling.codec).self"]
+    if let identity {
+      arguments += ["identity: \(identity.codec).self", "id: \(identity.closure)"]
+    }
+    if let unknown { arguments.append("unknown: \(unknown)") }
+    let column = name.map { ("\($0) = " as Code).length } ?? 0
+    return .filled(
+      opening: "\(Runtime.entryList)(", arguments, closing: ")", column: column)
+  }
+
   /// How an entry is told, as a parameter: `_ id: UUID`, or `at position: Int`.
   var key: Parameter {
     identity.map { Parameter("id", label: .none, $0.type) }
@@ -78,7 +92,7 @@ struct StoreList: Sendable {
 }
 
 extension SchemaSpelling {
-  fileprivate func identity(of element: ValueType) -> StoreList.Identity? {
+  func identity(of element: ValueType) -> StoreList.Identity? {
     guard case .reference(let id) = element else { return nil }
     if case .union(let union) = schema[id].kind {
       guard let index = union.identity else { return nil }

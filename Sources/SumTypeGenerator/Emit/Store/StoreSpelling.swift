@@ -13,8 +13,9 @@ struct StoreSpelling: Sendable {
   private(set) var newDocument: Code?
 
   /// - Parameter root: nil for a document without a version.
-  init?(_ document: Document, root: StructSpelling?, in schema: SchemaSpelling) {
-    guard let name = document.store else { return nil }
+  init?(
+    _ document: Document, named name: Identifier, root: StructSpelling?, in schema: SchemaSpelling
+  ) {
     self.name = name
     self.document = document
     switch document.root {
@@ -70,7 +71,7 @@ struct StoreSpelling: Sendable {
     _ root: StructSpelling, isEmptyList: (FieldSpelling) -> Bool
   ) -> Code? {
     var arguments: [Code] = []
-    for field in root.fields where !field.isOptional && !field.isDefaulted {
+    for field in root.fields where field.newValue == nil {
       guard isEmptyList(field) else { return nil }
       arguments.append("\(label: field.name): []")
     }
@@ -81,11 +82,27 @@ struct StoreSpelling: Sendable {
 extension SchemaSpelling {
   /// The stores that the schema's documents ask for.
   var stores: [StoreSpelling] {
+    documentsWithRoots.compactMap { document, root in
+      document.store.flatMap { StoreSpelling(document, named: $0, root: root, in: self) }
+    }
+  }
+
+  /// The lists of some documents by what they hold, whether the documents have stores or not.
+  func lists(of names: Set<Identifier>) -> [Identifier: [TypeID: StoreList]] {
+    var lists: [Identifier: [TypeID: StoreList]] = [:]
+    for (document, root) in documentsWithRoots where names.contains(document.name) {
+      let store = StoreSpelling(document, named: document.name, root: root, in: self)
+      for list in store?.lists ?? [] {
+        if case .reference(let id) = list.element { lists[document.name, default: [:]][id] = list }
+      }
+    }
+    return lists
+  }
+
+  private var documentsWithRoots: [(document: Document, root: StructSpelling?)] {
     var roots = roots[...]
-    return schema.documents.compactMap { document in
-      var root: StructSpelling?
-      if case .versioned = document.root { root = roots.popFirst() }
-      return StoreSpelling(document, root: root, in: self)
+    return schema.documents.map { document in
+      if case .versioned = document.root { (document, roots.popFirst()) } else { (document, nil) }
     }
   }
 

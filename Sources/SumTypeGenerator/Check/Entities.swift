@@ -1,0 +1,240 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// What a store of entities holds is told by one identity; its updates are fields, and its cache is a
+/// document that holds such entities.
+enum Entities: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let documents = Dictionary(grouping: schema.documents, by: \.file)
+      .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+    for (index, type) in schema.types.enumerated() {
+      guard let entity = type.entry.state.entity else { continue }
+      let id = TypeID(index: index)
+      switch type.kind {
+      case .structure(let entry, let fields):
+        checkIdentity(of: type, entry, fields, entity, into: &diagnostics)
+        checkUpdates(of: type, entry, fields, entity, into: &diagnostics)
+      case .union(let union, let payloads):
+        checkIdentity(of: type, union, payloads, entity, schema, into: &diagnostics)
+        if let update = entity.updates.first {
+          report(
+            "a union has no fields of its own to update", at: update.field.place,
+            "remove it; \"updateValue\" replaces a whole entity", into: &diagnostics)
+        }
+      default: continue
+      }
+      checkCache(
+        of: id, type, entity, among: documents[type.file] ?? [:], schema, into: &diagnostics)
+    }
+  }
+
+  private static func checkIdentity(
+    of type: ResolvedType, _ entry: StructureEntry, _ fields: [ResolvedField],
+    _ entity: EntityEntry, into diagnostics: inout Diagnostics
+  ) {
+    guard let identity = entry.identity else {
+      report(
+        "an entity is told by its identity, and \(quoted(type.name)) has none", at: entity.place,
+        "name the field that tells one from another: \"identity\": \"id\"", into: &diagnostics)
+      return
+    }
+    if identity.value != "id", let other = fields.first(where: { $0.name == "id" }) {
+      report(
+        "the identity of an entity is its \"id\" in Swift, and here another field is called so",
+        at: entity.place,
+        "call that field something else, and write \"key\": \(quoted(other.key))",
+        notes: [Diagnostic.Note("the field is here", at: other.entry.name.place)],
+        into: &diagnostics)
+    }
+  }
+
+  private static func checkIdentity(
+    of type: ResolvedType, _ union: UnionEntry, _ payloads: [ResolvedPayload],
+    _ entity: EntityEntry, _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) {
+    if union.unknown?.value ?? .case == .case {
+      report(
+        "an entity always has an identity, and an unknown value of this union has none",
+        at: entity.place, "close the union: \"unknown\": \"aside\" or \"refuse\"",
+        into: &diagnostics)
+      return
+    }
+    let names = payloads.compactMap { payload -> String? in
+      guard case .type(.reference(let id)) = payload else { return nil }
+      return schema[id].structure?.entry.identity?.value
+    }
+    // What could not be read has been reported.
+    if payloads.contains(where: { if case .unreadable = $0 { true } else { false } }) { return }
+    guard let name = names.first, names.count == payloads.count,
+      names.allSatisfy({ $0 == name }), union.shared.contains(where: { $0.value == name })
+    else {
+      report(
+        "an entity is told by its identity, and the variants of \(quoted(type.name)) share none",
+        at: entity.place,
+        "give all payloads one \"identity\", and name it in \"shared\" of the union",
+        into: &diagnostics)
+      return
+    }
+  }
+
+  private static func checkUpdates(
+    of type: ResolvedType, _ entry: StructureEntry, _ fields: [ResolvedField],
+    _ entity: EntityEntry, into diagnostics: inout Diagnostics
+  ) {
+    if entity.updates.isEmpty { return }
+    var methods: [String: UpdateEntry] = [:]
+    let known = Dictionary(
+      fields.filter { !$0.isConstant }.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for update in entity.updates {
+      let name = update.field.value
+      guard let field = known[name] else {
+        if entry.rejected.contains(name) { continue }
+        let known =
+          fields.first { $0.entry.ownKey?.value == name }?.name
+          ?? Spelling.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
+        report(
+          "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
+          known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields",
+          into: &diagnostics)
+        continue
+      }
+      if name == entry.identity?.value {
+        report(
+          "the identity of an entity stays what it is", at: update.field.place, "remove it",
+          notes: [Diagnostic.Note("the identity is here", at: field.entry.name.place)],
+          into: &diagnostics)
+        continue
+      }
+      let method = (update.method?.value ?? Entity.Update.method(of: field.entry.name.value)).name
+      if let first = methods.updateValue(update, forKey: method) {
+        diagnostics.error(
+          .nameCollision, "two updates of \(quoted(type.name)) are called \(quoted(method))",
+          at: update.method?.place ?? update.field.place,
+          notes: [
+            Diagnostic.Note("the first is here", at: first.method?.place ?? first.field.place)
+          ],
+          cure: "give one of them another name: {\(quoted(name)): \"…\"}")
+      }
+    }
+  }
+
+  private static func checkCache(
+    of id: TypeID, _ type: ResolvedType, _ entity: EntityEntry,
+    among documents: [String: ResolvedDocument], _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let cache = entity.cache else { return }
+    guard let document = documents[cache.value] else {
+      let known = Spelling.nearest(to: cache.value, in: documents.keys.sorted())
+      report(
+        "there is no document \(quoted(cache.value)) in this file", at: cache.place,
+        known.map { "did you mean \(quoted($0))?" }
+          ?? "declare it: \(quoted(cache.value)): {\"root\": \"[\(type.name)]\"}",
+        into: &diagnostics)
+      return
+    }
+    if case .unreadable = document.root { return }
+    let count = document.lists(in: schema).filter { $0 == .reference(id) }.count
+    if count == 1 { return }
+    report(
+      count == 0
+        ? "the document \(quoted(cache.value)) has no list of \(quoted(type.name))"
+        : "the document \(quoted(cache.value)) has \(count) lists of \(quoted(type.name))",
+      at: cache.place,
+      "name a document whose root or one list is \"[\(type.name)]\"",
+      notes: [Diagnostic.Note("the document is here", at: document.entry.name.place)],
+      into: &diagnostics)
+  }
+
+  private static func report(
+    _ message: String, at place: SourceRange, _ cure: String, notes: [Diagnostic.Note] = [],
+    into diagnostics: inout Diagnostics
+  ) {
+    diagnostics.error(.invalidEntity, message, at: place, notes: notes, cure: cure)
+  }
+}
+
+/// A model has a property for each field; the fields that load may be nil.
+enum Models: Check {
+  /// The members that every model has, and those that `@Observable` gives it.
+  private static let taken: Set<String> = [
+    "access", "shouldNotifyObservers", "snapshot", "withMutation",
+  ]
+
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for type in schema.types {
+      let isModel = type.entry.state.model != nil
+      guard case .structure(_, let fields) = type.kind else { continue }
+      for field in fields { check(field, isModel: isModel, into: &diagnostics) }
+    }
+    for case .versioned(_, _, let fields) in schema.documents.map(\.root) {
+      for field in fields { check(field, isModel: false, into: &diagnostics) }
+    }
+  }
+
+  private static func check(
+    _ field: ResolvedField, isModel: Bool, into diagnostics: inout Diagnostics
+  ) {
+    if let place = field.entry.details?.loads {
+      if !isModel {
+        diagnostics.error(
+          .invalidObservable, "only the model of a struct has a field that loads", at: place,
+          cure: "add \"observable\": true to the struct that declares the field, or remove it")
+      } else if field.type != nil, !field.isOptional {
+        diagnostics.error(
+          .invalidObservable, "a field that loads is nil before it is there", at: place,
+          notes: [Diagnostic.Note("the field is here", at: field.entry.name.place)],
+          cure: "add a \"?\" to its type")
+      }
+    }
+    if isModel, !field.isConstant, taken.contains(field.name) {
+      diagnostics.error(
+        .reservedName, "every model has a member \(quoted(field.name))",
+        at: field.entry.name.place,
+        cure: "call the field something else, and write \"key\": \(quoted(field.key))")
+    }
+  }
+}
+
+/// A feature's state and actions are structs or unions.
+enum Features: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    for feature in schema.features {
+      check(feature.entry.state, feature.state, "state", schema, into: &diagnostics)
+      check(feature.entry.action, feature.action, "action", schema, into: &diagnostics)
+    }
+  }
+
+  private static func check(
+    _ written: WrittenType?, _ type: ValueType?, _ part: String, _ schema: Resolution,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let written, let type else { return }
+    if case .reference(let id) = type {
+      switch schema[id].kind {
+      case .structure, .union, .unreadable: return
+      default: break
+      }
+    }
+    diagnostics.error(
+      .invalidFeature, "the \(part) of a feature is a struct or a union", at: written.place,
+      cure: "declare one that holds it, and name that")
+  }
+}
+
+extension ResolvedDocument {
+  /// The types of the elements of its lists.
+  func lists(in schema: Resolution) -> [ValueType] {
+    switch root {
+    case .versioned(_, let lists, _): return lists.compactMap(\.element)
+    case .plain(_, .list(let element)?): return [element]
+    case .plain(_, .reference(let id)?):
+      guard case .structure(_, let fields) = schema[id].kind else { return [] }
+      return fields.compactMap {
+        if Stores.isList($0, in: schema), case .list(let element) = $0.type { element } else { nil }
+      }
+    case .plain, .lines, .unreadable: return []
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import SumTypeSwift
+
+/// The paths to the variants of the unions that ask for them.
+struct PathsEmitter {
+  let schema: SchemaSpelling
+
+  func emit(_ add: (Declaration) -> Void) {
+    for (type, union) in schema.unionsWithPaths {
+      let paths = VariantPaths(type: type, union: union, schema: schema)
+      for declaration in paths.declarations { add(declaration) }
+    }
+  }
+
+  /// What the types of the payloads need.
+  var needs: Needs {
+    var needs = Needs()
+    for (_, union) in schema.unionsWithPaths {
+      for payload in union.variants.compactMap(\.payload) {
+        needs.formUnion(schema.spelling(of: payload).needs)
+      }
+    }
+    return needs
+  }
+}
+
+extension SchemaSpelling {
+  /// The file's own unions whose variants have paths.
+  var unionsWithPaths: [(type: TypeDeclaration, union: Union)] {
+    schema.ownTypes.compactMap { type in
+      guard case .union(let union) = type.kind, union.hasPaths else { return nil }
+      return (type, union)
+    }
+  }
+}
+
+/// What names the variants of a union as key paths name the properties of a struct:
+///
+/// ```swift
+/// nonisolated extension Post {
+///   /// The payload of a variant; nil where the value is another one.
+///   ///
+///   /// Setting it replaces the payload, and never the variant.
+///   public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
+///     get { path.extract(from: self) }
+///     set { path.replace(in: &self, with: newValue) }
+///   }
+///
+///   /// Whether the value is this variant.
+///   public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool { path.matches(self) }
+/// }
+///
+/// nonisolated extension VariantPath<Post, TextPost> {
+///   public static var text: Self {
+///     Self({ .text($0) }) { if case .text(let value) = $0 { value } else { nil } }
+///   }
+/// }
+/// ```
+///
+/// The bodies name no type: a payload may be called `Payload`, as the parameter of `VariantPath` is.
+struct VariantPaths {
+  let type: TypeDeclaration
+  let union: Union
+  let schema: SchemaSpelling
+
+  var declarations: [Declaration] { [members] + extensions }
+
+  private var members: Declaration {
+    let access = schema.options.access.code
+    return .extension(
+      ExtensionDeclaration(
+        extending: type.domain,
+        members: [
+          .code(
+            """
+            /// The payload of a variant; nil where the value is another one.
+            ///
+            /// Setting it replaces the payload, and never the variant.
+            \(access)subscript<Payload>(path: \(Runtime.variantPath)<Self, Payload>) -> Payload? {
+              get { path.extract(from: self) }
+              set { path.replace(in: &self, with: newValue) }
+            }
+            """),
+          .code(
+            """
+            /// Whether the value is this variant.
+            \(access)func `is`<Payload>(_ path: \(Runtime.variantPath)<Self, Payload>) -> Bool {
+              path.matches(self)
+            }
+            """),
+        ]))
+  }
+
+  /// One for each type that a payload has, in the order of the variants.
+  private var extensions: [Declaration] {
+    var places: [SwiftType: Int] = [:]
+    var paths: [(payload: SwiftType, members: [Declaration])] = []
+    func add(_ payload: SwiftType, _ path: VariableDeclaration) {
+      if let place = places[payload] {
+        paths[place].members.append(.variable(path))
+      } else {
+        places[payload] = paths.count
+        paths.append((payload, [.variable(path)]))
+      }
+    }
+    for variant in union.variants {
+      add(variant.payload.map { schema.spelling(of: $0).domain } ?? "Void", path(to: variant))
+    }
+    if union.unknown == .case {
+      add(Runtime.unrecognized, path(to: "unknown", doc: "The path to values that are not known."))
+    }
+    return paths.map { payload, members in
+      .extension(
+        ExtensionDeclaration(
+          extending: .generic(Runtime.variantPath, [type.domain, payload]), members: members))
+    }
+  }
+
+  private func path(to variant: Variant) -> VariableDeclaration {
+    path(
+      to: variant.name, hasPayload: variant.payload != nil,
+      doc: variant.doc.map { DocComment($0) }, deprecation: variant.deprecation)
+  }
+
+  private func path(
+    to name: Identifier, hasPayload: Bool = true, doc: DocComment?, deprecation: Deprecation? = nil
+  ) -> VariableDeclaration {
+    .computed(
+      name, .selfType, doc: doc, attributes: deprecation.map { [$0.attribute] } ?? [],
+      isStatic: true,
+      hasPayload
+        ? "Self({ .\(name)($0) }) { if case .\(name)(let value) = $0 { value } else { nil } }"
+        : "Self(.\(name)) { if case .\(name) = $0 { () } else { nil } }")
+  }
+}

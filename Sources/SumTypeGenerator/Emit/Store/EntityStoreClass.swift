@@ -1,0 +1,189 @@
+import SumTypeSwift
+
+/// The repository and the store of the entities of a type:
+///
+/// ```swift
+/// /// Where the entities of a ``UserStore`` come from: a server, a database, a mock.
+/// public nonisolated protocol UserRepository: EntityRepository<User> {
+///   /// Changes ``User/isBookmarked``.
+///   func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws
+/// }
+///
+/// @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+/// @MainActor
+/// public final class UserStore: TypedEntityStore {
+///   public let entities: EntityStore<User>
+///   private let repository: any UserRepository
+///
+///   public init(
+///     _ repository: any UserRepository, cache: DocumentStore<UsersDocument>? = nil
+///   ) { … }
+///
+///   public func updateBookmarked(_ isBookmarked: Bool, for id: UserID) async throws(StateError) { … }
+/// }
+/// ```
+///
+/// What loads, updates and observes entities is in `SumTypeState`.
+struct EntityStoreClass {
+  let type: TypeDeclaration
+  let entity: Entity
+  private let id: TypeID
+  private let schema: SchemaSpelling
+  private let identity: StoreList.Identity
+  private let updates: [(update: Entity.Update, field: FieldSpelling)]
+  private let cache: StoreList?
+
+  /// - Parameter caches: the lists of the documents, by what they hold.
+  init?(
+    _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]]
+  ) {
+    type = schema.schema[id]
+    guard let entity = type.entity, let identity = schema.identity(of: .reference(id)) else {
+      return nil
+    }
+    (self.entity, self.id, self.schema, self.identity) = (entity, id, schema, identity)
+    let fields = schema.structureSpelling(of: .reference(id))?.fields ?? []
+    let named = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    updates = entity.updates.compactMap { update in named[update.field].map { (update, $0) } }
+    cache = entity.cache.flatMap { caches[$0]?[id] }
+  }
+
+  var declarations: [Declaration] { [repositoryProtocol, storeClass] }
+
+  /// What the types in the signatures need.
+  var needs: Needs {
+    var needs = identity.needs
+    for (_, field) in updates { needs.formUnion(field.type.needs) }
+    return needs
+  }
+
+  private var repositoryProtocol: Declaration {
+    .protocol(
+      ProtocolDeclaration(
+        doc: DocComment(
+          "Where the entities of a ``\(entity.store)`` come from: a server, a database, a mock."),
+        name: entity.repository,
+        conformances: [.generic(Runtime.entityRepository, [type.domain])],
+        members: updates.map { update, field in
+          .function(
+            FunctionDeclaration(
+              doc: DocComment("Changes ``\(type.symbol)/\(field.name)``."),
+              name: .identifier(update.method),
+              parameters: parameters(field), isAsync: true, throws: .anyError, body: nil))
+        }))
+  }
+
+  private func parameters(_ field: FieldSpelling) -> [Parameter] {
+    [
+      Parameter(field.name, label: .none, field.domainType),
+      Parameter(idName(field), label: .named("for"), identity.type),
+    ]
+  }
+
+  private func idName(_ field: FieldSpelling) -> Identifier {
+    field.name == "id" ? "entityID" : "id"
+  }
+}
+
+// MARK: - The store
+
+extension EntityStoreClass {
+  private var storeClass: Declaration {
+    .class(
+      ClassDeclaration(
+        doc: doc,
+        attributes: [StoreClass.availability, Attribute("@MainActor")],
+        name: entity.store, conformances: [Runtime.typedEntityStore],
+        members: storage + [initializer] + updates.map(update)))
+  }
+
+  private var doc: DocComment {
+    DocComment(
+      """
+      \(type.doc ?? "The entities ``\(type.symbol)``.")
+
+      Each of them is here once, and a view hears of those that it reads. An update is shown at \
+      once; one that fails takes back itself, and nothing else.
+
+      ```swift
+      let store = \(entity.store)(repository)
+      try await store.loadValue(for: id)
+      ```
+      """)
+  }
+
+  private var storage: [Declaration] {
+    let entities = VariableDeclaration.stored(
+      "entities", .generic(Runtime.entityStore, [type.domain]),
+      doc: "What holds, loads and updates the entities.")
+    if updates.isEmpty { return [.variable(entities)] }
+    let repository = VariableDeclaration.stored(
+      "repository", .any(.named(entity.repository)), visibility: .private)
+    return [.variable(entities), .variable(repository)]
+  }
+
+  private var initializer: Declaration {
+    var parameters = [Parameter("repository", label: .none, .any(.named(entity.repository)))]
+    var body: [Code] = updates.isEmpty ? [] : ["self.repository = repository"]
+    if let cache, let name = entity.cache {
+      parameters.append(
+        Parameter(
+          "cache", .optional(SchemaSpelling.documentStore(of: name)), defaultValue: "nil"))
+      let list = cache.construction(of: "document")
+      body += [
+        "let list = cache.map { document in\n  \(list)\n}",
+        "entities = \(Runtime.entityStore)(repository, cache: list)",
+      ]
+    } else {
+      body.append("entities = \(Runtime.entityStore)(repository)")
+    }
+    return .initializer(
+      InitializerDeclaration(
+        doc: cache == nil
+          ? nil
+          : DocComment(
+            """
+            - Parameters:
+              - repository: where the entities come from.
+              - cache: keeps what is confirmed, with everything unknown in it.
+            """),
+        parameters: parameters, body: .lines(body)))
+  }
+
+  /// The property may be hidden by the parameter that has the new value.
+  private func update(_ update: Entity.Update, _ field: FieldSpelling) -> Declaration {
+    func member(_ name: Identifier) -> Code { field.name == name ? "self.\(name)" : "\(name)" }
+    let id = idName(field)
+    return .function(
+      FunctionDeclaration(
+        doc: Documentation.comment(
+          "Changes ``\(type.symbol)/\(field.name)``: at once here, then in the repository.",
+          field.boundsDescription,
+          "\n- Throws: why the repository did not change it. It is then what it was before."),
+        attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
+        name: .identifier(update.method), parameters: parameters(field), isAsync: true,
+        throws: .only(Runtime.stateError),
+        body: """
+          try await \(member("entities")).update(
+            \(id), send: { try await \(member("repository")).\(update.method)(\(field.name), for: \(id)) }
+          ) { $0.\(field.stored) = \(field.name) }
+          """))
+  }
+}
+
+extension SchemaSpelling {
+  /// `DocumentStore<UsersDocument>`
+  static func documentStore(of name: Identifier) -> SwiftType {
+    .generic(Runtime.documentStore, [.named(documentName(of: name))])
+  }
+
+  /// The file's own types that have a store of entities.
+  var entityStores: [EntityStoreClass] {
+    let entities = schema.ownTypes.compactMap(\.entity)
+    if entities.isEmpty { return [] }
+    let caches = lists(of: Set(entities.compactMap(\.cache)))
+    return schema.ownTypes.indices.compactMap {
+      EntityStoreClass(TypeID(index: $0), in: self, caches: caches)
+    }
+  }
+}

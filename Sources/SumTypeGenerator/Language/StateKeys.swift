@@ -1,0 +1,46 @@
+/// The keys of `"entity"` where it is more than true.
+enum EntityKey: Int, SchemaKey {
+  case store, repository, updates, cache
+
+  static let subject = "an entity"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .store:
+      KeyMeaning(
+        .definition("typeName"), "The name of the store, if that is not UserStore of a User.")
+    case .repository:
+      KeyMeaning(
+        .definition("typeName"),
+        "The name of the protocol, if that is not UserRepository of a User.")
+    case .updates:
+      KeyMeaning(
+        ValueShape(
+          ##""type": ["array", "object"], "items": {"type": "string"}, "uniqueItems": true, "additionalProperties": {"$ref": "#/$defs/swiftName"}"##
+        ),
+        "The fields that have an update of their own, or an object from them to the names of the "
+          + "methods.")
+    case .cache:
+      KeyMeaning(.string, "The document that keeps what is confirmed.")
+    }
+  }
+}
+
+/// The keys of `{"state": "TodoState", "action": "TodoAction"}`.
+enum FeatureKey: Int, SchemaKey {
+  case state, action, doc
+
+  static let subject = "a feature"
+  static let table = KeyTable(Self.self)
+
+  var meaning: KeyMeaning {
+    switch self {
+    case .state:
+      KeyMeaning(.definition("typeExpression"), "What the feature remembers.", isRequired: true)
+    case .action:
+      KeyMeaning(.definition("typeExpression"), "What can happen to it.", isRequired: true)
+    case .doc: TypeKey.doc.meaning
+    }
+  }
+}

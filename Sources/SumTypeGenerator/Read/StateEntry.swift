@@ -1,0 +1,140 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// What a type says of the state that is made around it.
+struct StateEntry {
+  /// `"entity"`: a repository and a store of its values.
+  var entity: EntityEntry?
+  /// `"observable"`: the name of the model that is made of it.
+  var model: Written<Identifier>?
+}
+
+/// `"entity": {"store": "UserStore", "updates": ["isBookmarked"], "cache": "Users"}`, or true.
+struct EntityEntry {
+  /// Where it is said.
+  let place: SourceRange
+  let store: Written<Identifier>
+  let repository: Written<Identifier>
+  let updates: [UpdateEntry]
+  /// The name of a document.
+  let cache: Written<String>?
+}
+
+/// A field with an update of its own.
+struct UpdateEntry {
+  let field: Written<String>
+  /// What the method is called; nil where that is made from the field's name.
+  let method: Written<Identifier>?
+}
+
+/// `"Todo": {"state": "TodoState", "action": "TodoAction"}`
+struct FeatureEntry {
+  let name: Written<Identifier>
+  let doc: String?
+  /// Nil where it could not be read.
+  let state: WrittenType?
+  let action: WrittenType?
+}
+
+extension SchemaReader {
+  /// What `"entity"` and `"observable"` say of a type; nil for one that has no name. They are read all
+  /// the same, for their faults.
+  mutating func state(
+    _ members: Members<TypeKey>, of name: Written<Identifier>?
+  ) -> StateEntry {
+    let entity = members[.entity].flatMap {
+      self.entity($0, at: members.place(of: .entity) ?? $0.range, of: name)
+    }
+    let model = members[.observable].flatMap {
+      self.model($0, at: members.place(of: .observable) ?? $0.range, of: name)
+    }
+    return StateEntry(entity: entity, model: model)
+  }
+
+  private mutating func entity(
+    _ tree: JSONTree, at place: SourceRange, of type: Written<Identifier>?
+  ) -> EntityEntry? {
+    var members: Members<EntityKey>?
+    switch tree.value {
+    case .bool(let isWanted): if !isWanted { return nil }
+    case .object(let object): members = Members(object, into: &diagnostics)
+    default:
+      wrongKind(
+        tree, "true or an object",
+        "write it such as true, or {\"updates\": [\"isBookmarked\"]}")
+      return nil
+    }
+    let names = [EntityKey.store, .repository].map { key in
+      members?[key].flatMap { string($0) }.flatMap { identifier($0.value, at: $0.place, .type) }
+    }
+    let updates = members?[.updates].map { self.updates($0) } ?? []
+    let cache = members?[.cache].flatMap { string($0) }
+    guard let type else { return nil }
+    return EntityEntry(
+      place: place, store: names[0] ?? Written(type.value.with(suffix: "Store"), at: place),
+      repository: names[1] ?? Written(type.value.with(suffix: "Repository"), at: place),
+      updates: updates, cache: cache)
+  }
+
+  /// `["isBookmarked"]`, or `{"isBookmarked": "bookmark"}`
+  private mutating func updates(_ tree: JSONTree) -> [UpdateEntry] {
+    guard case .object(let object) = tree.value else {
+      return strings(tree).map { UpdateEntry(field: $0, method: nil) }
+    }
+    var updates: [UpdateEntry] = []
+    for member in named(object) {
+      guard let name = string(member.value),
+        let method = identifier(name.value, at: name.place, .property)
+      else { continue }
+      updates.append(
+        UpdateEntry(field: Written(member.key, at: member.keyRange), method: method))
+    }
+    return updates
+  }
+
+  /// `true`, or the name of the model.
+  private mutating func model(
+    _ tree: JSONTree, at place: SourceRange, of type: Written<Identifier>?
+  ) -> Written<Identifier>? {
+    switch tree.value {
+    case .bool(let isWanted):
+      return isWanted ? type.map { Written($0.value.with(suffix: "Model"), at: place) } : nil
+    case .string(let name): return identifier(name, at: tree.range, .type)
+    default:
+      wrongKind(tree, "true or the name of the model", "write it such as \"ProfileModel\"")
+      return nil
+    }
+  }
+}
+
+extension SchemaReader {
+  /// `{"Todo": {"state": "TodoState", "action": "TodoAction"}}`
+  mutating func features(_ tree: JSONTree?) -> [FeatureEntry] {
+    guard let tree else { return [] }
+    let example = "{\"state\": \"TodoState\", \"action\": \"TodoAction\"}"
+    guard let object = object(tree, "an object of features", "{\"Todo\": \(example)}") else {
+      return []
+    }
+    var entries: [FeatureEntry] = []
+    for member in named(object) {
+      let name = identifier(member.key, at: member.keyRange, .type)
+      guard let object = self.object(member.value, "a feature", example) else { continue }
+      let members = Members<FeatureKey>(object, into: &diagnostics)
+      let state = part(.state, members, at: member.value)
+      let action = part(.action, members, at: member.value)
+      let doc = self.doc(members[.doc])
+      if let name {
+        entries.append(FeatureEntry(name: name, doc: doc, state: state, action: action))
+      }
+    }
+    return entries
+  }
+
+  private mutating func part(
+    _ key: FeatureKey, _ members: Members<FeatureKey>, at tree: JSONTree
+  ) -> WrittenType? {
+    let example = key == .state ? "\"TodoState\"" : "\"TodoAction\""
+    return required(members[key], key.spelling, of: FeatureKey.subject, at: tree, example)
+      .flatMap { type($0) }
+  }
+}

@@ -1,0 +1,77 @@
+import SumTypeGenerator
+import SumTypeSwift
+import TestSupport
+import Testing
+
+@Suite("Stores of entities, models and features")
+struct EmitStateTests {
+  private static let schema = """
+    { "sumtype": 1, "types": {
+      "Item": { "entity": { "cache": "Items" }, "union": { "text": "TextItem", "pic": "PicItem" },
+        "unknown": "aside", "shared": ["key"] },
+      "TextItem": { "identity": "key", "struct": { "key": "String", "text": "String" } },
+      "PicItem": { "identity": "key",
+        "entity": { "updates": ["entities", "repository", "default", "for", "size"] },
+        "struct": { "key": "String", "entities": "Int", "repository": "String?", "default": "Bool",
+          "for": "Int", "size": { "type": "Int", "minimum": 0 }, "next": "PicItem?" } },
+      "Odd": { "entity": { "cache": "OddBook", "updates": ["isIt", "is", "issue"] },
+        "identity": "base.id", "struct": { "base": { "type": "Basis", "flatten": true },
+          "isIt": "Bool", "is": "Int", "issue": "Int" } },
+      "Basis": { "struct": { "id": "Int" } },
+      "Screen": { "observable": true, "struct": { "clock": "Int?", "snapshotValue": "Int",
+        "_x": "Int", "x": "Int", "_xValue": "Int", "class": { "type": "Int?", "async": true },
+        "default": "Int", "defaultValue": "Int", "when": { "type": "Date", "default": "now" },
+        "tree": "Screen?", "any": "JSON?" } },
+      "Empty": { "observable": true, "struct": {} },
+      "Payload": { "union": { "union": "Union", "payload": "Payload", "none": null, "some": "Int?" },
+        "paths": true, "representation": "external" },
+      "Union": { "struct": { "path": "Int" } } },
+      "documents": {
+        "Items": { "version": 1, "entries": "Item" },
+        "OddBook": { "version": 1, "entries": { "left": "Odd", "right": "Basis" } } },
+      "features": { "P": { "state": "Payload", "action": "Payload" } } }
+    """
+
+  @Test(
+    "whatever fields and payloads are called, what is made of them compiles without a warning",
+    arguments: [AccessLevel.internal, .public],
+    [
+      [],
+      [
+        "-default-isolation", "MainActor", "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-enable-upcoming-feature", "MemberImportVisibility",
+      ],
+    ])
+  func compiles(access: AccessLevel, flags: [String]) throws {
+    let emitted = try Emitted(Self.schema, options: GenerationOptions(access: access))
+    let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }.filter { !$0.1.isEmpty }
+    let verdict = try SwiftCompiler().typecheck(
+      Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules() + flags)
+    #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
+  }
+
+  @Test("an update is called after its field, without a leading is, or as it says")
+  func methods() throws {
+    let store = try Emitted(Self.schema)[.store]
+    for name in ["updateIt(_ isIt: Bool", "updateIs(", "updateIssue(_ issue: Int"] {
+      #expect(store.contains("func \(name)"))
+    }
+  }
+
+  @Test("a file imports what is asked for, and nothing else")
+  func imports() throws {
+    func imports(_ type: String, _ rest: String = "") throws -> [String] {
+      let text = #"{ "sumtype": 1, "types": { "A": \#(type) }\#(rest) }"#
+      return try Emitted(text).imports(of: .store)
+    }
+    #expect(
+      try imports(#"{ "observable": true, "struct": { "a": "Int" } }"#)
+        == ["public import Observation"])
+    #expect(
+      try imports(#"{ "struct": {} }"#, #", "features": { "B": { "state": "A", "action": "A" } }"#)
+        == ["public import SumTypeFeature"])
+    #expect(
+      try imports(#"{ "entity": true, "identity": "a", "struct": { "a": "Int" } }"#)
+        == ["import SumTypeRuntime", "public import SumTypeState"])
+  }
+}
