@@ -158,6 +158,39 @@ public nonisolated enum ProfileSnapshotCodec: InternalUnionCodec {
   }
 }
 
+/// Reads and writes ``ProfileScreen``: `{"profile":…,"friends":…,"note":…,…}`.
+public nonisolated enum ProfileScreenCodec: JSONObjectCodec {
+  public static let members = MemberTable("profile", "friends", "note", "default", "old")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> ProfileScreen {
+    var profile: Profile?, friends: [Profile]?, note: String?, `default`: Int = 0, old: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: profile = try ProfileCodec.decodeIfPresent(from: &reader)
+      case 1: friends = try ArrayCodec<ProfileCodec>.decodeIfPresent(from: &reader)
+      case 2: note = try StringCodec.decodeIfPresent(from: &reader)
+      case 3:
+        `default` = try IntegerCodec<Int>.decode(from: &reader, in: ProfileScreen.defaultBounds)
+      default: old = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return ProfileScreen(
+      profile: profile, friends: friends, note: note, default: `default`, old: old)
+  }
+
+  public static func visit(_ value: ProfileScreen, over old: ProfileScreen, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.profile, over: old.profile, as: ProfileCodec.self)
+    fields.visitOptional(1, value.friends, over: old.friends, as: ArrayCodec<ProfileCodec>.self)
+    fields.visitOptional(2, value.note, over: old.note, as: StringCodec.self)
+    fields.visit(
+      3, value.default, over: old.default,
+      as: IntegerCodec<Int>.self, in: ProfileScreen.defaultBounds)
+    fields.visitOptional(4, value._old, over: old._old, as: StringCodec.self)
+  }
+}
+
 /// Reads and writes ``LoadedProfile``: `{"value":…,"loadedAt":…}`.
 public nonisolated enum LoadedProfileCodec: JSONObjectCodec {
   public static let members = MemberTable("value", "loadedAt")

@@ -90,6 +90,44 @@ public nonisolated enum ProfileSnapshotDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``ProfileScreen`` as it is written: `{"profile":…,"friends":…,"note":…,…}`.
+public nonisolated struct ProfileScreenDTO: Codable, Equatable, Sendable {
+  public var profile: ProfileDTO?
+  public var friends: [ProfileDTO]?
+  public var note: String?
+  public var `default`: Int?
+  public var old: String?
+
+  public init(
+    profile: ProfileDTO? = nil, friends: [ProfileDTO]? = nil, note: String? = nil,
+    default: Int? = nil, old: String? = nil
+  ) {
+    self.profile = profile
+    self.friends = friends
+    self.note = note
+    self.default = `default`
+    self.old = old
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    profile = try object.optional("profile")
+    friends = try object.optional("friends")
+    note = try object.optional("note")
+    `default` = try object.ifPresent("default")
+    old = try object.optional("old")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(profile, forKey: "profile")
+    try object.encodeIfPresent(friends, forKey: "friends")
+    try object.encodeIfPresent(note, forKey: "note")
+    try object.encodeIfPresent(`default`, forKey: "default")
+    try object.encodeIfPresent(old, forKey: "old")
+  }
+}
+
 /// ``LoadedProfile`` as it is written: `{"value":…,"loadedAt":…}`.
 public nonisolated struct LoadedProfileDTO: Codable, Equatable, Sendable {
   public var value: ProfileDTO

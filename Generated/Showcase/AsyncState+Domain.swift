@@ -55,6 +55,40 @@ public nonisolated enum ProfileSnapshot: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// A screen whose last values are there again after a relaunch.
+public nonisolated struct ProfileScreen: Hashable, Sendable {
+  /// Who is shown.
+  public var profile: Profile?
+
+  public var friends: [Profile]?
+  public var note: String?
+
+  /// 0 through 9.
+  public var `default`: Int
+
+  @available(*, deprecated, message: "use note")
+  public var old: String? {
+    get { _old }
+    set { _old = newValue }
+  }
+
+  /// ``old`` as it is stored, for code that has to keep it.
+  public var _old: String?
+
+  public init(
+    profile: Profile? = nil, friends: [Profile]? = nil, note: String? = nil, default: Int = 0,
+    old: String? = nil
+  ) {
+    self.profile = profile
+    self.friends = friends
+    self.note = note
+    self.default = `default`
+    self._old = old
+  }
+
+  public static let defaultBounds = 0...9
+}
+
 /// A value and when it came.
 public nonisolated struct LoadedProfile: Hashable, Sendable {
   public var value: Profile

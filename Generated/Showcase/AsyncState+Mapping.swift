@@ -77,6 +77,27 @@ nonisolated extension ProfileSnapshotDTO: MappedDTO {
   }
 }
 
+nonisolated extension ProfileScreenDTO: MappedDTO {
+  public init(_ value: ProfileScreen) {
+    profile = OptionalMapping<DTOMapping<ProfileDTO>>.dto(value.profile)
+    friends = OptionalMapping<ListMapping<DTOMapping<ProfileDTO>>>.dto(value.friends)
+    note = value.note
+    `default` = value.default
+    old = value._old
+  }
+
+  public func domain() throws(MappingError) -> ProfileScreen {
+    ProfileScreen(
+      profile: try OptionalMapping<DTOMapping<ProfileDTO>>.domain(profile, at: "profile"),
+      friends: try OptionalMapping<ListMapping<DTOMapping<ProfileDTO>>>.domain(
+        friends, at: "friends"),
+      note: note,
+      default: try OptionalMapping<IntegerCodec<Int>>.domain(
+        `default`, at: "default", in: ProfileScreen.defaultBounds) ?? 0,
+      old: old)
+  }
+}
+
 nonisolated extension LoadedProfileDTO: MappedDTO {
   @inline(never)
   public init(_ valueDomain: LoadedProfile) {

@@ -2,29 +2,113 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+import Foundation
 public import SumTypeRuntime
+
+/// Reads and writes ``AppState``: `{"counter":…,"session":…,"activityFeed":…}`.
+public nonisolated enum AppStateCodec: JSONObjectCodec {
+  public static let members = MemberTable("counter", "session", "activityFeed")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AppState {
+    var counter: CounterFeatureState?, session: UserSession?, activityFeed: [Activity] = []
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: counter = try CounterFeatureStateCodec.decode(from: &reader)
+      case 1: session = try UserSessionCodec.decode(from: &reader)
+      default: activityFeed = try ArrayCodec<ActivityCodec>.decode(from: &reader)
+      }
+    }
+    return AppState(
+      counter: try reader.require(counter, 0, of: members, in: object),
+      session: try reader.require(session, 1, of: members, in: object),
+      activityFeed: activityFeed)
+  }
+
+  public static func visit(_ value: AppState, over old: AppState, in fields: inout MemberVisitor) {
+    fields.visit(0, value.counter, over: old.counter, as: CounterFeatureStateCodec.self)
+    fields.visit(1, value.session, over: old.session, as: UserSessionCodec.self)
+    fields.visit(2, value.activityFeed, over: old.activityFeed, as: ArrayCodec<ActivityCodec>.self)
+  }
+}
+
+/// Reads and writes ``AppAction``: `{"feature":"counter","action":…}`.
+public nonisolated enum AppActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("counter", "session", "feedCleared", bare: [2])
+  public static let keys = MemberTable("feature", "action")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> AppAction {
+    switch variant {
+    case 0: .counter(try CounterActionCodec.decode(from: &reader))
+    case 1: .session(try SessionActionCodec.decode(from: &reader))
+    default: .feedCleared
+    }
+  }
+
+  public static func variant(of value: AppAction) -> Int? {
+    switch value {
+    case .counter: 0
+    case .session: 1
+    case .feedCleared: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: AppAction, to writer: inout JSONWriter) {
+    switch value {
+    case .counter(let value): CounterActionCodec.encode(value, to: &writer)
+    case .session(let value): SessionActionCodec.encode(value, to: &writer)
+    case .feedCleared: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: AppAction, over old: AppAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .counter(let value):
+      guard case .counter(let old) = old else { return }
+      payload.visit(value, over: old, as: CounterActionCodec.self)
+    case .session(let value):
+      guard case .session(let old) = old else { return }
+      payload.visit(value, over: old, as: SessionActionCodec.self)
+    case .feedCleared: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> AppAction? { .unknown(value) }
+
+  public static func unrecognized(in value: AppAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
 
 /// Reads and writes ``CounterFeatureState``: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight")
+    "count", "favoritePrimes", "alertNthPrime", "isNthPrimeRequestInFlight",
+    "isPrimeModalShown")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> CounterFeatureState {
     var count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert?
-    var isNthPrimeRequestInFlight: Bool = false
+    var isNthPrimeRequestInFlight: Bool = false, isPrimeModalShown: Bool = false
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: count = try IntegerCodec<Int>.decode(from: &reader)
       case 1: favoritePrimes = try ArrayCodec<IntegerCodec<Int>>.decode(from: &reader)
       case 2: alertNthPrime = try PrimeAlertCodec.decodeIfPresent(from: &reader)
-      default: isNthPrimeRequestInFlight = try BoolCodec.decode(from: &reader)
+      case 3: isNthPrimeRequestInFlight = try BoolCodec.decode(from: &reader)
+      default: isPrimeModalShown = try BoolCodec.decode(from: &reader)
       }
     }
     return CounterFeatureState(
       count: count, favoritePrimes: favoritePrimes, alertNthPrime: alertNthPrime,
-      isNthPrimeRequestInFlight: isNthPrimeRequestInFlight)
+      isNthPrimeRequestInFlight: isNthPrimeRequestInFlight,
+      isPrimeModalShown: isPrimeModalShown)
   }
 
   public static func visit(
@@ -38,6 +122,7 @@ public nonisolated enum CounterFeatureStateCodec: JSONObjectCodec {
     fields.visit(
       3, value.isNthPrimeRequestInFlight, over: old.isNthPrimeRequestInFlight,
       as: BoolCodec.self)
+    fields.visit(4, value.isPrimeModalShown, over: old.isPrimeModalShown, as: BoolCodec.self)
   }
 }
 
@@ -63,6 +148,261 @@ public nonisolated enum PrimeAlertCodec: JSONObjectCodec {
 
   public static func identify(_ value: PrimeAlert, in identity: inout IdentityWriter) {
     identity.write(value.prime, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CounterAction``: `{"action":"nthPrimeResponse","value":…}`.
+public nonisolated enum CounterActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable(
+    "incrementTapped", "decrementTapped", "nthPrimeTapped", "nthPrimeResponse",
+    "alertDismissed", "primeModalShown", "favoriteToggled", bare: [0, 1, 2, 4])
+
+  public static let keys = MemberTable("action", "value")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CounterAction {
+    switch variant {
+    case 0: .incrementTapped
+    case 1: .decrementTapped
+    case 2: .nthPrimeTapped
+    case 3: .nthPrimeResponse(try OptionalCodec<IntegerCodec<Int>>.decode(from: &reader))
+    case 4: .alertDismissed
+    case 5: .primeModalShown(try BoolCodec.decode(from: &reader))
+    default: .favoriteToggled(try IntegerCodec<Int>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: CounterAction) -> Int? {
+    switch value {
+    case .incrementTapped: 0
+    case .decrementTapped: 1
+    case .nthPrimeTapped: 2
+    case .nthPrimeResponse: 3
+    case .alertDismissed: 4
+    case .primeModalShown: 5
+    case .favoriteToggled: 6
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CounterAction, to writer: inout JSONWriter) {
+    switch value {
+    case .incrementTapped: break
+    case .decrementTapped: break
+    case .nthPrimeTapped: break
+    case .nthPrimeResponse(let value): OptionalCodec<IntegerCodec<Int>>.encode(value, to: &writer)
+    case .alertDismissed: break
+    case .primeModalShown(let value): BoolCodec.encode(value, to: &writer)
+    case .favoriteToggled(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: CounterAction, over old: CounterAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .incrementTapped: payload.visitBare()
+    case .decrementTapped: payload.visitBare()
+    case .nthPrimeTapped: payload.visitBare()
+    case .nthPrimeResponse(let value):
+      guard case .nthPrimeResponse(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<IntegerCodec<Int>>.self)
+    case .alertDismissed: payload.visitBare()
+    case .primeModalShown(let value):
+      guard case .primeModalShown(let old) = old else { return }
+      payload.visit(value, over: old, as: BoolCodec.self)
+    case .favoriteToggled(let value):
+      guard case .favoriteToggled(let old) = old else { return }
+      payload.visit(value, over: old, as: IntegerCodec<Int>.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> CounterAction? {
+    switch variant {
+    case 3: .nthPrimeResponse(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: CounterAction) -> Bool {
+    switch value {
+    case .nthPrimeResponse(nil): false
+    default: true
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CounterAction? { .unknown(value) }
+
+  public static func unrecognized(in value: CounterAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``UserSession``: `{"loggedOut":…}`.
+public nonisolated enum UserSessionCodec: ExternalUnionCodec {
+  public static let tags = TagTable("loggedOut", "loggedIn")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> UserSession {
+    switch variant {
+    case 0: .loggedOut(try LoggedOutStateCodec.decode(from: &reader))
+    default: .loggedIn(try LoggedInStateCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: UserSession) -> Int? {
+    switch value {
+    case .loggedOut: 0
+    case .loggedIn: 1
+    }
+  }
+
+  public static func encodePayload(of value: UserSession, to writer: inout JSONWriter) {
+    switch value {
+    case .loggedOut(let value): LoggedOutStateCodec.encode(value, to: &writer)
+    case .loggedIn(let value): LoggedInStateCodec.encode(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: UserSession, over old: UserSession, in payload: inout PayloadVisitor) {
+    switch value {
+    case .loggedOut(let value):
+      guard case .loggedOut(let old) = old else { return }
+      payload.visit(value, over: old, as: LoggedOutStateCodec.self)
+    case .loggedIn(let value):
+      guard case .loggedIn(let old) = old else { return }
+      payload.visit(value, over: old, as: LoggedInStateCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``LoggedOutState``: `{"name":…}`.
+public nonisolated enum LoggedOutStateCodec: JSONObjectCodec {
+  public static let members = MemberTable("name")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> LoggedOutState {
+    var name: String = ""
+    while try reader.nextMember(&object, members) != nil {
+      name = try StringCodec.decode(from: &reader)
+    }
+    return LoggedOutState(name: name)
+  }
+
+  public static func visit(_ value: LoggedOutState, over old: LoggedOutState, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``LoggedInState``: `{"name":…,"visits":…}`.
+public nonisolated enum LoggedInStateCodec: JSONObjectCodec {
+  public static let members = MemberTable("name", "visits")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> LoggedInState {
+    var name: String?, visits: Int = 0
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: name = try StringCodec.decode(from: &reader)
+      default: visits = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    return LoggedInState(
+      name: try reader.require(name, 0, of: members, in: object), visits: visits)
+  }
+
+  public static func visit(_ value: LoggedInState, over old: LoggedInState, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visit(1, value.visits, over: old.visits, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``SessionAction``: `{"action":"nameChanged","value":…}`.
+public nonisolated enum SessionActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable(
+    "nameChanged", "loggedIn", "visited", "loggedOut", bare: [2, 3])
+
+  public static let keys = MemberTable("action", "value")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SessionAction {
+    switch variant {
+    case 0: .nameChanged(try StringCodec.decode(from: &reader))
+    case 1: .loggedIn(try StringCodec.decode(from: &reader))
+    case 2: .visited
+    default: .loggedOut
+    }
+  }
+
+  public static func variant(of value: SessionAction) -> Int? {
+    switch value {
+    case .nameChanged: 0
+    case .loggedIn: 1
+    case .visited: 2
+    case .loggedOut: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: SessionAction, to writer: inout JSONWriter) {
+    switch value {
+    case .nameChanged(let value): StringCodec.encode(value, to: &writer)
+    case .loggedIn(let value): StringCodec.encode(value, to: &writer)
+    case .visited: break
+    case .loggedOut: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: SessionAction, over old: SessionAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .nameChanged(let value):
+      if case .nameChanged(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .loggedIn(let value):
+      if case .loggedIn(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .visited: payload.visitBare()
+    case .loggedOut: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> SessionAction? { .unknown(value) }
+
+  public static func unrecognized(in value: SessionAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``Activity``: `{"id":…,"at":…,"what":…}`.
+public nonisolated enum ActivityCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "at", "what")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Activity {
+    var id: UUID?, at: Date?, what: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try UUIDCodec.decode(from: &reader)
+      case 1: at = try ISO8601DateCodec.decode(from: &reader)
+      default: what = try StringCodec.decode(from: &reader)
+      }
+    }
+    return Activity(
+      id: try reader.require(id, 0, of: members, in: object),
+      at: try reader.require(at, 1, of: members, in: object),
+      what: try reader.require(what, 2, of: members, in: object))
+  }
+
+  public static func visit(_ value: Activity, over old: Activity, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+    fields.visit(1, value.at, over: old.at, as: ISO8601DateCodec.self)
+    fields.visit(2, value.what, over: old.what, as: StringCodec.self)
+  }
+
+  public static func identify(_ value: Activity, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
   }
 }
 

@@ -2,7 +2,66 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import SumTypeRuntime
+public import SumTypeRuntime
+
+/// ``AppState`` as it is written: `{"counter":…,"session":…,"activityFeed":…}`.
+public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
+  public var counter: CounterFeatureStateDTO
+  public var session: UserSessionDTO
+  public var activityFeed: [ActivityDTO]?
+
+  public init(counter: CounterFeatureStateDTO, session: UserSessionDTO, activityFeed: [ActivityDTO]? = nil) {
+    self.counter = counter
+    self.session = session
+    self.activityFeed = activityFeed
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    counter = try object.value("counter")
+    session = try object.value("session")
+    activityFeed = try object.ifPresent("activityFeed")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(counter, forKey: "counter")
+    try object.encode(session, forKey: "session")
+    try object.encodeIfPresent(activityFeed, forKey: "activityFeed")
+  }
+}
+
+/// ``AppAction`` as it is written: `{"feature":"counter","action":…}`.
+public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
+  case counter(CounterActionDTO)
+  case session(SessionActionDTO)
+  case feedCleared
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "feature", content: "action")
+    do {
+      switch try union.tag() {
+      case "counter": self = .counter(try union.payload())
+      case "session": self = .session(try union.payload())
+      case "feedCleared": self = try union.bare(.feedCleared)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "feature", content: "action")
+    switch self {
+    case .counter(let payload): try union.encode(payload, as: "counter")
+    case .session(let payload): try union.encode(payload, as: "session")
+    case .feedCleared: try union.encode(as: "feedCleared")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
 
 /// ``CounterFeatureState`` as it is written: `{"count":…,"favoritePrimes":…,…}`.
 public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
@@ -10,15 +69,17 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
   public var favoritePrimes: [Int]?
   public var alertNthPrime: PrimeAlertDTO?
   public var isNthPrimeRequestInFlight: Bool?
+  public var isPrimeModalShown: Bool?
 
   public init(
     count: Int? = nil, favoritePrimes: [Int]? = nil, alertNthPrime: PrimeAlertDTO? = nil,
-    isNthPrimeRequestInFlight: Bool? = nil
+    isNthPrimeRequestInFlight: Bool? = nil, isPrimeModalShown: Bool? = nil
   ) {
     self.count = count
     self.favoritePrimes = favoritePrimes
     self.alertNthPrime = alertNthPrime
     self.isNthPrimeRequestInFlight = isNthPrimeRequestInFlight
+    self.isPrimeModalShown = isPrimeModalShown
   }
 
   public init(from decoder: any Decoder) throws {
@@ -27,6 +88,7 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
     favoritePrimes = try object.ifPresent("favoritePrimes")
     alertNthPrime = try object.optional("alertNthPrime")
     isNthPrimeRequestInFlight = try object.ifPresent("isNthPrimeRequestInFlight")
+    isPrimeModalShown = try object.ifPresent("isPrimeModalShown")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -35,6 +97,7 @@ public nonisolated struct CounterFeatureStateDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(favoritePrimes, forKey: "favoritePrimes")
     try object.encodeIfPresent(alertNthPrime, forKey: "alertNthPrime")
     try object.encodeIfPresent(isNthPrimeRequestInFlight, forKey: "isNthPrimeRequestInFlight")
+    try object.encodeIfPresent(isPrimeModalShown, forKey: "isPrimeModalShown")
   }
 }
 
@@ -44,5 +107,162 @@ public nonisolated struct PrimeAlertDTO: Codable, Equatable, Sendable {
 
   public init(prime: Int) {
     self.prime = prime
+  }
+}
+
+/// ``CounterAction`` as it is written: `{"action":"nthPrimeResponse","value":…}`.
+public nonisolated enum CounterActionDTO: Codable, Equatable, Sendable {
+  case incrementTapped
+  case decrementTapped
+  case nthPrimeTapped
+  case nthPrimeResponse(Int?)
+  case alertDismissed
+  case primeModalShown(Bool)
+  case favoriteToggled(Int)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "action", content: "value")
+    do {
+      switch try union.tag() {
+      case "incrementTapped": self = try union.bare(.incrementTapped)
+      case "decrementTapped": self = try union.bare(.decrementTapped)
+      case "nthPrimeTapped": self = try union.bare(.nthPrimeTapped)
+      case "nthPrimeResponse": self = .nthPrimeResponse(try union.optionalPayload())
+      case "alertDismissed": self = try union.bare(.alertDismissed)
+      case "primeModalShown": self = .primeModalShown(try union.payload())
+      case "favoriteToggled": self = .favoriteToggled(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "action", content: "value")
+    switch self {
+    case .incrementTapped: try union.encode(as: "incrementTapped")
+    case .decrementTapped: try union.encode(as: "decrementTapped")
+    case .nthPrimeTapped: try union.encode(as: "nthPrimeTapped")
+    case .nthPrimeResponse(let payload): try union.encode(payload, as: "nthPrimeResponse")
+    case .alertDismissed: try union.encode(as: "alertDismissed")
+    case .primeModalShown(let payload): try union.encode(payload, as: "primeModalShown")
+    case .favoriteToggled(let payload): try union.encode(payload, as: "favoriteToggled")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``UserSession`` as it is written: `{"loggedOut":…}`.
+public nonisolated enum UserSessionDTO: Codable, Equatable, Sendable {
+  case loggedOut(LoggedOutStateDTO)
+  case loggedIn(LoggedInStateDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ExternalDecoding(decoder)
+    switch try union.tag() {
+    case "loggedOut": self = .loggedOut(try union.payload())
+    case "loggedIn": self = .loggedIn(try union.payload())
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ExternalEncoding(encoder)
+    switch self {
+    case .loggedOut(let payload): try union.encode(payload, as: "loggedOut")
+    case .loggedIn(let payload): try union.encode(payload, as: "loggedIn")
+    }
+  }
+}
+
+/// ``LoggedOutState`` as it is written: `{"name":…}`.
+public nonisolated struct LoggedOutStateDTO: Codable, Equatable, Sendable {
+  public var name: String?
+
+  public init(name: String? = nil) {
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.ifPresent("name")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(name, forKey: "name")
+  }
+}
+
+/// ``LoggedInState`` as it is written: `{"name":…,"visits":…}`.
+public nonisolated struct LoggedInStateDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var visits: Int?
+
+  public init(name: String, visits: Int? = nil) {
+    self.name = name
+    self.visits = visits
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    name = try object.value("name")
+    visits = try object.ifPresent("visits")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(name, forKey: "name")
+    try object.encodeIfPresent(visits, forKey: "visits")
+  }
+}
+
+/// ``SessionAction`` as it is written: `{"action":"nameChanged","value":…}`.
+public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
+  case nameChanged(String)
+  case loggedIn(String)
+  case visited
+  case loggedOut
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "action", content: "value")
+    do {
+      switch try union.tag() {
+      case "nameChanged": self = .nameChanged(try union.payload())
+      case "loggedIn": self = .loggedIn(try union.payload())
+      case "visited": self = try union.bare(.visited)
+      case "loggedOut": self = try union.bare(.loggedOut)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "action", content: "value")
+    switch self {
+    case .nameChanged(let payload): try union.encode(payload, as: "nameChanged")
+    case .loggedIn(let payload): try union.encode(payload, as: "loggedIn")
+    case .visited: try union.encode(as: "visited")
+    case .loggedOut: try union.encode(as: "loggedOut")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``Activity`` as it is written: `{"id":…,"at":…,"what":…}`.
+public nonisolated struct ActivityDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var at: String
+  public var what: String
+
+  public init(id: String, at: String, what: String) {
+    self.id = id
+    self.at = at
+    self.what = what
   }
 }

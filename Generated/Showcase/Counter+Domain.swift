@@ -2,21 +2,52 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
+public import SumTypeJSON
+
+/// What the app remembers.
+public nonisolated struct AppState: Hashable, Sendable {
+  public var counter: CounterFeatureState
+
+  /// Who uses it.
+  public var session: UserSession
+
+  public var activityFeed: [Activity]
+
+  public init(counter: CounterFeatureState, session: UserSession, activityFeed: [Activity] = []) {
+    self.counter = counter
+    self.session = session
+    self.activityFeed = activityFeed
+  }
+}
+
+/// What can happen to the app.
+public nonisolated enum AppAction: Hashable, Sendable {
+  case counter(CounterAction)
+  case session(SessionAction)
+  case feedCleared
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
 /// What the feature remembers.
 public nonisolated struct CounterFeatureState: Hashable, Sendable {
   public var count: Int
   public var favoritePrimes: [Int]
   public var alertNthPrime: PrimeAlert?
   public var isNthPrimeRequestInFlight: Bool
+  public var isPrimeModalShown: Bool
 
   public init(
     count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert? = nil,
-    isNthPrimeRequestInFlight: Bool = false
+    isNthPrimeRequestInFlight: Bool = false, isPrimeModalShown: Bool = false
   ) {
     self.count = count
     self.favoritePrimes = favoritePrimes
     self.alertNthPrime = alertNthPrime
     self.isNthPrimeRequestInFlight = isNthPrimeRequestInFlight
+    self.isPrimeModalShown = isPrimeModalShown
   }
 }
 
@@ -32,4 +63,73 @@ public nonisolated struct PrimeAlert: Hashable, Sendable, Identifiable {
   }
 
   public static let primeBounds = 2...
+}
+
+/// What can happen to the counter.
+public nonisolated enum CounterAction: Hashable, Sendable {
+  case incrementTapped
+  case decrementTapped
+  case nthPrimeTapped
+
+  /// Nothing, where it was not found.
+  case nthPrimeResponse(Int?)
+
+  case alertDismissed
+  case primeModalShown(Bool)
+
+  /// The prime.
+  case favoriteToggled(Int)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// Each case is a screen.
+public nonisolated enum UserSession: Hashable, Sendable {
+  case loggedOut(LoggedOutState)
+  case loggedIn(LoggedInState)
+}
+
+public nonisolated struct LoggedOutState: Hashable, Sendable {
+  public var name: String
+
+  public init(name: String = "") {
+    self.name = name
+  }
+}
+
+public nonisolated struct LoggedInState: Hashable, Sendable {
+  public var name: String
+  public var visits: Int
+
+  public init(name: String, visits: Int = 0) {
+    self.name = name
+    self.visits = visits
+  }
+}
+
+public nonisolated enum SessionAction: Hashable, Sendable {
+  case nameChanged(String)
+
+  /// The name.
+  case loggedIn(String)
+
+  case visited
+  case loggedOut
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+/// Something that was done.
+public nonisolated struct Activity: Hashable, Sendable, Identifiable {
+  public var id: UUID
+  public var at: Date
+  public var what: String
+
+  public init(id: UUID = UUID(), at: Date = Date(), what: String) {
+    self.id = id
+    self.at = at
+    self.what = what
+  }
 }

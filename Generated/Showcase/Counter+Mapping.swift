@@ -4,12 +4,48 @@
 
 public import SumTypeRuntime
 
+nonisolated extension AppStateDTO: MappedDTO {
+  public init(_ value: AppState) {
+    counter = CounterFeatureStateDTO(value.counter)
+    session = UserSessionDTO(value.session)
+    activityFeed = ListMapping<DTOMapping<ActivityDTO>>.dto(value.activityFeed)
+  }
+
+  public func domain() throws(MappingError) -> AppState {
+    AppState(
+      counter: try counter.domain(at: "counter"), session: try session.domain(at: "session"),
+      activityFeed: try OptionalMapping<ListMapping<DTOMapping<ActivityDTO>>>.domain(
+        activityFeed, at: "activityFeed") ?? [])
+  }
+}
+
+nonisolated extension AppActionDTO: MappedDTO {
+  public init(_ value: AppAction) {
+    switch value {
+    case .counter(let payload): self = .counter(CounterActionDTO(payload))
+    case .session(let payload): self = .session(SessionActionDTO(payload))
+    case .feedCleared: self = .feedCleared
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> AppAction {
+    switch self {
+    case .counter(let payload): .counter(payload.domain())
+    case .session(let payload): .session(payload.domain())
+    case .feedCleared: .feedCleared
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
 nonisolated extension CounterFeatureStateDTO: MappedDTO {
   public init(_ value: CounterFeatureState) {
     count = value.count
     favoritePrimes = value.favoritePrimes
     alertNthPrime = OptionalMapping<DTOMapping<PrimeAlertDTO>>.dto(value.alertNthPrime)
     isNthPrimeRequestInFlight = value.isNthPrimeRequestInFlight
+    isPrimeModalShown = value.isPrimeModalShown
   }
 
   public func domain() throws(MappingError) -> CounterFeatureState {
@@ -17,7 +53,8 @@ nonisolated extension CounterFeatureStateDTO: MappedDTO {
       count: count ?? 0, favoritePrimes: favoritePrimes ?? [],
       alertNthPrime: try OptionalMapping<DTOMapping<PrimeAlertDTO>>.domain(
         alertNthPrime, at: "alertNthPrime"),
-      isNthPrimeRequestInFlight: isNthPrimeRequestInFlight ?? false)
+      isNthPrimeRequestInFlight: isNthPrimeRequestInFlight ?? false,
+      isPrimeModalShown: isPrimeModalShown ?? false)
   }
 }
 
@@ -31,5 +68,106 @@ nonisolated extension PrimeAlertDTO: MappedDTO {
     PrimeAlert(
       prime: try IntegerCodec<Int>.domain(
         prime, at: "prime", in: PrimeAlert.primeBounds))
+  }
+}
+
+nonisolated extension CounterActionDTO: MappedDTO {
+  public init(_ value: CounterAction) {
+    switch value {
+    case .incrementTapped: self = .incrementTapped
+    case .decrementTapped: self = .decrementTapped
+    case .nthPrimeTapped: self = .nthPrimeTapped
+    case .nthPrimeResponse(let payload): self = .nthPrimeResponse(payload)
+    case .alertDismissed: self = .alertDismissed
+    case .primeModalShown(let payload): self = .primeModalShown(payload)
+    case .favoriteToggled(let payload): self = .favoriteToggled(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CounterAction {
+    switch self {
+    case .incrementTapped: .incrementTapped
+    case .decrementTapped: .decrementTapped
+    case .nthPrimeTapped: .nthPrimeTapped
+    case .nthPrimeResponse(let payload): .nthPrimeResponse(payload)
+    case .alertDismissed: .alertDismissed
+    case .primeModalShown(let payload): .primeModalShown(payload)
+    case .favoriteToggled(let payload): .favoriteToggled(payload)
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension UserSessionDTO: MappedDTO {
+  public init(_ value: UserSession) {
+    switch value {
+    case .loggedOut(let payload): self = .loggedOut(LoggedOutStateDTO(payload))
+    case .loggedIn(let payload): self = .loggedIn(LoggedInStateDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> UserSession {
+    switch self {
+    case .loggedOut(let payload): .loggedOut(try payload.domain(at: "loggedOut"))
+    case .loggedIn(let payload): .loggedIn(try payload.domain(at: "loggedIn"))
+    }
+  }
+}
+
+nonisolated extension LoggedOutStateDTO: MappedDTO {
+  public init(_ value: LoggedOutState) {
+    name = value.name
+  }
+
+  public func domain() throws(MappingError) -> LoggedOutState {
+    LoggedOutState(name: name ?? "")
+  }
+}
+
+nonisolated extension LoggedInStateDTO: MappedDTO {
+  public init(_ value: LoggedInState) {
+    name = value.name
+    visits = value.visits
+  }
+
+  public func domain() throws(MappingError) -> LoggedInState {
+    LoggedInState(name: name, visits: visits ?? 0)
+  }
+}
+
+nonisolated extension SessionActionDTO: MappedDTO {
+  public init(_ value: SessionAction) {
+    switch value {
+    case .nameChanged(let payload): self = .nameChanged(payload)
+    case .loggedIn(let payload): self = .loggedIn(payload)
+    case .visited: self = .visited
+    case .loggedOut: self = .loggedOut
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> SessionAction {
+    switch self {
+    case .nameChanged(let payload): .nameChanged(payload)
+    case .loggedIn(let payload): .loggedIn(payload)
+    case .visited: .visited
+    case .loggedOut: .loggedOut
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension ActivityDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: Activity) {
+    self.init(
+      id: UUIDCodec.dto(value.id), at: ISO8601DateCodec.dto(value.at), what: value.what)
+  }
+
+  public func domain() throws(MappingError) -> Activity {
+    Activity(
+      id: try UUIDCodec.domain(id, at: "id"), at: try ISO8601DateCodec.domain(at, at: "at"),
+      what: what)
   }
 }

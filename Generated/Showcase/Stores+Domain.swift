@@ -66,7 +66,7 @@ public nonisolated struct Errand: Hashable, Sendable, Identifiable {
   public var id: ErrandID { number }
 
   public init(
-    number: ErrandID, title: String, urgency: Urgency = .low, at: Date? = nil,
+    number: ErrandID = ErrandID(UUID()), title: String, urgency: Urgency = .low, at: Date? = nil,
     position: Spot? = nil, old: String? = nil
   ) {
     self.number = number

@@ -30,7 +30,7 @@ public nonisolated struct TextPost: Hashable, Sendable, Identifiable {
   public var createdAt: Date
   public var message: String
 
-  public init(id: UUID, createdAt: Date, message: String) {
+  public init(id: UUID = UUID(), createdAt: Date = Date(), message: String) {
     self.id = id
     self.createdAt = createdAt
     self.message = message
@@ -47,7 +47,7 @@ public nonisolated struct MoodPost: Hashable, Sendable, Identifiable {
   /// 1 through 5.
   public var intensity: Int
 
-  public init(id: UUID, createdAt: Date, emoji: String, intensity: Int) {
+  public init(id: UUID = UUID(), createdAt: Date = Date(), emoji: String, intensity: Int) {
     self.id = id
     self.createdAt = createdAt
     self.emoji = emoji

@@ -44,7 +44,7 @@ public final class TimelineStore: TypedStore {
   /// Adds a new `text` entry, at the end unless `position` says where.
   @discardableResult
   public func addText(
-    id: UUID = UUID(), createdAt: Date, message: String, at position: Int? = nil
+    id: UUID = UUID(), createdAt: Date = Date(), message: String, at position: Int? = nil
   ) throws(StateError) -> UUID {
     let entry = TextPost(id: id, createdAt: createdAt, message: message)
     try entryList.insert(.text(entry), at: position)
@@ -62,7 +62,8 @@ public final class TimelineStore: TypedStore {
   /// - Parameter intensity: 1 through 5.
   @discardableResult
   public func addMood(
-    id: UUID = UUID(), createdAt: Date, emoji: String, intensity: Int, at position: Int? = nil
+    id: UUID = UUID(), createdAt: Date = Date(), emoji: String, intensity: Int,
+    at position: Int? = nil
   ) throws(StateError) -> UUID {
     let entry = MoodPost(id: id, createdAt: createdAt, emoji: emoji, intensity: intensity)
     try entryList.insert(.mood(entry), at: position)

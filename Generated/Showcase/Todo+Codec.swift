@@ -38,94 +38,130 @@ public nonisolated enum TodoCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``TodoFilter``: `"all"`.
-public nonisolated enum TodoFilterCodec: JSONEnumCodec {
-  public typealias Value = TodoFilter
-  public typealias Base = StringCodec
-
-  public static func isUnknown(_ value: TodoFilter) -> Bool {
-    if case .unknown = value { true } else { false }
-  }
-}
-
-/// Reads and writes ``TodoState``: `{"todos":…,"filter":…,"editing":…}`.
+/// Reads and writes ``TodoState``: `{"todos":…,"isLoading":…,"errorMessage":…,…}`.
 public nonisolated enum TodoStateCodec: JSONObjectCodec {
-  public static let members = MemberTable("todos", "filter", "editing")
+  public static let members = MemberTable(
+    "todos", "isLoading", "errorMessage", "query", "results")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> TodoState {
-    var todos: [Todo]?, filter: TodoFilter = .all, editing: UUID?
+    var todos: [Todo] = [], isLoading: Bool = false, errorMessage: String?, query: String = ""
+    var results: [Todo] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: todos = try ArrayCodec<TodoCodec>.decode(from: &reader)
-      case 1: filter = try TodoFilterCodec.decode(from: &reader)
-      default: editing = try UUIDCodec.decodeIfPresent(from: &reader)
+      case 1: isLoading = try BoolCodec.decode(from: &reader)
+      case 2: errorMessage = try StringCodec.decodeIfPresent(from: &reader)
+      case 3: query = try StringCodec.decode(from: &reader)
+      default: results = try ArrayCodec<TodoCodec>.decode(from: &reader)
       }
     }
     return TodoState(
-      todos: try reader.require(todos, 0, of: members, in: object), filter: filter,
-      editing: editing)
+      todos: todos, isLoading: isLoading, errorMessage: errorMessage, query: query,
+      results: results)
   }
 
   public static func visit(_ value: TodoState, over old: TodoState, in fields: inout MemberVisitor) {
     fields.visit(0, value.todos, over: old.todos, as: ArrayCodec<TodoCodec>.self)
-    fields.visit(1, value.filter, over: old.filter, as: TodoFilterCodec.self)
-    fields.visitOptional(2, value.editing, over: old.editing, as: UUIDCodec.self, newNil: .null)
+    fields.visit(1, value.isLoading, over: old.isLoading, as: BoolCodec.self)
+    fields.visitOptional(2, value.errorMessage, over: old.errorMessage, as: StringCodec.self)
+    fields.visit(3, value.query, over: old.query, as: StringCodec.self)
+    fields.visit(4, value.results, over: old.results, as: ArrayCodec<TodoCodec>.self)
   }
 }
 
-/// Reads and writes ``TodoAction``: `{"action":"search","value":…}`.
+/// Reads and writes ``TodoAction``: `{"action":"todosLoaded","value":…}`.
 public nonisolated enum TodoActionCodec: AdjacentUnionCodec {
   public static let tags = TagTable(
-    "clearCompleted", "search", "delete", "add", "filter", bare: [0])
+    "onAppear", "todosLoaded", "todoLoadFailed", "addTodo", "deleteTodo", "todoSaved",
+    "todoSaveFailed", "errorDismissed", "search", "found", "startPolling", "stopPolling",
+    "poll", bare: [0, 5, 7, 10, 11, 12])
 
   public static let keys = MemberTable("action", "value")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> TodoAction {
     switch variant {
-    case 0: .clearCompleted
-    case 1: .search(try StringCodec.decode(from: &reader))
-    case 2: .delete(try ArrayCodec<UUIDCodec>.decode(from: &reader))
-    case 3: .add(try TodoCodec.decode(from: &reader))
-    default: .select(try TodoFilterCodec.decode(from: &reader))
+    case 0: .onAppear
+    case 1: .todosLoaded(try ArrayCodec<TodoCodec>.decode(from: &reader))
+    case 2: .todoLoadFailed(try StringCodec.decode(from: &reader))
+    case 3: .addTodo(try TodoCodec.decode(from: &reader))
+    case 4: .deleteTodo(try UUIDCodec.decode(from: &reader))
+    case 5: .todoSaved
+    case 6: .todoSaveFailed(try StringCodec.decode(from: &reader))
+    case 7: .errorDismissed
+    case 8: .search(try StringCodec.decode(from: &reader))
+    case 9: .found(try ArrayCodec<TodoCodec>.decode(from: &reader))
+    case 10: .startPolling
+    case 11: .stopPolling
+    default: .poll
     }
   }
 
   public static func variant(of value: TodoAction) -> Int? {
     switch value {
-    case .clearCompleted: 0
-    case .search: 1
-    case .delete: 2
-    case .add: 3
-    case .select: 4
+    case .onAppear: 0
+    case .todosLoaded: 1
+    case .todoLoadFailed: 2
+    case .addTodo: 3
+    case .deleteTodo: 4
+    case .todoSaved: 5
+    case .todoSaveFailed: 6
+    case .errorDismissed: 7
+    case .search: 8
+    case .found: 9
+    case .startPolling: 10
+    case .stopPolling: 11
+    case .poll: 12
     case .unknown: nil
     }
   }
 
   public static func encodePayload(of value: TodoAction, to writer: inout JSONWriter) {
     switch value {
-    case .clearCompleted: break
+    case .onAppear: break
+    case .todosLoaded(let value): ArrayCodec<TodoCodec>.encode(value, to: &writer)
+    case .todoLoadFailed(let value): StringCodec.encode(value, to: &writer)
+    case .addTodo(let value): TodoCodec.encode(value, to: &writer)
+    case .deleteTodo(let value): UUIDCodec.encode(value, to: &writer)
+    case .todoSaved: break
+    case .todoSaveFailed(let value): StringCodec.encode(value, to: &writer)
+    case .errorDismissed: break
     case .search(let value): StringCodec.encode(value, to: &writer)
-    case .delete(let value): ArrayCodec<UUIDCodec>.encode(value, to: &writer)
-    case .add(let value): TodoCodec.encode(value, to: &writer)
-    case .select(let value): TodoFilterCodec.encode(value, to: &writer)
+    case .found(let value): ArrayCodec<TodoCodec>.encode(value, to: &writer)
+    case .startPolling: break
+    case .stopPolling: break
+    case .poll: break
     case .unknown: break
     }
   }
 
   public static func visit(_ value: TodoAction, over old: TodoAction, in payload: inout PayloadVisitor) {
     switch value {
-    case .clearCompleted: payload.visitBare()
+    case .onAppear: payload.visitBare()
+    case .todosLoaded(let value):
+      guard case .todosLoaded(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<TodoCodec>.self)
+    case .todoLoadFailed(let value):
+      guard case .todoLoadFailed(let old) = old else { return }
+      payload.visit(value, over: old, as: StringCodec.self)
+    case .addTodo(let value):
+      if case .addTodo(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }
+    case .deleteTodo(let value):
+      if case .deleteTodo(let old) = old { payload.visit(value, over: old, as: UUIDCodec.self) }
+    case .todoSaved: payload.visitBare()
+    case .todoSaveFailed(let value):
+      guard case .todoSaveFailed(let old) = old else { return }
+      payload.visit(value, over: old, as: StringCodec.self)
+    case .errorDismissed: payload.visitBare()
     case .search(let value):
       if case .search(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
-    case .delete(let value):
-      guard case .delete(let old) = old else { return }
-      payload.visit(value, over: old, as: ArrayCodec<UUIDCodec>.self)
-    case .add(let value):
-      if case .add(let old) = old { payload.visit(value, over: old, as: TodoCodec.self) }
-    case .select(let value):
-      if case .select(let old) = old { payload.visit(value, over: old, as: TodoFilterCodec.self) }
+    case .found(let value):
+      guard case .found(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<TodoCodec>.self)
+    case .startPolling: payload.visitBare()
+    case .stopPolling: payload.visitBare()
+    case .poll: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -35,51 +35,78 @@ public nonisolated struct TodoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``TodoState`` as it is written: `{"todos":…,"filter":…,"editing":…}`.
+/// ``TodoState`` as it is written: `{"todos":…,"isLoading":…,"errorMessage":…,…}`.
 public nonisolated struct TodoStateDTO: Codable, Equatable, Sendable {
-  public var todos: [TodoDTO]
-  public var filter: String?
-  public var editing: String?
+  public var todos: [TodoDTO]?
+  public var isLoading: Bool?
+  public var errorMessage: String?
+  public var query: String?
+  public var results: [TodoDTO]?
 
-  public init(todos: [TodoDTO], filter: String? = nil, editing: String? = nil) {
+  public init(
+    todos: [TodoDTO]? = nil, isLoading: Bool? = nil, errorMessage: String? = nil,
+    query: String? = nil, results: [TodoDTO]? = nil
+  ) {
     self.todos = todos
-    self.filter = filter
-    self.editing = editing
+    self.isLoading = isLoading
+    self.errorMessage = errorMessage
+    self.query = query
+    self.results = results
   }
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    todos = try object.value("todos")
-    filter = try object.ifPresent("filter")
-    editing = try object.optional("editing")
+    todos = try object.ifPresent("todos")
+    isLoading = try object.ifPresent("isLoading")
+    errorMessage = try object.optional("errorMessage")
+    query = try object.ifPresent("query")
+    results = try object.ifPresent("results")
   }
 
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: WireKey.self)
-    try object.encode(todos, forKey: "todos")
-    try object.encodeIfPresent(filter, forKey: "filter")
-    try object.encode(editing, forKey: "editing")
+    try object.encodeIfPresent(todos, forKey: "todos")
+    try object.encodeIfPresent(isLoading, forKey: "isLoading")
+    try object.encodeIfPresent(errorMessage, forKey: "errorMessage")
+    try object.encodeIfPresent(query, forKey: "query")
+    try object.encodeIfPresent(results, forKey: "results")
   }
 }
 
-/// ``TodoAction`` as it is written: `{"action":"search","value":…}`.
+/// ``TodoAction`` as it is written: `{"action":"todosLoaded","value":…}`.
 public nonisolated enum TodoActionDTO: Codable, Equatable, Sendable {
-  case clearCompleted
+  case onAppear
+  case todosLoaded([TodoDTO])
+  case todoLoadFailed(String)
+  case addTodo(TodoDTO)
+  case deleteTodo(String)
+  case todoSaved
+  case todoSaveFailed(String)
+  case errorDismissed
   case search(String)
-  case delete([String])
-  case add(TodoDTO)
-  case select(String)
+  case found([TodoDTO])
+  case startPolling
+  case stopPolling
+  case poll
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
     let union = AdjacentDecoding(decoder, tag: "action", content: "value")
     do {
       switch try union.tag() {
-      case "clearCompleted": self = try union.bare(.clearCompleted)
+      case "onAppear": self = try union.bare(.onAppear)
+      case "todosLoaded": self = .todosLoaded(try union.payload())
+      case "todoLoadFailed": self = .todoLoadFailed(try union.payload())
+      case "addTodo": self = .addTodo(try union.payload())
+      case "deleteTodo": self = .deleteTodo(try union.payload())
+      case "todoSaved": self = try union.bare(.todoSaved)
+      case "todoSaveFailed": self = .todoSaveFailed(try union.payload())
+      case "errorDismissed": self = try union.bare(.errorDismissed)
       case "search": self = .search(try union.payload())
-      case "delete": self = .delete(try union.payload())
-      case "add": self = .add(try union.payload())
-      case "filter": self = .select(try union.payload())
+      case "found": self = .found(try union.payload())
+      case "startPolling": self = try union.bare(.startPolling)
+      case "stopPolling": self = try union.bare(.stopPolling)
+      case "poll": self = try union.bare(.poll)
       default: self = .unknown(try union.unrecognized())
       }
     } catch {
@@ -90,11 +117,19 @@ public nonisolated enum TodoActionDTO: Codable, Equatable, Sendable {
   public func encode(to encoder: any Encoder) throws {
     let union = AdjacentEncoding(encoder, tag: "action", content: "value")
     switch self {
-    case .clearCompleted: try union.encode(as: "clearCompleted")
+    case .onAppear: try union.encode(as: "onAppear")
+    case .todosLoaded(let payload): try union.encode(payload, as: "todosLoaded")
+    case .todoLoadFailed(let payload): try union.encode(payload, as: "todoLoadFailed")
+    case .addTodo(let payload): try union.encode(payload, as: "addTodo")
+    case .deleteTodo(let payload): try union.encode(payload, as: "deleteTodo")
+    case .todoSaved: try union.encode(as: "todoSaved")
+    case .todoSaveFailed(let payload): try union.encode(payload, as: "todoSaveFailed")
+    case .errorDismissed: try union.encode(as: "errorDismissed")
     case .search(let payload): try union.encode(payload, as: "search")
-    case .delete(let payload): try union.encode(payload, as: "delete")
-    case .add(let payload): try union.encode(payload, as: "add")
-    case .select(let payload): try union.encode(payload, as: "filter")
+    case .found(let payload): try union.encode(payload, as: "found")
+    case .startPolling: try union.encode(as: "startPolling")
+    case .stopPolling: try union.encode(as: "stopPolling")
+    case .poll: try union.encode(as: "poll")
     case .unknown(let value): try union.encode(value)
     }
   }

@@ -15,7 +15,7 @@ public nonisolated struct Todo: Hashable, Sendable, Identifiable {
   public var isDone: Bool
   public var due: Date?
 
-  public init(id: UUID, title: String, isDone: Bool = false, due: Date? = nil) {
+  public init(id: UUID = UUID(), title: String, isDone: Bool = false, due: Date? = nil) {
     self.id = id
     self.title = title
     self.isDone = isDone
@@ -25,64 +25,46 @@ public nonisolated struct Todo: Hashable, Sendable, Identifiable {
   public static let titleBounds = ...200
 }
 
-/// Which todos are shown.
-public nonisolated enum TodoFilter: RawRepresentable, Hashable, Sendable {
-  case all
-  case active
-  case completed
-
-  /// A value that this version does not know, as it is written.
-  case unknown(String)
-
-  public init(rawValue: String) {
-    switch rawValue {
-    case "all": self = .all
-    case "active": self = .active
-    case "completed": self = .completed
-    default: self = .unknown(rawValue)
-    }
-  }
-
-  public var rawValue: String {
-    switch self {
-    case .all: "all"
-    case .active: "active"
-    case .completed: "completed"
-    case .unknown(let rawValue): rawValue
-    }
-  }
-}
-
 /// What the feature remembers.
 public nonisolated struct TodoState: Hashable, Sendable {
   public var todos: [Todo]
-  public var filter: TodoFilter
+  public var isLoading: Bool
+  public var errorMessage: String?
+  public var query: String
 
-  /// The todo that is being edited.
-  public var editing: UUID?
+  /// What was found by the query.
+  public var results: [Todo]
 
-  public init(todos: [Todo], filter: TodoFilter = .all, editing: UUID? = nil) {
+  public init(
+    todos: [Todo] = [], isLoading: Bool = false, errorMessage: String? = nil, query: String = "",
+    results: [Todo] = []
+  ) {
     self.todos = todos
-    self.filter = filter
-    self.editing = editing
+    self.isLoading = isLoading
+    self.errorMessage = errorMessage
+    self.query = query
+    self.results = results
   }
 }
 
 /// What can happen to the state.
 public nonisolated enum TodoAction: Hashable, Sendable {
-  /// Nothing more to say.
-  case clearCompleted
+  case onAppear
+  case todosLoaded([Todo])
 
-  /// A text.
+  /// What is shown then.
+  case todoLoadFailed(String)
+
+  case addTodo(Todo)
+  case deleteTodo(UUID)
+  case todoSaved
+  case todoSaveFailed(String)
+  case errorDismissed
   case search(String)
-
-  /// The ids of todos.
-  case delete([UUID])
-
-  /// A whole todo.
-  case add(Todo)
-
-  case select(TodoFilter)
+  case found([Todo])
+  case startPolling
+  case stopPolling
+  case poll
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)

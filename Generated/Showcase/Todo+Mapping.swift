@@ -24,28 +24,39 @@ nonisolated extension TodoDTO: MappedDTO {
 nonisolated extension TodoStateDTO: MappedDTO {
   public init(_ value: TodoState) {
     todos = ListMapping<DTOMapping<TodoDTO>>.dto(value.todos)
-    filter = RawValueMapping<TodoFilter, StringCodec>.dto(value.filter)
-    editing = OptionalMapping<UUIDCodec>.dto(value.editing)
+    isLoading = value.isLoading
+    errorMessage = value.errorMessage
+    query = value.query
+    results = ListMapping<DTOMapping<TodoDTO>>.dto(value.results)
   }
 
   public func domain() throws(MappingError) -> TodoState {
     TodoState(
-      todos: try ListMapping<DTOMapping<TodoDTO>>.domain(todos, at: "todos"),
-      filter: try OptionalMapping<RawValueMapping<TodoFilter, StringCodec>>.domain(
-        filter, at: "filter") ?? .all,
-      editing: try OptionalMapping<UUIDCodec>.domain(editing, at: "editing"))
+      todos: try OptionalMapping<ListMapping<DTOMapping<TodoDTO>>>.domain(
+        todos, at: "todos") ?? [],
+      isLoading: isLoading ?? false, errorMessage: errorMessage, query: query ?? "",
+      results: try OptionalMapping<ListMapping<DTOMapping<TodoDTO>>>.domain(
+        results, at: "results") ?? [])
   }
 }
 
 nonisolated extension TodoActionDTO: MappedDTO {
   public init(_ value: TodoAction) {
     switch value {
-    case .clearCompleted: self = .clearCompleted
+    case .onAppear: self = .onAppear
+    case .todosLoaded(let payload):
+      self = .todosLoaded(ListMapping<DTOMapping<TodoDTO>>.dto(payload))
+    case .todoLoadFailed(let payload): self = .todoLoadFailed(payload)
+    case .addTodo(let payload): self = .addTodo(TodoDTO(payload))
+    case .deleteTodo(let payload): self = .deleteTodo(UUIDCodec.dto(payload))
+    case .todoSaved: self = .todoSaved
+    case .todoSaveFailed(let payload): self = .todoSaveFailed(payload)
+    case .errorDismissed: self = .errorDismissed
     case .search(let payload): self = .search(payload)
-    case .delete(let payload): self = .delete(ListMapping<UUIDCodec>.dto(payload))
-    case .add(let payload): self = .add(TodoDTO(payload))
-    case .select(let payload):
-      self = .select(RawValueMapping<TodoFilter, StringCodec>.dto(payload))
+    case .found(let payload): self = .found(ListMapping<DTOMapping<TodoDTO>>.dto(payload))
+    case .startPolling: self = .startPolling
+    case .stopPolling: self = .stopPolling
+    case .poll: self = .poll
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -53,12 +64,21 @@ nonisolated extension TodoActionDTO: MappedDTO {
   public func domain() -> TodoAction {
     do {
       return switch self {
-      case .clearCompleted: .clearCompleted
+      case .onAppear: .onAppear
+      case .todosLoaded(let payload):
+        .todosLoaded(try ListMapping<DTOMapping<TodoDTO>>.domain(payload, at: "value"))
+      case .todoLoadFailed(let payload): .todoLoadFailed(payload)
+      case .addTodo(let payload): .addTodo(try payload.domain(at: "value"))
+      case .deleteTodo(let payload): .deleteTodo(try UUIDCodec.domain(payload, at: "value"))
+      case .todoSaved: .todoSaved
+      case .todoSaveFailed(let payload): .todoSaveFailed(payload)
+      case .errorDismissed: .errorDismissed
       case .search(let payload): .search(payload)
-      case .delete(let payload): .delete(try ListMapping<UUIDCodec>.domain(payload, at: "value"))
-      case .add(let payload): .add(try payload.domain(at: "value"))
-      case .select(let payload):
-        .select(try RawValueMapping<TodoFilter, StringCodec>.domain(payload, at: "value"))
+      case .found(let payload):
+        .found(try ListMapping<DTOMapping<TodoDTO>>.domain(payload, at: "value"))
+      case .startPolling: .startPolling
+      case .stopPolling: .stopPolling
+      case .poll: .poll
       case .unknown(let value): .unknown(value)
       }
     } catch {

@@ -4,12 +4,12 @@
 
 public import SumTypeRuntime
 
-/// All users of the store, without a version.
+/// All users that are known, without a version.
 ///
 /// ```swift
-/// let loaded = try UserStoreDocument.load(data)
-/// let saved = try UserStoreDocument.save(loaded.value, preserving: loaded.preserved)
+/// let loaded = try UsersDocument.load(data)
+/// let saved = try UsersDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
-public nonisolated enum UserStoreDocument: JSONDocument {
+public nonisolated enum UsersDocument: JSONDocument {
   public typealias Codec = ArrayCodec<UserCodec>
 }

@@ -102,22 +102,26 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
   }
 }
 
-/// Reads and writes ``Heading``: `{"title":…}`.
+/// Reads and writes ``Heading``: `{"title":…,"id":…}`.
 public nonisolated enum HeadingCodec: JSONObjectCodec {
-  public static let members = MemberTable("title")
+  public static let members = MemberTable("title", "id")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Heading {
-    var title: String?
-    while try reader.nextMember(&object, members) != nil {
-      title = try StringCodec.decode(from: &reader)
+    var title: String?, id: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      default: id = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
     }
-    return Heading(title: try reader.require(title, 0, of: members, in: object))
+    return Heading(title: try reader.require(title, 0, of: members, in: object), id: id)
   }
 
   public static func visit(_ value: Heading, over old: Heading, in fields: inout MemberVisitor) {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.id, over: old.id, as: IntegerCodec<Int>.self)
   }
 }
 

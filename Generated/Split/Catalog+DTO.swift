@@ -80,12 +80,14 @@ public nonisolated enum CatalogEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Heading`` as it is written: `{"title":…}`.
+/// ``Heading`` as it is written: `{"title":…,"id":…}`.
 public nonisolated struct HeadingDTO: Codable, Equatable, Sendable {
   public var title: String
+  public var id: Int?
 
-  public init(title: String) {
+  public init(title: String, id: Int? = nil) {
     self.title = title
+    self.id = id
   }
 }
 

@@ -48,11 +48,11 @@ nonisolated extension CatalogEntryDTO: MappedDTO {
 nonisolated extension HeadingDTO: MappedDTO {
   @inline(never)
   public init(_ value: Heading) {
-    self.init(title: value.title)
+    self.init(title: value.title, id: value.id)
   }
 
   public func domain() throws(MappingError) -> Heading {
-    Heading(title: title)
+    Heading(title: title, id: id)
   }
 }
 

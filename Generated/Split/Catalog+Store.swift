@@ -5,6 +5,7 @@
 public import Foundation
 public import Observation
 public import SplitDomain
+public import SumTypeFeature
 import SumTypeRuntime
 public import SumTypeState
 
@@ -62,8 +63,8 @@ public final class CatalogStore: TypedStore {
   }
 
   /// Adds a new `heading` entry, at the end unless `position` says where.
-  public func addHeading(title: String, at position: Int? = nil) throws(StateError) {
-    try entryList.insert(.heading(Heading(title: title)), at: position)
+  public func addHeading(title: String, id: Int? = nil, at position: Int? = nil) throws(StateError) {
+    try entryList.insert(.heading(Heading(title: title, id: id)), at: position)
   }
 
   /// Changes what the `heading` at `position` holds.
@@ -93,4 +94,83 @@ public final class CatalogStore: TypedStore {
   public func move(from position: Int, to target: Int) throws(StateError) {
     try entryList.move(from: position, to: target)
   }
+}
+
+/// Where the entities of a ``ProductStore`` come from: a server, a database, a mock.
+public nonisolated protocol Products: EntityRepository<Product> {
+  /// Changes ``Product/category``.
+  func file(_ category: String?, for id: SKU) async throws
+
+  /// Changes ``Product/shelf``.
+  func put(_ shelf: String?, for id: SKU) async throws
+}
+
+/// Something that is sold.
+///
+/// Each of them is here once, and a view hears of those that it reads. An update is shown at once;
+/// one that fails takes back itself, and nothing else.
+///
+/// ```swift
+/// let store = ProductStore(repository)
+/// try await store.loadValue(for: id)
+/// ```
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public final class ProductStore: TypedEntityStore {
+  /// What holds, loads and updates the entities.
+  public let entities: EntityStore<Product>
+
+  private let repository: any Products
+
+  public init(_ repository: any Products) {
+    self.repository = repository
+    entities = EntityStore(repository)
+  }
+
+  /// Changes ``Product/category``: at once here, then in the repository.
+  ///
+  /// - Throws: why the repository did not change it. It is then what it was before.
+  @available(*, deprecated, message: "use shelf")
+  public func file(_ category: String?, for id: SKU) async throws(StateError) {
+    try await entities.update(
+      id, send: { try await repository.file(category, for: id) }
+    ) { $0._category = category }
+  }
+
+  /// Changes ``Product/shelf``: at once here, then in the repository.
+  ///
+  /// - Throws: why the repository did not change it. It is then what it was before.
+  public func put(_ shelf: String?, for id: SKU) async throws(StateError) {
+    try await entities.update(
+      id, send: { try await repository.put(shelf, for: id) }
+    ) { $0.shelf = shelf }
+  }
+}
+
+/// The model of ``Heading``.
+///
+/// Views observe it, and hear of the properties that they read. It begins with a snapshot, and
+/// gives one to save.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class HeadingEditor {
+  public var title: String
+  public let id: AsyncValue<Int>
+
+  /// - Parameters:
+  ///   - snapshot: what is there from the beginning. Its values count as loaded, and older than any age.
+  ///   - clock: tells the age of values.
+  public init(_ snapshot: Heading, clock: any Clock<Duration> = ContinuousClock()) {
+    self.title = snapshot.title
+    self.id = AsyncValue(snapshot.id, clock: clock)
+  }
+
+  /// What is there now, to be kept.
+  public var snapshot: Heading { Heading(title: title, id: id.value) }
+}
+
+/// What a reader does.
+public nonisolated enum BrowsingFeature: RecordableFeature {
+  public typealias StateCodec = HeadingCodec
+  public typealias ActionCodec = CatalogEntryCodec
 }

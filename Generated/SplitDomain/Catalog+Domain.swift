@@ -89,9 +89,11 @@ public nonisolated enum CatalogEntry: Hashable, Sendable {
 
 public nonisolated struct Heading: Hashable, Sendable {
   public var title: String
+  public var id: Int?
 
-  public init(title: String) {
+  public init(title: String, id: Int? = nil) {
     self.title = title
+    self.id = id
   }
 }
 

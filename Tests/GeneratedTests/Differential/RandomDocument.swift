@@ -150,7 +150,9 @@ struct RandomDocument {
   }
 
   private static func mayBeAbsent(_ field: JSONValue) -> Bool {
-    type(of: field).hasSuffix("?") || field["default"] != nil
+    // What a new value has made for it is never made up for what is read.
+    let isFresh = ["now", "new"].contains(field["default"]?.stringValue)
+    return type(of: field).hasSuffix("?") || (field["default"] != nil && !isFresh)
   }
 
   private mutating func count(_ options: JSONValue, depth: Int) -> Int {

@@ -24,7 +24,8 @@ struct CounterTests {
     CounterFeatureStateCodec.encode(state, to: &writer)
     #expect(
       text(writer.finish())
-        == #"{"count":5,"favoritePrimes":[11],"isNthPrimeRequestInFlight":false}"#)
+        == #"{"count":5,"favoritePrimes":[11],"isNthPrimeRequestInFlight":false,"isPrimeModalShown":false}"#
+    )
   }
 
   @Test("no number below two is taken for a prime")

@@ -1,0 +1,59 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import Testing
+
+@Suite("The paths that are generated")
+struct GeneratedPathTests {
+  private static let mood = MoodPost(
+    id: UUID(), createdAt: Date(timeIntervalSinceReferenceDate: 0), emoji: "🙂", intensity: 3)
+  private static let text = TextPost(
+    id: UUID(), createdAt: Date(timeIntervalSinceReferenceDate: 0), message: "Hello")
+
+  @Test("a path is written as the case is: it shows a payload and changes it")
+  func payload() {
+    var post = Post.mood(Self.mood)
+    post[.mood]?.intensity += 1
+    #expect(post[.mood]?.intensity == 4)
+    #expect(post.is(.mood) && !post.is(.text))
+    #expect([post, .text(Self.text)].compactMap { $0[.text]?.message } == ["Hello"])
+  }
+
+  @Test("what is set at the path of another variant changes nothing")
+  func otherVariant() {
+    var post = Post.mood(Self.mood)
+    post[.text] = Self.text
+    post[.mood] = nil
+    #expect(post == .mood(Self.mood))
+  }
+
+  @Test("bare variants, optional payloads, lists, and what is unknown have paths")
+  func kinds() throws {
+    #expect(Stroke.clear.is(.clear) && Stroke.clear[.clear] != nil)
+    #expect(Stroke.width(nil)[.width] == .some(nil))
+    #expect(Stroke.width(nil)[.line] == nil)
+    var line = Stroke.line([Spot(x: 1, y: 2)])
+    line[.line]?.append(Spot(x: 3, y: 4))
+    #expect(line[.line]?.count == 2)
+    let json = #"{"t": "arc", "c": 1}"#
+    let unknown = try JSONReader.read(Array(json.utf8)) { (reader) throws(JSONFault) in
+      try StrokeCodec.decode(from: &reader)
+    }
+    #expect(unknown.is(.unknown) && unknown[.unknown]?.tag == .string("arc"))
+  }
+
+  @Test("variants that are named by words of Swift have paths of their names")
+  func keywords() {
+    #expect(WordUnion.case.is(.case) && !WordUnion.case.is(.variant))
+    #expect(WordUnion.`init`("a")[.`init`] == "a")
+    #expect(WordUnion.value(3)[.value] == 3 && WordUnion.value(3)[.id] == nil)
+  }
+
+  @Test("paths of unions in unions are put together")
+  func appended() {
+    let solid = VariantPath.style.appending(.solid)
+    #expect(solid.extract(from: Stroke.style(.solid("red"))) == "red")
+    #expect(solid.embed("blue") == .style(.solid("blue")))
+    #expect(solid.extract(from: .style(.none)) == nil)
+  }
+}

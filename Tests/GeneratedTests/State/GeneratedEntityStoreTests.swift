@@ -1,0 +1,85 @@
+import Foundation
+import Showcase
+import SumTypeRuntime
+import SumTypeState
+import Testing
+
+@Suite("Entity stores that are generated")
+@MainActor
+struct GeneratedEntityStoreTests {
+  private static let ada =
+    #"{"id":"\#(ID.first)","name":"Ada","is_bookmarked":false,"badge":"gold"}"#
+  private static let grace = #"{"id":"\#(ID.second)","name":"Grace","is_bookmarked":false}"#
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B5: an update of one field is shown to those who read that entity, and sent")
+  func update() async throws {
+    let users = Users()
+    let store = UserStore(users)
+    try await store.loadValues(for: [UserID(ID.first), UserID(ID.second)])
+    let ada = Listener { _ = store[UserID(ID.first)] }
+    let grace = Listener { _ = store[UserID(ID.second)] }
+    try await store.updateBookmarked(true, for: UserID(ID.first))
+    #expect(store[UserID(ID.first)]?.isBookmarked == true)
+    #expect((ada.heard, grace.heard) == (1, 0))
+    #expect(await users.bookmarks == [true])
+    try await store.updateName("Ada L.", for: UserID(ID.first))
+    #expect(store[UserID(ID.first)]?.name == "Ada L.")
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B6: an update that fails is taken back, and thrown")
+  func failure() async throws {
+    let users = Users()
+    let store = UserStore(users)
+    try await store.loadValue(for: UserID(ID.first))
+    await users.fail()
+    let error = await #expect(throws: StateError.self) {
+      try await store.updateBookmarked(true, for: UserID(ID.first))
+    }
+    #expect(error?.code == "OFFLINE")
+    #expect(store[UserID(ID.first)]?.isBookmarked == false)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("B16: what is confirmed is kept in the cache, beside what no version here knows")
+  func cache() async throws {
+    let file = "[\(Self.ada),\(Self.grace)]"
+    let repository = InMemoryRepository<UsersDocument>(bytes: Array(file.utf8))
+    let cache = DocumentStore(repository, new: [])
+    let users = Users()
+    let store = UserStore(users, cache: cache)
+    await store.restore()
+    #expect(store.state(of: UserID(ID.first)).hasValue)
+    try await store.updateBookmarked(true, for: UserID(ID.first))
+    await users.fail()
+    try? await store.updateName("Nobody", for: UserID(ID.second))
+    try await cache.flush()
+    let ada = Self.ada.replacing("false", with: "true")
+    #expect(repository.bytes.map(text) == "[\(ada),\(Self.grace)]")
+  }
+}
+
+/// A server that has two users.
+private actor Users: UserRepository {
+  private var users: [UserID: User] = [
+    UserID(ID.first): User(id: UserID(ID.first), name: "Ada"),
+    UserID(ID.second): User(id: UserID(ID.second), name: "Grace"),
+  ]
+  private(set) var bookmarks: [Bool] = []
+  private var error: StateError?
+
+  func fail() { error = StateError(code: "OFFLINE", message: "There is no network.") }
+
+  func fetchValues(for ids: [UserID]) throws -> [User] { ids.compactMap { users[$0] } }
+  func updateValue(_ value: User) { users[value.id] = value }
+  func updateName(_ name: String, for id: UserID) throws {
+    if let error { throw error }
+    users[id]?.name = name
+  }
+  func updateBookmarked(_ isBookmarked: Bool, for id: UserID) throws {
+    if let error { throw error }
+    bookmarks.append(isBookmarked)
+    users[id]?.isBookmarked = isBookmarked
+  }
+}
