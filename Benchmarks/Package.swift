@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(name: "sumtype", path: ".."),
     .package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0", traits: []),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
   ],
   targets: [
     // Generated code in a module of its own: numbers count only through its public API.
@@ -30,6 +31,8 @@ let package = Package(
       dependencies: [
         "FeedSchema", "FeedProtobuf",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "SumTypeFeature", package: "sumtype"),
         .product(name: "SumTypeRuntime", package: "sumtype"),
       ] + (isSmoke ? [] : ["CorporaSchemas"]),
       swiftSettings: isSmoke ? [] : [.define("REAL_DATA")]),

@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
 # All benchmarks; --smoke runs those of the generator and the codec on little input, to see that they
-# work. The first time it builds the foreign peers and this package in release, which takes some minutes.
+# work. The first time it builds the foreign peers and this package in release, which takes some minutes;
+# --smoke builds in debug, since it measures nothing.
 set -euo pipefail
 cd "$(dirname "$0")"
 
+# CI builds several packages into one folder, so that what they share is built once.
+build() { swift build -c "$configuration" ${SUMTYPE_SCRATCH:+--scratch-path "$SUMTYPE_SCRATCH"} "$@"; }
+
+configuration=release
 case "${1:-}" in
-  --smoke) export SUMTYPE_BENCHMARKS=smoke ;;
+  --smoke) configuration=debug; export SUMTYPE_BENCHMARKS=smoke ;;
   "") ;;
   *) echo "run.sh [--smoke]" >&2; exit 64 ;;
 esac
@@ -17,10 +22,10 @@ step "the generator"
 
 step "building the peers"
 Peers/build.sh
-swift build -c release --product CodecBenchmark 2>&1 | tail -1
+build --product CodecBenchmark 2>&1 | tail -1
 
 step "the codec against its peers"
-"$(swift build -c release --show-bin-path)/CodecBenchmark" "$@"
+"$(build --show-bin-path)/CodecBenchmark" "$@"
 
 # Their smoke has commands of its own, since it builds the tool once more: size.sh --smoke, wide.sh --smoke.
 if [ "${SUMTYPE_BENCHMARKS:-}" != smoke ]; then

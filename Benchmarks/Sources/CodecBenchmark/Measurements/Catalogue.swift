@@ -9,6 +9,7 @@ struct Catalogue {
     let one = options.entries == nil && !options.isSmoke ? [10_000] : nil
     let large = options.entries == nil && !options.isSmoke ? [100_000] : nil
     let structure = options.entries == nil && !options.isSmoke ? [10_000, 100_000] : nil
+    let actions = options.entries == nil && !options.isSmoke ? [10_000] : nil
     let million = options.entries == nil && !options.isSmoke ? [1_000_000] : nil
     #if REAL_DATA
       let likenesses = options.entries == nil ? [2_000] : nil
@@ -20,7 +21,7 @@ struct Catalogue {
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all + DepthMeasurements(large: large).all
-      + realData
+      + StateMeasurements(sizes: actions).all + realData
   }
 
   /// Those that fresh processes answer.

@@ -1,0 +1,34 @@
+import SumTypeFeature
+import SumTypeRuntime
+
+/// The state of a small feature, of which an action changes one member.
+struct Tally: Equatable, Sendable {
+  var count = 0
+  var title = "Tally"
+  var rows: [Row] = []
+
+  struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var count = 0
+  }
+
+  init(rows: Int = 0) { self.rows = (0..<rows).map { Row(id: $0) } }
+
+  enum Action: Sendable {
+    case up
+    case rename(String)
+    case row(id: Int)
+
+    static let renamed = VariantPath<Action, String>(
+      { .rename($0) }, { if case .rename(let title) = $0 { title } else { nil } })
+  }
+
+  static let reducer = Reducer<Tally, Action, Void> { tally, action, _ in
+    switch action {
+    case .up: tally.count &+= 1
+    case .rename(let title): tally.title = title
+    case .row(let id): tally.rows[id].count &+= 1
+    }
+    return .none
+  }
+}
