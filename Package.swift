@@ -14,8 +14,8 @@ let largeTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
 
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
-// of the runtime, of the reader of schemas' JSON and of the printer. Who only wants to see the tests pass need not build
-// these: GeneratedTests exercise the same runtime through the code that was generated and printed.
+// (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
+// not build these: GeneratedTests exercise the same parts through the code that was generated and printed.
 let runsAllTests = Context.environment["SUMTYPE_TESTS"] == "all"
 
 let package = Package(
@@ -26,6 +26,9 @@ let package = Package(
     // What an app imports; generated code imports the two modules below it.
     .library(name: "SumType", targets: ["SumType", "SumTypeRuntime", "SumTypeJSON"]),
     .library(name: "SumTypeState", targets: ["SumTypeState"]),
+    .library(name: "SumTypeFeature", targets: ["SumTypeFeature"]),
+    // For test targets: it imports Testing.
+    .library(name: "SumTypeTesting", targets: ["SumTypeTesting"]),
     .library(name: "SumTypeRuntime", targets: ["SumTypeRuntime"]),
     .library(name: "SumTypeJSON", targets: ["SumTypeJSON"]),
     .plugin(name: "SumTypePlugin", targets: ["SumTypePlugin"]),
@@ -37,6 +40,10 @@ let package = Package(
     .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], swiftSettings: strict),
 
     .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
+    .target(
+      name: "SumTypeFeature", dependencies: ["SumTypeRuntime", "SumTypeState"],
+      swiftSettings: strict),
+    .target(name: "SumTypeTesting", dependencies: ["SumTypeFeature"], swiftSettings: strict),
 
     // What an app imports.
     .target(
@@ -70,7 +77,8 @@ let package = Package(
 
     // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
     .target(
-      name: "Showcase", dependencies: ["AppTypes", "SumTypeRuntime", "SumTypeState"],
+      name: "Showcase",
+      dependencies: ["AppTypes", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
       path: "Generated/Showcase", swiftSettings: largeTarget),
     // Types that the showcase's schemas take for an app's own.
     .target(
@@ -80,7 +88,8 @@ let package = Package(
       name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
       swiftSettings: internalTarget),
     .target(
-      name: "Split", dependencies: ["SplitDomain", "SumTypeRuntime", "SumTypeState"],
+      name: "Split",
+      dependencies: ["SplitDomain", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
       path: "Generated/Split", swiftSettings: internalTarget),
     .target(
       name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1",
@@ -91,9 +100,6 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: internalTarget),
-    .testTarget(
-      name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
-      swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"],
       swiftSettings: internalTarget),
@@ -106,14 +112,16 @@ let package = Package(
       dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],
-      swiftSettings: internalTarget),
-    .testTarget(
       name: "GeneratedTests",
-      dependencies: ["Showcase", "Split", "SplitDomain", "SumTypeState", "TestSupport"],
+      dependencies: [
+        "Showcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeState", "TestSupport",
+      ],
       exclude: ["modes.sh"], swiftSettings: largeTarget),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["SumType", "SumTypeGenerator", "TestSupport"],
+      name: "DocumentationTests",
+      dependencies: [
+        "SumType", "SumTypeFeature", "SumTypeGenerator", "SumTypeState", "TestSupport",
+      ],
       swiftSettings: internalTarget),
     .testTarget(
       name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2", "TestSupport"],
@@ -129,10 +137,27 @@ if runsAllTests {
     .testTarget(
       name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: internalTarget),
     .testTarget(
+      name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
+      swiftSettings: internalTarget),
+    .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
       swiftSettings: largeTarget),
     .testTarget(
+      name: "SumTypeFeatureTests",
+      dependencies: [
+        "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting", "VersionsV1",
+        "VersionsV2",
+      ],
+      exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
+    .testTarget(
+      name: "FeatureUsesTests",
+      dependencies: ["SumTypeFeature", "SumTypeRuntime", "SumTypeTesting"],
+      swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
+    .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
+    .testTarget(
+      name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),

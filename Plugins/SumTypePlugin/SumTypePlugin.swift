@@ -9,7 +9,7 @@ import PackagePlugin
 struct SumTypePlugin: BuildToolPlugin {
   /// What the tool writes for each schema.
   private static let artefacts = [
-    "Domain", "DTO", "Mapping", "Codec", "Document", "Repository", "Store",
+    "Domain", "Paths", "DTO", "Mapping", "Codec", "Document", "Repository", "Store",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

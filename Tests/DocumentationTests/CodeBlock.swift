@@ -12,6 +12,7 @@ import Testing
 /// | `<!-- diagnostics -->` | it is what is shown for the schema before it |
 /// | `<!-- example: moved -->` | it and the blocks after it are an example of how a save merges |
 /// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
+/// | `<!-- checked -->` | it compiles with the Swift of the schema before it |
 ///
 /// A JSON block with a member `"sumtype"` is a schema without a comment. Several words are
 /// separated by `;`.
@@ -34,7 +35,9 @@ extension CodeBlock: CustomTestStringConvertible {
 struct Markers: Hashable, Sendable {
   private var arguments: [String: String] = [:]
 
-  static let known: Set = ["schema", "file", "refused", "diagnostics", "output", "example"]
+  static let known: Set = [
+    "schema", "file", "refused", "diagnostics", "output", "example", "checked",
+  ]
 
   init(_ comment: String?) {
     for part in (comment ?? "").split(separator: ";") {

@@ -11,6 +11,8 @@ struct PageSchema: Sendable {
   let files: [String: SourceFile]
   /// Pieces of its Swift.
   fileprivate(set) var excerpts: [CodeBlock] = []
+  /// Code that uses its Swift.
+  fileprivate(set) var checked: [CodeBlock] = []
   /// What is shown for it.
   fileprivate(set) var diagnostics: CodeBlock?
 
@@ -46,6 +48,7 @@ extension PageSchema {
         schemas.append(PageSchema(block: block, file: file, files: files))
       } else if let last = schemas.indices.last {
         if block.markers["output"] != nil { schemas[last].excerpts.append(block) }
+        if block.markers["checked"] != nil { schemas[last].checked.append(block) }
         if block.markers["diagnostics"] != nil { schemas[last].diagnostics = block }
       }
     }
