@@ -14,7 +14,7 @@ struct CheckedCodeTests {
   @Test(
     "the views and reducers of a page compile with the Swift of the schema before them",
     arguments: schemas, isolations)
-  func compiles(_ schema: PageSchema, flags: [String]) throws {
+  func compiles(_ schema: PageSchema, flags: [String]) async throws {
     var sources = ["SwiftUIStub.swift": SwiftUIStub.source]
     for file in schema.resolve().swift { sources[file.name] = file.text }
     let imports = ["Foundation", "Observation", "SumType", "SumTypeFeature", "SumTypeState"]
@@ -22,7 +22,7 @@ struct CheckedCodeTests {
       sources["Block\(block.line).swift"] =
         imports.map { "import \($0)" }.joined(separator: "\n") + "\n\n" + block.text
     }
-    let verdict = try SwiftCompiler().typecheck(
+    let verdict = try await SwiftCompiler().typecheck(
       sources, flags: SwiftCompiler.builtModules() + flags)
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
   }

@@ -14,7 +14,7 @@ struct PublicFaceTests {
     #expect(exported.contains("JSONDocument") && exported.contains("FileRepository"))
     // Protocols and generic types alike can be named in an expression of their kind.
     let names = exported.map { "  _ = \($0).self" }.joined(separator: "\n")
-    let verdict = try compile("func use() {\n\(names)\n}")
+    let verdict = try await compile("func use() {\n\(names)\n}")
     let unseen = verdict.messages.matches(of: #/cannot find '(\w+)' in scope/#)
     #expect(unseen.isEmpty, "\(verdict.messages.prefix(2_000))")
   }
@@ -26,13 +26,13 @@ struct PublicFaceTests {
       "InternalDecoding", "MigrationStep", "GeneratedCode",
     ]
     let uses = names.map { "typealias Seen\($0) = \($0)" }.joined(separator: "\n")
-    let messages = try compile(uses).messages
+    let messages = try await compile(uses).messages
     for name in names { #expect(messages.contains("cannot find type '\(name)' in scope")) }
   }
 
   @Test("has the members of what it shows")
   func members() throws {
-    let verdict = try compile(
+    let verdict = try await compile(
       """
       func text(_ value: JSONValue) -> String { value["a"]?.text() ?? "" }
       func load<D: JSONDocument>(_ type: D.Type, _ bytes: [UInt8]) throws -> KeptReport {
@@ -42,8 +42,8 @@ struct PublicFaceTests {
     #expect(verdict.isAccepted, "\(verdict.messages)")
   }
 
-  private func compile(_ source: String) throws -> SwiftCompiler.Verdict {
-    try SwiftCompiler().typecheck(
+  private func compile(_ source: String) async throws -> SwiftCompiler.Verdict {
+    try await SwiftCompiler().typecheck(
       "import SumType\n" + source, flags: SwiftCompiler.builtModules())
   }
 }

@@ -117,24 +117,24 @@ struct CodeTests {
   }
 
   @Test("a String cannot be interpolated: the generator would not compile")
-  func noBareStrings() throws {
+  func noBareStrings() async throws {
     let folder = Repository.url("Sources/SumTypeSwift").resolvingSymlinksInPath()
     let sources = try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }.map(\.path)
     #expect(!sources.isEmpty)
     let compiler = try SwiftCompiler()
-    func verdict(_ expressions: [String]) throws -> SwiftCompiler.Verdict {
+    func verdict(_ expressions: [String]) async throws -> SwiftCompiler.Verdict {
       let uses = expressions.enumerated().map { index, expression in
         "func use\(index)(_ text: String, _ name: Identifier) -> Code { \(expression) }\n"
       }
-      return try compiler.typecheck(["Use.swift": uses.joined()], with: sources)
+      return try await compiler.typecheck(["Use.swift": uses.joined()], with: sources)
     }
-    #expect(try verdict([#""let \(name) = \(StringLiteral(text))""#]).isAccepted)
+    #expect(try await verdict([#""let \(name) = \(StringLiteral(text))""#]).isAccepted)
     let refused = [
       #""let x = \(text)""#, #""let x = \(text.dropFirst())""#, #""\(name.name)""#, "Code(text)",
     ]
-    let messages = try verdict(refused).messages
+    let messages = try await verdict(refused).messages
     for (index, expression) in refused.enumerated() {
       #expect(messages.contains("Use.swift:\(index + 1):"), "\(expression): \(messages)")
     }

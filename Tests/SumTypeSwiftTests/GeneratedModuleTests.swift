@@ -15,7 +15,7 @@ struct GeneratedModuleTests {
         "ExistentialAny",
       ],
     ])
-  func modules(access: AccessLevel, flags: [String]) throws {
+  func modules(access: AccessLevel, flags: [String]) async throws {
     var file = PrinterTests.timeline
     file.access = access
     let dto = StructDeclaration(name: "PostDTO", members: [.variable(.stored("isKnown", "Bool"))])
@@ -36,7 +36,7 @@ struct GeneratedModuleTests {
           name: "usedOffTheMainActor", parameters: [Parameter("post", "Post")], returns: "String",
           body: "post.tag")),
     ]
-    let verdict = try SwiftCompiler().typecheck(
+    let verdict = try await SwiftCompiler().typecheck(
       [
         "Generated.swift": SwiftPrinter.print(file),
         // Users write a plain import, which an `internal import` elsewhere would break.

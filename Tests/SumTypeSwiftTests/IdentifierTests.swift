@@ -28,7 +28,7 @@ struct IdentifierTests {
   }
 
   @Test("what is called an identifier is one to the compiler")
-  func compiles() throws {
+  func compiles() async throws {
     let scalars: [UInt32] = [
       0xA8, 0xAA, 0xB5, 0xFF, 0x100, 0x370, 0x1DC0, 0x1E00, 0x2070, 0x20D0, 0x2100, 0x2460, 0x2776,
       0x2C00, 0x2E80, 0x3005, 0x3040, 0xD7FF, 0xF900, 0xFDF0, 0xFE30, 0xFE47, 0xFFEF, 0x10000,
@@ -44,7 +44,7 @@ struct IdentifierTests {
       }
     }
     #expect(lines.count > 40)
-    let verdict = try SwiftCompiler().typecheck(lines.joined(separator: "\n"))
+    let verdict = try await SwiftCompiler().typecheck(lines.joined(separator: "\n"))
     #expect(verdict.isAccepted, "\(verdict.messages)")
   }
 

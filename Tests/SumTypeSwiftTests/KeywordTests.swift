@@ -184,24 +184,24 @@ struct KeywordTests {
   }
 
   @Test("every keyword compiles as a field, case, static member, parameter and function")
-  func everyPosition() throws {
-    let verdict = try SwiftCompiler().typecheck(KeywordTests.file(KeywordTests.names))
+  func everyPosition() async throws {
+    let verdict = try await SwiftCompiler().typecheck(KeywordTests.file(KeywordTests.names))
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(2_000))")
   }
 
   @Test("every keyword compiles as a type, at the top and inside another")
-  func types() throws {
+  func types() async throws {
     let file = SwiftFile(
       header: [], imports: [], access: .internal,
       declarations: KeywordTests.names.flatMap(KeywordTests.type))
-    let verdict = try SwiftCompiler().typecheck(SwiftPrinter.print(file))
+    let verdict = try await SwiftCompiler().typecheck(SwiftPrinter.print(file))
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(2_000))")
   }
 
   @Test("the names that are said to be illegal are")
-  func illegal() throws {
+  func illegal() async throws {
     for name in SwiftNames.illegalProperties {
-      let verdict = try SwiftCompiler().typecheck(
+      let verdict = try await SwiftCompiler().typecheck(
         """
         struct S: Hashable {
           let `\(name)`: Int
@@ -212,7 +212,7 @@ struct KeywordTests {
       #expect(!verdict.isAccepted, "\(name)")
     }
     for name in SwiftNames.illegalStaticMembers {
-      let verdict = try SwiftCompiler().typecheck(
+      let verdict = try await SwiftCompiler().typecheck(
         "enum S { case `\(name)`, b }\nfunc f() -> S { S.`\(name)` }")
       #expect(!verdict.isAccepted, "\(name)")
     }

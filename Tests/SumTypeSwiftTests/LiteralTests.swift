@@ -35,7 +35,7 @@ struct LiteralTests {
   }
 
   @Test("no text gets out of a literal or a comment, and every literal means its text")
-  func compiled() throws {
+  func compiled() async throws {
     let cases = attacks.enumerated().map { index, attack in
       EnumCase(
         doc: DocComment(attack), name: Identifier("case\(index)") ?? "x",
@@ -66,16 +66,16 @@ struct LiteralTests {
               name: Identifier("Alias\(index)") ?? "x", type: "Int"))
         })
     let source = SwiftPrinter.print(file)
-    let verdict = try SwiftCompiler().typecheck(source)
+    let verdict = try await SwiftCompiler().typecheck(source)
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
     #expect(
       !source.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
-    try run(source)
+    try await run(source)
   }
 
   /// Runs the checks that `source` holds.
-  private func run(_ source: String) throws {
-    let result = try SwiftCompiler().run(
+  private func run(_ source: String) async throws {
+    let result = try await SwiftCompiler().run(
       source + "\n@main struct Main { static func main() { check() } }\n")
     #expect(result.isAccepted, "\(result.messages.prefix(4_000))")
   }

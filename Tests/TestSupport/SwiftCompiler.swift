@@ -1,7 +1,9 @@
 import Foundation
 
-/// The Swift compiler that the tests run with, asked whether source compiles.
-public struct SwiftCompiler {
+/// The Swift compiler that the tests run with, asked whether source compiles. A test waits for it
+/// without holding one of the few threads on which tests run, and not more of them run at once than
+/// there are processors.
+public struct SwiftCompiler: Sendable {
   public struct Verdict: Sendable {
     public let isAccepted: Bool
     /// What the compiler said.
@@ -24,8 +26,8 @@ public struct SwiftCompiler {
   /// Type-checks the files as one module in Swift 6 mode; a warning is a refusal.
   public func typecheck(
     _ sources: [String: String], with files: [String] = [], flags: [String] = []
-  ) throws -> Verdict {
-    try withFolder { folder in
+  ) async throws -> Verdict {
+    try await withFolder { folder in
       var paths = files
       for (name, source) in sources {
         let file = folder.appendingPathComponent(name)
@@ -36,13 +38,13 @@ public struct SwiftCompiler {
     }
   }
 
-  public func typecheck(_ source: String, flags: [String] = []) throws -> Verdict {
-    try typecheck(["Generated.swift": source], flags: flags)
+  public func typecheck(_ source: String, flags: [String] = []) async throws -> Verdict {
+    try await typecheck(["Generated.swift": source], flags: flags)
   }
 
   /// Compiles and runs a program; it is accepted if it exits with 0.
-  public func run(_ source: String) throws -> Verdict {
-    try withFolder { folder in
+  public func run(_ source: String) async throws -> Verdict {
+    try await withFolder { folder in
       let file = folder.appendingPathComponent("Program.swift")
       let program = folder.appendingPathComponent("program")
       try Data(source.utf8).write(to: file)
@@ -56,7 +58,24 @@ public struct SwiftCompiler {
     "generated", "-parse-as-library",
   ]
 
-  private func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  /// What `body` makes of a folder that is removed afterwards.
+  private func withFolder<Result: Sendable>(
+    _ body: @escaping @Sendable (URL) throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      SwiftCompiler.runs.addOperation {
+        continuation.resume(with: .init { try SwiftCompiler.inFolder(body) })
+      }
+    }
+  }
+
+  private static let runs = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+
+  private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("sumtype-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -19,7 +19,7 @@
         }
         thread.stackSize = 512 * 1024
         thread.start()
-        try await Task.sleep(for: .seconds(60))
+        while true { try await Task.sleep(for: .seconds(3_600)) }
       }
     }
   }

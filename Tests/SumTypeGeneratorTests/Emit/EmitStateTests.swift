@@ -42,10 +42,10 @@ struct EmitStateTests {
         "-enable-upcoming-feature", "MemberImportVisibility",
       ],
     ])
-  func compiles(access: AccessLevel, flags: [String]) throws {
+  func compiles(access: AccessLevel, flags: [String]) async throws {
     let emitted = try Emitted(Self.schema, options: GenerationOptions(access: access))
     let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }.filter { !$0.1.isEmpty }
-    let verdict = try SwiftCompiler().typecheck(
+    let verdict = try await SwiftCompiler().typecheck(
       Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules() + flags)
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
   }

@@ -164,6 +164,6 @@
     let thread = Thread { exit(body() ? EXIT_SUCCESS : EXIT_FAILURE) }
     thread.stackSize = 512 * 1024
     thread.start()
-    try? await Task.sleep(for: .seconds(60))
+    while true { try? await Task.sleep(for: .seconds(3_600)) }
   }
 #endif

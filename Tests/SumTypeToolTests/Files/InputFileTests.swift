@@ -3,7 +3,7 @@ import Testing
 
 @testable import SumTypeTool
 
-@Suite("an input", .timeLimit(.minutes(10)))
+@Suite("an input")
 struct InputFileTests {
   let workspace: Workspace
 
