@@ -12,7 +12,9 @@ enum Payloads: Check {
       expansion.begin(with: representation, of: TypeID(index: index))
       let variants = expansion.variants(union, payloads)
       representation.check(
-        UnderCheck(name: type.name, place: type.entry.name.place, variants: variants),
+        UnderCheck(
+          name: type.name, place: type.entry.name.place, variants: variants,
+          defaultVariant: union.defaultVariant.map { ($0.value, $0.place) }),
         into: &diagnostics)
     }
   }

@@ -101,6 +101,21 @@ extension Internal {
 extension Internal {
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     check(union.variants, outer: tagKeys, direct: sharedTagKey, into: &diagnostics)
+    checkDefault(of: union, into: &diagnostics)
+  }
+
+  /// A value without a tag is of the default variant, whose payload then reads no tag either.
+  private func checkDefault(of union: UnderCheck, into diagnostics: inout Diagnostics) {
+    guard let (name, place) = union.defaultVariant,
+      let variant = union.variants.first(where: { $0.name == name }),
+      case .structure(let structure, let keys) = variant.payload,
+      let constant = keys.first(where: { $0.key == sharedTagKey && !$0.constants.isEmpty })
+    else { return }
+    diagnostics.error(
+      .tagCollision,
+      "a value without \(quoted(key)) is \(quoted(name)), but \(structure) requires the constant",
+      at: place, notes: [Diagnostic.Note("it is required here", at: constant.place)],
+      cure: "remove the constant, or the \"default\"")
   }
 
   /// - Parameters:

@@ -159,11 +159,17 @@ public struct UnderCheck: Sendable {
   public let name: String
   public let place: SourceRange
   public let variants: [Variant]
+  /// What a value without a tag is, and where that is said.
+  public let defaultVariant: (name: String, place: SourceRange)?
 
-  public init(name: String, place: SourceRange, variants: [Variant]) {
+  public init(
+    name: String, place: SourceRange, variants: [Variant],
+    defaultVariant: (name: String, place: SourceRange)? = nil
+  ) {
     self.name = name
     self.place = place
     self.variants = variants
+    self.defaultVariant = defaultVariant
   }
 }
 

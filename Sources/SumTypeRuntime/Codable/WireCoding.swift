@@ -97,8 +97,8 @@ extension DecodingError {
 
 /// The `Codable` mirror of a list that may be its only element instead, as it was spelled.
 public enum OneOrMany<Element> {
-  /// `"a"`
-  case one(Element)
+  /// `"a"`. As a list does, it takes no more room than a reference: a type may contain itself through it.
+  indirect case one(Element)
   /// `["a", "b"]`, or `["a"]`.
   case many([Element])
 }

@@ -228,18 +228,19 @@ extension FieldSpelling {
 
 /// The local variables of a `decode`, none of which hides what the function itself needs.
 private struct LocalNames {
-  private let renamed: [Int: Identifier]
+  /// By the name of the field. A flattened field has the index of the member that comes next.
+  private let renamed: [String: Identifier]
   private var constants: [Int: Identifier] = [:]
   let version: Identifier
 
   init(_ spelling: StructSpelling) {
-    var renamed: [Int: Identifier] = [:]
+    var renamed: [String: Identifier] = [:]
     var taken: Set<String> = []
     for field in spelling.fields where LocalNames.isTaken(field.name.name) {
       if taken.isEmpty { taken = Set(spelling.fields.map(\.name.name)) }
       let name = field.name.with(suffix: "Field").avoiding(taken, suffix: "Field")
       taken.insert(name.name)
-      renamed[field.index] = name
+      renamed[field.name.name] = name
     }
     self.renamed = renamed
     version = spelling.versionName
@@ -261,7 +262,7 @@ private struct LocalNames {
   }
 
   /// The name of a field's variable.
-  func name(of field: FieldSpelling) -> Identifier { renamed[field.index] ?? field.name }
+  func name(of field: FieldSpelling) -> Identifier { renamed[field.name.name] ?? field.name }
 
   /// The value, before it is returned.
   let whole: Identifier

@@ -1,0 +1,49 @@
+import SumTypeGenerator
+import TestSupport
+import Testing
+
+/// What `Tests/RandomSchemas` found in schemas that `check` accepts, each made as small as it goes.
+@Suite("What is accepted compiles")
+struct EmitCompiledTests {
+  struct Finding: CustomTestStringConvertible {
+    let testDescription: String
+    let types: String
+
+    init(_ promise: String, _ types: String) {
+      testDescription = promise
+      self.types = types
+    }
+  }
+
+  static let findings = [
+    Finding(
+      "beside a flattened field, members that generated code has a name for",
+      #"""
+      "Event": { "struct": {
+        "action": { "type": "Action", "flatten": true }, "member": "String", "Kind": "Int",
+        "more": { "type": "More?", "flatten": true }, "reader": "Int", "parts": "Int",
+        "shared": "Int?", "object": "Bool", "members": "[String]" } },
+      "More": { "struct": { "a": "Int" } },
+      "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
+      """#),
+    Finding(
+      "a type that contains itself through a list that may be its only element",
+      #"""
+      "Query": { "struct": { "must": { "type": "[Query]?", "wire": "oneOrMany" } } },
+      "Extent": { "struct": { "in": { "type": "[Extent]", "wire": "oneOrMany", "default": [] } } },
+      "Node": { "union": { "leaf": null, "branch": "Branch" } },
+      "Branch": { "struct": {
+        "named": { "type": "[String: [Node]]", "wire": "oneOrMany" },
+        "nodes": { "type": "[Node]", "wire": "oneOrMany" } } }
+      """#),
+  ]
+
+  @Test("without a warning", arguments: findings)
+  func compiles(_ finding: Finding) throws {
+    let emitted = try Emitted("{ \"sumtype\": 1, \"types\": { \(finding.types) } }")
+    let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
+    let verdict = try SwiftCompiler().typecheck(
+      Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())
+    #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
+  }
+}
