@@ -300,9 +300,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `point` at `position` holds.
   public func updatePoint(at position: Int, _ change: EntryEdit<Spot>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.point, { if case .point(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .point, change)
   }
 
   /// Adds a new `line` entry, at the end unless `position` says where.
@@ -312,9 +310,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `line` at `position` holds.
   public func updateLine(at position: Int, _ change: EntryEdit<[Spot]>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.line, { if case .line(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .line, change)
   }
 
   /// Adds a new `label` entry, at the end unless `position` says where.
@@ -324,9 +320,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `label` at `position` holds.
   public func updateLabel(at position: Int, _ change: EntryEdit<String>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.label, { if case .label(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .label, change)
   }
 
   /// Adds a new `width` entry, at the end unless `position` says where.
@@ -336,9 +330,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `width` at `position` holds.
   public func updateWidth(at position: Int, _ change: EntryEdit<Int?>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.width, { if case .width(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .width, change)
   }
 
   /// Adds a new `group` entry, at the end unless `position` says where.
@@ -349,9 +341,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `group` at `position` holds.
   public func updateGroup(at position: Int, _ change: EntryEdit<StrokeGroup>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.group, { if case .group(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .group, change)
   }
 
   /// Adds a new `style` entry, at the end unless `position` says where.
@@ -361,9 +351,7 @@ public final class WhiteboardFileStore: TypedStore {
 
   /// Changes what the `style` at `position` holds.
   public func updateStyle(at position: Int, _ change: EntryEdit<StrokeStyle>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.style, { if case .style(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .style, change)
   }
 
   /// Adds a new `default` entry, at the end unless `position` says where.
@@ -375,9 +363,7 @@ public final class WhiteboardFileStore: TypedStore {
   /// Changes what the `default` at `position` holds.
   @available(*, deprecated, message: "use style")
   public func updateDefault(at position: Int, _ change: EntryEdit<Fill>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.default,
-      { if case .default(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(at: position, .default, change)
   }
 
   /// Puts an entry before the one at `position`, at the end where nothing is said.
@@ -469,9 +455,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `point` at `position` holds.
   public func updatePoint(at position: Int, _ change: EntryEdit<Spot>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.point, { if case .point(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .point, change)
   }
 
   /// Adds a new `line` entry, at the end unless `position` says where.
@@ -481,9 +465,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `line` at `position` holds.
   public func updateLine(at position: Int, _ change: EntryEdit<[Spot]>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.line, { if case .line(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .line, change)
   }
 
   /// Adds a new `label` entry, at the end unless `position` says where.
@@ -493,9 +475,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `label` at `position` holds.
   public func updateLabel(at position: Int, _ change: EntryEdit<String>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.label, { if case .label(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .label, change)
   }
 
   /// Adds a new `width` entry, at the end unless `position` says where.
@@ -505,9 +485,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `width` at `position` holds.
   public func updateWidth(at position: Int, _ change: EntryEdit<Int?>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.width, { if case .width(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .width, change)
   }
 
   /// Adds a new `group` entry, at the end unless `position` says where.
@@ -518,9 +496,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `group` at `position` holds.
   public func updateGroup(at position: Int, _ change: EntryEdit<StrokeGroup>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.group, { if case .group(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .group, change)
   }
 
   /// Adds a new `style` entry, at the end unless `position` says where.
@@ -530,9 +506,7 @@ public final class StrokeFileStore: TypedStore {
 
   /// Changes what the `style` at `position` holds.
   public func updateStyle(at position: Int, _ change: EntryEdit<StrokeStyle>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.style, { if case .style(let value) = $0 { value } else { nil } },
-      change)
+    try entryList.update(at: position, .style, change)
   }
 
   /// Adds a new `default` entry, at the end unless `position` says where.
@@ -544,9 +518,7 @@ public final class StrokeFileStore: TypedStore {
   /// Changes what the `default` at `position` holds.
   @available(*, deprecated, message: "use style")
   public func updateDefault(at position: Int, _ change: EntryEdit<Fill>) throws(StateError) {
-    try entryList.update(
-      at: position, Stroke.default,
-      { if case .default(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(at: position, .default, change)
   }
 
   /// Puts an entry before the one at `position`, at the end where nothing is said.

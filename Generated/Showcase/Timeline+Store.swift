@@ -53,8 +53,7 @@ public final class TimelineStore: TypedStore {
 
   /// Changes what the `text` with this identity holds.
   public func updateText(_ id: UUID, _ change: EntryEdit<TextPost>) throws(StateError) {
-    try entryList.update(
-      id, Post.text, { if case .text(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(id, .text, change)
   }
 
   /// Adds a new `mood` entry, at the end unless `position` says where.
@@ -72,8 +71,7 @@ public final class TimelineStore: TypedStore {
 
   /// Changes what the `mood` with this identity holds.
   public func updateMood(_ id: UUID, _ change: EntryEdit<MoodPost>) throws(StateError) {
-    try entryList.update(
-      id, Post.mood, { if case .mood(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(id, .mood, change)
   }
 
   /// The entry with this identity; nil if there is none.

@@ -42,5 +42,107 @@ public nonisolated enum UserCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``Member``: `{"kind":"person",…}`.
+public nonisolated enum MemberCodec: InternalUnionCodec {
+  public static let tags = TagTable("person", "team")
+  public static let keys = MemberTable("kind")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Member {
+    switch variant {
+    case 0: .person(try PersonMemberCodec.decode(from: &reader, in: &object))
+    default: .team(try TeamMemberCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: Member) -> Int? {
+    switch value {
+    case .person: 0
+    case .team: 1
+    }
+  }
+
+  public static func encodePayload(of value: Member, to writer: inout JSONWriter) {
+    switch value {
+    case .person(let value): PersonMemberCodec.encodeMembers(value, to: &writer)
+    case .team(let value): TeamMemberCodec.encodeMembers(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: Member, over old: Member, in payload: inout PayloadVisitor) {
+    switch value {
+    case .person(let value):
+      guard case .person(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: PersonMemberCodec.self)
+    case .team(let value):
+      guard case .team(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: TeamMemberCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``PersonMember``: `{"id":…,"user":…,"isMuted":…}`.
+public nonisolated enum PersonMemberCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "user", "isMuted")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> PersonMember {
+    var id: UUID?, user: UserID?, isMuted: Bool = false
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try UUIDCodec.decode(from: &reader)
+      case 1: user = try UserIDCodec.decode(from: &reader)
+      default: isMuted = try BoolCodec.decode(from: &reader)
+      }
+    }
+    return PersonMember(
+      id: try reader.require(id, 0, of: members, in: object),
+      user: try reader.require(user, 1, of: members, in: object), isMuted: isMuted)
+  }
+
+  public static func visit(_ value: PersonMember, over old: PersonMember, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+    fields.visit(1, value.user, over: old.user, as: UserIDCodec.self)
+    fields.visit(2, value.isMuted, over: old.isMuted, as: BoolCodec.self)
+  }
+
+  public static func identify(_ value: PersonMember, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
+}
+
+/// Reads and writes ``TeamMember``: `{"id":…,"name":…,"isMuted":…}`.
+public nonisolated enum TeamMemberCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "name", "isMuted")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> TeamMember {
+    var id: UUID?, name: String?, isMuted: Bool = false
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try UUIDCodec.decode(from: &reader)
+      case 1: name = try StringCodec.decode(from: &reader, in: TeamMember.nameBounds)
+      default: isMuted = try BoolCodec.decode(from: &reader)
+      }
+    }
+    return TeamMember(
+      id: try reader.require(id, 0, of: members, in: object),
+      name: try reader.require(name, 1, of: members, in: object), isMuted: isMuted)
+  }
+
+  public static func visit(_ value: TeamMember, over old: TeamMember, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
+    fields.visit(1, value.name, over: old.name, as: StringCodec.self, in: TeamMember.nameBounds)
+    fields.visit(2, value.isMuted, over: old.isMuted, as: BoolCodec.self)
+  }
+
+  public static func identify(_ value: TeamMember, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: UUIDCodec.self)
+  }
+}
+
 /// Generate this code again if it does not fit the runtime.
 nonisolated extension GeneratedCode.Version1 {}

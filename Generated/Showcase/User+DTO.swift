@@ -34,3 +34,80 @@ public nonisolated struct UserDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(isBookmarked, forKey: "is_bookmarked")
   }
 }
+
+/// ``Member`` as it is written: `{"kind":"person",…}`.
+public nonisolated enum MemberDTO: Codable, Equatable, Sendable {
+  case person(PersonMemberDTO)
+  case team(TeamMemberDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "kind")
+    switch try union.tag() {
+    case "person": self = .person(try union.payload())
+    case "team": self = .team(try union.payload())
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "kind")
+    switch self {
+    case .person(let payload): try union.encode(payload, as: "person")
+    case .team(let payload): try union.encode(payload, as: "team")
+    }
+  }
+}
+
+/// ``PersonMember`` as it is written: `{"id":…,"user":…,"isMuted":…}`.
+public nonisolated struct PersonMemberDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var user: String
+  public var isMuted: Bool?
+
+  public init(id: String, user: String, isMuted: Bool? = nil) {
+    self.id = id
+    self.user = user
+    self.isMuted = isMuted
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    user = try object.value("user")
+    isMuted = try object.ifPresent("isMuted")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode(user, forKey: "user")
+    try object.encodeIfPresent(isMuted, forKey: "isMuted")
+  }
+}
+
+/// ``TeamMember`` as it is written: `{"id":…,"name":…,"isMuted":…}`.
+public nonisolated struct TeamMemberDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var name: String
+  public var isMuted: Bool?
+
+  public init(id: String, name: String, isMuted: Bool? = nil) {
+    self.id = id
+    self.name = name
+    self.isMuted = isMuted
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    name = try object.value("name")
+    isMuted = try object.ifPresent("isMuted")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encode(name, forKey: "name")
+    try object.encodeIfPresent(isMuted, forKey: "isMuted")
+  }
+}

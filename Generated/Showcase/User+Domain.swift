@@ -31,3 +31,52 @@ public nonisolated struct User: Hashable, Sendable, Identifiable {
     self.isBookmarked = isBookmarked
   }
 }
+
+/// Who is in a group: a user or a team.
+public nonisolated enum Member: Hashable, Sendable, Identifiable {
+  case person(PersonMember)
+  case team(TeamMember)
+
+  public var id: UUID {
+    switch self {
+    case .person(let payload): payload.id
+    case .team(let payload): payload.id
+    }
+  }
+
+  public var isMuted: Bool {
+    switch self {
+    case .person(let payload): payload.isMuted
+    case .team(let payload): payload.isMuted
+    }
+  }
+}
+
+public nonisolated struct PersonMember: Hashable, Sendable, Identifiable {
+  public var id: UUID
+  public var user: UserID
+  public var isMuted: Bool
+
+  public init(id: UUID, user: UserID, isMuted: Bool = false) {
+    self.id = id
+    self.user = user
+    self.isMuted = isMuted
+  }
+}
+
+public nonisolated struct TeamMember: Hashable, Sendable, Identifiable {
+  public var id: UUID
+
+  /// At least 1 Unicode scalar.
+  public var name: String
+
+  public var isMuted: Bool
+
+  public init(id: UUID, name: String, isMuted: Bool = false) {
+    self.id = id
+    self.name = name
+    self.isMuted = isMuted
+  }
+
+  public static let nameBounds = 1...
+}

@@ -20,3 +20,49 @@ nonisolated extension UserDTO: MappedDTO {
       isBookmarked: isBookmarked ?? false)
   }
 }
+
+nonisolated extension MemberDTO: MappedDTO {
+  public init(_ value: Member) {
+    switch value {
+    case .person(let payload): self = .person(PersonMemberDTO(payload))
+    case .team(let payload): self = .team(TeamMemberDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> Member {
+    switch self {
+    case .person(let payload): .person(try payload.domain())
+    case .team(let payload): .team(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension PersonMemberDTO: MappedDTO {
+  public init(_ value: PersonMember) {
+    id = UUIDCodec.dto(value.id)
+    user = RawValueMapping<UserID, UUIDCodec>.dto(value.user)
+    isMuted = value.isMuted
+  }
+
+  public func domain() throws(MappingError) -> PersonMember {
+    PersonMember(
+      id: try UUIDCodec.domain(id, at: "id"),
+      user: try RawValueMapping<UserID, UUIDCodec>.domain(user, at: "user"),
+      isMuted: isMuted ?? false)
+  }
+}
+
+nonisolated extension TeamMemberDTO: MappedDTO {
+  public init(_ value: TeamMember) {
+    id = UUIDCodec.dto(value.id)
+    name = value.name
+    isMuted = value.isMuted
+  }
+
+  public func domain() throws(MappingError) -> TeamMember {
+    TeamMember(
+      id: try UUIDCodec.domain(id, at: "id"),
+      name: try StringCodec.domain(name, at: "name", in: TeamMember.nameBounds),
+      isMuted: isMuted ?? false)
+  }
+}

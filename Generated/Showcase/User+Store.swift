@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 import SumTypeRuntime
 public import SumTypeState
 
@@ -59,5 +60,60 @@ public final class UserStore: TypedEntityStore {
     try await entities.update(
       id, send: { try await repository.updateName(name, for: id) }
     ) { $0.name = name }
+  }
+}
+
+/// Where the entities of a ``MemberStore`` come from: a server, a database, a mock.
+public nonisolated protocol MemberRepository: EntityRepository<Member> {
+  /// Changes ``Member/isMuted``.
+  func updateMuted(_ isMuted: Bool, for id: UUID) async throws
+
+  /// Changes ``TeamMember/name`` of a `team`.
+  func updateTeamName(_ name: String, for id: UUID) async throws
+}
+
+/// Who is in a group: a user or a team.
+///
+/// Each of them is here once, and a view hears of those that it reads. An update is shown at once;
+/// one that fails takes back itself, and nothing else.
+///
+/// ```swift
+/// let store = MemberStore(repository)
+/// try await store.loadValue(for: id)
+/// ```
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+public final class MemberStore: TypedEntityStore {
+  /// What holds, loads and updates the entities.
+  public let entities: EntityStore<Member>
+
+  private let repository: any MemberRepository
+
+  public init(_ repository: any MemberRepository) {
+    self.repository = repository
+    entities = EntityStore(repository)
+  }
+
+  /// Changes ``Member/isMuted``: at once here, then in the repository.
+  ///
+  /// - Throws: why the repository did not change it. It is then what it was before.
+  public func updateMuted(_ isMuted: Bool, for id: UUID) async throws(StateError) {
+    try await entities.update(
+      id, send: { try await repository.updateMuted(isMuted, for: id) }
+    ) {
+      $0[.person]?.isMuted = isMuted
+      $0[.team]?.isMuted = isMuted
+    }
+  }
+
+  /// Changes ``TeamMember/name`` of a `team`: at once here, then in the repository.
+  /// What another variant holds stays as it is.
+  /// At least 1 Unicode scalar.
+  ///
+  /// - Throws: why the repository did not change it. It is then what it was before.
+  public func updateTeamName(_ name: String, for id: UUID) async throws(StateError) {
+    try await entities.update(
+      id, send: { try await repository.updateTeamName(name, for: id) }
+    ) { $0[.team]?.name = name }
   }
 }

@@ -57,9 +57,7 @@ public final class CatalogStore: TypedStore {
 
   /// Changes what the `product` at `position` holds.
   public func updateProduct(at position: Int, _ change: EntryEdit<Product>) throws(StateError) {
-    try entryList.update(
-      at: position, CatalogEntry.product,
-      { if case .product(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(at: position, .product, change)
   }
 
   /// Adds a new `heading` entry, at the end unless `position` says where.
@@ -69,9 +67,7 @@ public final class CatalogStore: TypedStore {
 
   /// Changes what the `heading` at `position` holds.
   public func updateHeading(at position: Int, _ change: EntryEdit<Heading>) throws(StateError) {
-    try entryList.update(
-      at: position, CatalogEntry.heading,
-      { if case .heading(let value) = $0 { value } else { nil } }, change)
+    try entryList.update(at: position, .heading, change)
   }
 
   /// Puts an entry before the one at `position`, at the end where nothing is said.

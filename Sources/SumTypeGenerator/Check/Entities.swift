@@ -16,11 +16,8 @@ enum Entities: Check {
         checkUpdates(of: type, entry, fields, entity, into: &diagnostics)
       case .union(let union, let payloads):
         checkIdentity(of: type, union, payloads, entity, schema, into: &diagnostics)
-        if let update = entity.updates.first {
-          report(
-            "a union has no fields of its own to update", at: update.field.place,
-            "remove it; \"updateValue\" replaces a whole entity", into: &diagnostics)
-        }
+        UnionUpdates(type: type, union: union, payloads: payloads, schema: schema)
+          .check(entity, into: &diagnostics)
       default: continue
       }
       checkCache(
@@ -82,7 +79,7 @@ enum Entities: Check {
     _ entity: EntityEntry, into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty { return }
-    var methods: [String: UpdateEntry] = [:]
+    checkMethods(of: type, entity, into: &diagnostics)
     let known = Dictionary(
       fields.filter { !$0.isConstant }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -104,9 +101,17 @@ enum Entities: Check {
           "the identity of an entity stays what it is", at: update.field.place, "remove it",
           notes: [Diagnostic.Note("the identity is here", at: field.entry.name.place)],
           into: &diagnostics)
-        continue
       }
-      let method = (update.method?.value ?? Entity.Update.method(of: field.entry.name.value)).name
+    }
+  }
+
+  /// Two updates would be one method.
+  static func checkMethods(
+    of type: ResolvedType, _ entity: EntityEntry, into diagnostics: inout Diagnostics
+  ) {
+    var methods: [String: UpdateEntry] = [:]
+    for update in entity.updates {
+      guard let method = update.methodName?.name else { continue }
       if let first = methods.updateValue(update, forKey: method) {
         diagnostics.error(
           .nameCollision, "two updates of \(quoted(type.name)) are called \(quoted(method))",
@@ -114,7 +119,7 @@ enum Entities: Check {
           notes: [
             Diagnostic.Note("the first is here", at: first.method?.place ?? first.field.place)
           ],
-          cure: "give one of them another name: {\(quoted(name)): \"…\"}")
+          cure: "give one of them another name: {\(quoted(update.field.value)): \"…\"}")
       }
     }
   }
@@ -147,7 +152,7 @@ enum Entities: Check {
       into: &diagnostics)
   }
 
-  private static func report(
+  static func report(
     _ message: String, at place: SourceRange, _ cure: String, notes: [Diagnostic.Note] = [],
     into diagnostics: inout Diagnostics
   ) {

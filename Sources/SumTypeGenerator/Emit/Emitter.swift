@@ -164,6 +164,32 @@ extension Deprecation {
 }
 
 extension Schema {
+  /// An artefact that the stores of this schema are made with and that is not among `artefacts`, and
+  /// which of them that is: `the store of the document "Timeline"`. Nil where nothing is missing.
+  public func missing(
+    among artefacts: Set<Artefact>
+  ) -> (artefact: Artefact, for: String)? {
+    func isMissing(_ artefact: Artefact) -> Bool { !artefacts.contains(artefact) }
+    if !artefacts.contains(.store) { return nil }
+    if isMissing(.document) {
+      if let document = documents.first(where: { $0.store != nil }) {
+        return (.document, "the store of the document \"\(document.name.name)\"")
+      }
+      if let type = ownTypes.first(where: { $0.entity?.cache != nil }) {
+        return (.document, "the cache of the entities \"\(type.name.name)\"")
+      }
+    }
+    if isMissing(.paths) {
+      for type in ownTypes where type.entity?.updates.isEmpty == false {
+        if case .union = type.kind { return (.paths, "the updates of \"\(type.name.name)\"") }
+      }
+    }
+    if isMissing(.codec), let feature = features.first {
+      return (.codec, "the feature \"\(feature.name.name)\"")
+    }
+    return nil
+  }
+
   /// Whether something asks for a store, a repository, a model or a feature.
   fileprivate var hasStores: Bool {
     !features.isEmpty || documents.contains { $0.store != nil }

@@ -20,7 +20,8 @@ enum EntityKey: Int, SchemaKey {
           ##""type": ["array", "object"], "items": {"type": "string"}, "uniqueItems": true, "additionalProperties": {"$ref": "#/$defs/swiftName"}"##
         ),
         "The fields that have an update of their own, or an object from them to the names of the "
-          + "methods.")
+          + "methods. Of a union: fields that its variants share, and fields of one variant, such as "
+          + "\"mood.intensity\".")
     case .cache:
       KeyMeaning(.string, "The document that keeps what is confirmed.")
     }

@@ -17,22 +17,27 @@ public struct Entity: Sendable {
 
   /// A field that has an update of its own.
   public struct Update: Sendable {
+    /// The variant whose payload has the field; nil for a field of a struct, and for one that all
+    /// variants share.
+    public let variant: Identifier?
     public let field: Identifier
     public let method: Identifier
 
-    public init(field: Identifier, method: Identifier? = nil) {
+    public init(variant: Identifier? = nil, field: Identifier, method: Identifier? = nil) {
+      self.variant = variant
       self.field = field
-      self.method = method ?? Self.method(of: field)
+      self.method = method ?? Self.method(of: field, in: variant)
     }
 
-    /// `updateBookmarked` of `isBookmarked`, `updateName` of `name`.
-    static func method(of field: Identifier) -> Identifier {
+    /// `updateBookmarked` of `isBookmarked`, `updateName` of `name`, `updateMoodIntensity` of
+    /// `mood.intensity`.
+    static func method(of field: Identifier, in variant: Identifier? = nil) -> Identifier {
       var word = Substring(field.name)
       if word.hasPrefix("is"), word.dropFirst(2).first?.isUppercase == true {
         word = word.dropFirst(2)
       }
       let start = Identifier(String(word))?.capitalised.name ?? field.capitalised.name
-      return Identifier("update" + start) ?? field
+      return Identifier("update" + (variant?.capitalised.name ?? "") + start) ?? field
     }
   }
 }

@@ -22,9 +22,25 @@ struct EntityEntry {
 
 /// A field with an update of its own.
 struct UpdateEntry {
+  /// `isBookmarked`; of a variant's payload, `mood.intensity`.
   let field: Written<String>
   /// What the method is called; nil where that is made from the field's name.
   let method: Written<Identifier>?
+
+  /// The variant and the field that are named.
+  var parts: (variant: String?, field: String) {
+    let parts = field.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : (nil, field.value)
+  }
+
+  /// What the method is called; nil where no field could be called so.
+  var methodName: Identifier? {
+    let (variant, field) = parts
+    let part = variant.map { Identifier($0) }
+    guard part != .some(nil), let field = Identifier(field) else { return nil }
+    return method?.value ?? Entity.Update.method(of: field, in: part ?? nil)
+  }
 }
 
 /// `"Todo": {"state": "TodoState", "action": "TodoAction"}`

@@ -42,8 +42,11 @@ struct Assembly {
       Entity(
         store: entry.store.value, repository: entry.repository.value,
         updates: entry.updates.compactMap { update in
-          Identifier(update.field.value).map {
-            Entity.Update(field: $0, method: update.method?.value)
+          let (variant, field) = update.parts
+          return Identifier(field).map {
+            Entity.Update(
+              variant: variant.flatMap { Identifier($0) }, field: $0,
+              method: update.method?.value)
           }
         },
         cache: entry.cache.flatMap { Identifier($0.value) })
@@ -149,7 +152,8 @@ struct Assembly {
       onSave: entry.onSave?.value ?? .keep,
       defaultVariant: entry.defaultVariant.flatMap { entry.variant(named: $0.value) },
       newNil: newNil, hasIndirectUnknown: boxing.isCompact(id),
-      hasPaths: entry.hasPaths || unionsOfFeatures.contains(id))
+      hasPaths: entry.hasPaths || unionsOfFeatures.contains(id)
+        || resolution[id].entry.state.entity?.updates.isEmpty == false)
   }
 
   /// What tells the variants of a union without tags apart.

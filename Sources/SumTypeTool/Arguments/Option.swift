@@ -171,7 +171,7 @@ enum OptionValues {
     let needs: [(Artefact, Artefact)] = [
       (.paths, .domain), (.mapping, .dto), (.mapping, .domain), (.codec, .domain),
       (.document, .codec),
-      (.repository, .document), (.store, .document),
+      (.repository, .document), (.store, .domain),
     ]
     if options.artefacts.isEmpty {
       throw OptionFault(

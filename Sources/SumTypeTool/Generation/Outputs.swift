@@ -4,10 +4,20 @@ import SumTypeSwift
 
 /// Makes the files of every schema of an order, in memory.
 enum Outputs {
-  /// Throws where two of them would be one file.
+  /// Throws where a store is made with an artefact that is not wanted, and where two of the files
+  /// would be one.
   static func make(
     _ order: WorkOrder, _ set: SchemaSet, in run: Run
   ) throws(Failure) -> [OutputFile] {
+    for job in order.jobs {
+      guard let missing = set.schemas[job.schema]?.missing(among: job.target.options.artefacts)
+      else { continue }
+      throw .refused(
+        message:
+          "\(missing.for) in \(job.schema) needs the artefact \"\(missing.artefact.rawValue)\"",
+        cure: "add \"\(missing.artefact.rawValue)\" to the artefacts, or leave out \"store\"",
+        .usage)
+    }
     let outputs = order.jobs.flatMap { job in
       set.schemas[job.schema].map { files(of: $0, job) } ?? []
     }

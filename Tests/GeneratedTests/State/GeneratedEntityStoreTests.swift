@@ -42,6 +42,30 @@ struct GeneratedEntityStoreTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("of a union a shared field is updated in every variant, and a variant's field in that one")
+  func unions() async throws {
+    let members = Members()
+    let store = MemberStore(members)
+    try await store.loadValues(for: [ID.first, ID.second])
+    let person = Listener { _ = store[ID.first] }
+    let team = Listener { _ = store[ID.second] }
+    try await store.updateMuted(true, for: ID.first)
+    #expect((person.heard, team.heard) == (1, 0))
+    try await store.updateMuted(true, for: ID.second)
+    try await store.updateTeamName("Crew", for: ID.second)
+    #expect(
+      store[ID.first] == .person(PersonMember(id: ID.first, user: UserID(ID.third), isMuted: true)))
+    #expect(store[ID.second] == .team(TeamMember(id: ID.second, name: "Crew", isMuted: true)))
+    // A person has no such name: it is sent all the same, and nothing is shown.
+    try await store.updateTeamName("Nobody", for: ID.first)
+    #expect((person.heard, team.heard) == (1, 2))
+    #expect(await members.log == ["muted", "muted", "Crew", "Nobody"])
+    await members.fail()
+    await #expect(throws: StateError.self) { try await store.updateMuted(false, for: ID.second) }
+    #expect(store[ID.second]?.isMuted == true)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("B16: what is confirmed is kept in the cache, beside what no version here knows")
   func cache() async throws {
     let file = "[\(Self.ada),\(Self.grace)]"
@@ -81,5 +105,28 @@ private actor Users: UserRepository {
     if let error { throw error }
     bookmarks.append(isBookmarked)
     users[id]?.isBookmarked = isBookmarked
+  }
+}
+
+/// A server that has a person and a team.
+private actor Members: MemberRepository {
+  private(set) var log: [String] = []
+  private var isOffline = false
+
+  func fail() { isOffline = true }
+
+  func fetchValues(for ids: [UUID]) -> [Member] {
+    [
+      .person(PersonMember(id: ID.first, user: UserID(ID.third))),
+      .team(TeamMember(id: ID.second, name: "Team")),
+    ].filter { ids.contains($0.id) }
+  }
+  func updateValue(_ value: Member) {}
+  func updateMuted(_ isMuted: Bool, for id: UUID) throws { try note("muted") }
+  func updateTeamName(_ name: String, for id: UUID) throws { try note(name) }
+
+  private func note(_ what: String) throws {
+    if isOffline { throw StateError(code: "OFFLINE", message: "There is no network.") }
+    log.append(what)
   }
 }

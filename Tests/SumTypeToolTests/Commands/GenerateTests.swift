@@ -80,6 +80,52 @@ struct GenerateTests {
     #expect(try workspace.read("Generated/Post+Store.swift").contains("final class Mine: "))
   }
 
+  @Test(
+    "a store needs the artefacts that it is made with, and no other",
+    arguments: [
+      (
+        #""documents": {"Notes": {"root": "[Note]", "store": true}}"#, "document",
+        #"the store of the document "Notes""#
+      ),
+      (
+        #""documents": {"Notes": {"root": "[Note]"}}"#, "document",
+        #"the cache of the entities "Note""#
+      ),
+      (
+        #""features": {"Note": {"state": "Note", "action": "Note"}}"#, "codec",
+        #"the feature "Note""#
+      ),
+      ("", "paths", #"the updates of "Page""#),
+    ])
+  func neededArtefacts(part: String, artefact: String, reason: String) throws {
+    let entity = reason.contains("cache") ? #""entity": {"cache": "Notes"}, "# : ""
+    let union =
+      artefact == "paths"
+      ? #", "Page": {"union": {"note": "Note"}, "unknown": "refuse", "shared": ["id"], "#
+        + #""entity": {"updates": ["note.text"]}}"# : ""
+    let all = ["domain", "paths", "codec", "document", "store"]
+    let workspace = try project()
+    try workspace.remove("schemas/User.sumtype.json")
+    try workspace.write(
+      "schemas/Post.sumtype.json",
+      #"{"sumtype": 1, "types": {"Note": {\#(entity)"identity": "id", "struct": "#
+        + #"{"id": "Int", "text": "String"}}\#(union)}\#(part.isEmpty ? "" : ", " + part)}"#)
+    func generate(_ artefacts: [String]) throws -> Workspace.Result {
+      let list = artefacts.map { "\"\($0)\"" }.joined(separator: ", ")
+      try workspace.writeConfiguration(#", "artefacts": [\#(list)]"#)
+      return workspace.run("generate")
+    }
+    let without = all.filter { $0 != artefact && ($0 != "document" || artefact == "paths") }
+    let refused = try generate(without)
+    #expect(refused.status == .usage)
+    #expect(
+      refused.errors.contains(
+        "\(reason) in schemas/Post.sumtype.json needs the artefact \"\(artefact)\""))
+    #expect(!workspace.has("Generated/Post+Store.swift"))
+    #expect(try generate(without + [artefact]).status == .success)
+    #expect(workspace.has("Generated/Post+Store.swift"))
+  }
+
   @Test("removes the files of artefacts that are no longer wanted")
   func staleArtefacts() throws {
     let workspace = try project()

@@ -90,8 +90,8 @@ struct ConfigurationTests {
         #"1:62 [invalid-value] the artefact "mapping" needs "dto" (add "dto")"#
       ),
       (
-        start + #", "artefacts": ["domain", "store"]}]}"#,
-        #"1:62 [invalid-value] the artefact "store" needs "document" (add "document")"#
+        start + #", "artefacts": ["store"]}]}"#,
+        #"1:62 [invalid-value] the artefact "store" needs "domain" (add "domain", or name the module where it lives)"#
       ),
       (
         start + #", "artefacts": ["binary"]}]}"#,

@@ -31,6 +31,15 @@ extension SchemaSpelling {
       return (type, union)
     }
   }
+
+  /// Whether the paths to the variants of a union are generated together with its store: it is the
+  /// file's own, and they are an artefact that is wanted.
+  func hasPaths(to id: TypeID) -> Bool {
+    guard id.index < schema.ownTypeCount, case .union(let union) = schema[id].kind else {
+      return false
+    }
+    return union.hasPaths && options.artefacts.contains(.paths)
+  }
 }
 
 /// What names the variants of a union as key paths name the properties of a struct:

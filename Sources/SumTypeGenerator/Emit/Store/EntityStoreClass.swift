@@ -30,8 +30,16 @@ struct EntityStoreClass {
   private let id: TypeID
   private let schema: SchemaSpelling
   private let identity: StoreList.Identity
-  private let updates: [(update: Entity.Update, field: FieldSpelling)]
+  private let updates: [Update]
   private let cache: StoreList?
+
+  /// An update, the field that it changes, and the variants whose payloads have that; none for a
+  /// field of a struct.
+  private struct Update {
+    let update: Entity.Update
+    let field: FieldSpelling
+    let variants: [Variant]
+  }
 
   /// - Parameter caches: the lists of the documents, by what they hold.
   init?(
@@ -42,9 +50,16 @@ struct EntityStoreClass {
       return nil
     }
     (self.entity, self.id, self.schema, self.identity) = (entity, id, schema, identity)
-    let fields = schema.structureSpelling(of: .reference(id))?.fields ?? []
-    let named = Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    updates = entity.updates.compactMap { update in named[update.field].map { (update, $0) } }
+    updates = entity.updates.compactMap { update in
+      var (variants, owner): ([Variant], ValueType?) = ([], .reference(id))
+      if case .union(let union) = schema.schema[id].kind {
+        variants = union.variants.filter { update.variant == nil || $0.name == update.variant }
+        owner = variants.first?.payload
+      }
+      let fields = schema.structureSpelling(of: owner)?.fields ?? []
+      return fields.first { $0.name == update.field }
+        .map { Update(update: update, field: $0, variants: variants) }
+    }
     cache = entity.cache.flatMap { caches[$0]?[id] }
   }
 
@@ -53,7 +68,7 @@ struct EntityStoreClass {
   /// What the types in the signatures need.
   var needs: Needs {
     var needs = identity.needs
-    for (_, field) in updates { needs.formUnion(field.type.needs) }
+    for update in updates { needs.formUnion(update.field.type.needs) }
     return needs
   }
 
@@ -64,13 +79,21 @@ struct EntityStoreClass {
           "Where the entities of a ``\(entity.store)`` come from: a server, a database, a mock."),
         name: entity.repository,
         conformances: [.generic(Runtime.entityRepository, [type.domain])],
-        members: updates.map { update, field in
+        members: updates.map { update in
           .function(
             FunctionDeclaration(
-              doc: DocComment("Changes ``\(type.symbol)/\(field.name)``."),
-              name: .identifier(update.method),
-              parameters: parameters(field), isAsync: true, throws: .anyError, body: nil))
+              doc: DocComment("Changes \(symbol(of: update))."),
+              name: .identifier(update.update.method),
+              parameters: parameters(update.field), isAsync: true, throws: .anyError, body: nil))
         }))
+  }
+
+  /// ``` ``User/isBookmarked`` ```; of a variant, ``` ``MoodPost/intensity`` of a `mood` ```.
+  private func symbol(of update: Update) -> String {
+    guard let variant = update.update.variant,
+      case .reference(let payload) = update.variants.first?.payload
+    else { return "``\(type.symbol)/\(update.field.name)``" }
+    return "``\(schema.schema[payload].symbol)/\(update.field.name)`` of a `\(variant.name)`"
   }
 
   private func parameters(_ field: FieldSpelling) -> [Parameter] {
@@ -151,23 +174,37 @@ extension EntityStoreClass {
   }
 
   /// The property may be hidden by the parameter that has the new value.
-  private func update(_ update: Entity.Update, _ field: FieldSpelling) -> Declaration {
+  private func update(_ update: Update) -> Declaration {
+    let (field, method) = (update.field, update.update.method)
     func member(_ name: Identifier) -> Code { field.name == name ? "self.\(name)" : "\(name)" }
     let id = idName(field)
     return .function(
       FunctionDeclaration(
         doc: Documentation.comment(
-          "Changes ``\(type.symbol)/\(field.name)``: at once here, then in the repository.",
+          "Changes \(symbol(of: update)): at once here, then in the repository.",
+          update.update.variant == nil
+            ? nil : "What another variant holds stays as it is.",
           field.boundsDescription,
           "\n- Throws: why the repository did not change it. It is then what it was before."),
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
-        name: .identifier(update.method), parameters: parameters(field), isAsync: true,
+        name: .identifier(method), parameters: parameters(field), isAsync: true,
         throws: .only(Runtime.stateError),
         body: """
           try await \(member("entities")).update(
-            \(id), send: { try await \(member("repository")).\(update.method)(\(field.name), for: \(id)) }
-          ) { $0.\(field.stored) = \(field.name) }
+            \(id), send: { try await \(member("repository")).\(method)(\(field.name), for: \(id)) }
+          ) \(change(update))
           """))
+  }
+
+  /// `{ $0.isBookmarked = isBookmarked }`; of a variant, `{ $0[.mood]?.intensity = intensity }`.
+  private func change(_ update: Update) -> Code {
+    let assignment: Code = "\(update.field.stored) = \(update.field.name)"
+    let lines = update.variants.map { "$0[.\($0.name)]?.\(assignment)" as Code }
+    return switch lines.count {
+    case 0: "{ $0.\(assignment) }"
+    case 1: "{ \(lines[0]) }"
+    default: "{\n  \(Code.lines(lines))\n}"
+    }
   }
 }
 

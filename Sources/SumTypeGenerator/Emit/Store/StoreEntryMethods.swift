@@ -14,15 +14,20 @@ import SumTypeSwift
 ///
 /// /// Changes what the `text` with this identity holds.
 /// public func updateText(_ id: UUID, _ change: EntryEdit<TextPost>) throws(StateError) {
-///   try entryList.update(id, Post.text, { if case .text(let text) = $0 { text } else { nil } }, change)
+///   try entryList.update(id, .text, change)
 /// }
 /// ```
+///
+/// Where a union has no paths, two closures stand for one:
+/// `Post.text, { if case .text(let value) = $0 { value } else { nil } }`.
 struct StoreEntryMethods {
   let list: StoreList
   let schema: SchemaSpelling
   private(set) var declarations: [Declaration] = []
   /// What the types in their signatures need.
   private(set) var needs = Needs()
+  /// Whether there are paths to the variants of the entries.
+  private var hasPaths = false
 
   init(_ list: StoreList, in schema: SchemaSpelling) {
     self.list = list
@@ -34,6 +39,7 @@ struct StoreEntryMethods {
         payload, named: list.names.add(), "Adds a new entry", attributes: [], entry: { $0 ?? "" })
       return
     }
+    hasPaths = schema.hasPaths(to: id)
     for variant in union.variants {
       let payload = StorePayload(variant.payload, in: schema)
       add(
@@ -77,12 +83,15 @@ struct StoreEntryMethods {
 
   private mutating func update(_ variant: Variant, holding payload: SwiftType) {
     let which = list.identity == nil ? "at `position`" : "with this identity"
+    let path: [Code] =
+      hasPaths
+      ? [".\(variant.name)"]
+      : [
+        "\(list.spelling.domain).\(variant.name)",
+        "{ if case .\(variant.name)(let value) = $0 { value } else { nil } }",
+      ]
     let body: Code = .filled(
-      opening: "try \(list.list).update(",
-      [
-        list.keyArgument, "\(list.spelling.domain).\(variant.name)",
-        "{ if case .\(variant.name)(let value) = $0 { value } else { nil } }", "change",
-      ], closing: ")")
+      opening: "try \(list.list).update(", [list.keyArgument] + path + ["change"], closing: ")")
     declarations.append(
       .function(
         FunctionDeclaration(

@@ -1,0 +1,117 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// The updates of entities that are a union: fields that all variants have, and fields of one variant.
+struct UnionUpdates {
+  let type: ResolvedType
+  let union: UnionEntry
+  let payloads: [ResolvedPayload]
+  let schema: Resolution
+
+  func check(_ entity: EntityEntry, into diagnostics: inout Diagnostics) {
+    if entity.updates.isEmpty || !areReadable { return }
+    Entities.checkMethods(of: type, entity, into: &diagnostics)
+    for update in entity.updates {
+      let fault = fault(of: update)
+      guard let fault else { continue }
+      Entities.report(
+        fault.message, at: update.field.place, fault.cure, notes: fault.notes, into: &diagnostics)
+    }
+  }
+
+  private struct Fault {
+    let message: String
+    let cure: String
+    var notes: [Diagnostic.Note] = []
+  }
+
+  /// Of each variant the struct that it holds; nil where that is none.
+  private var structures: [(entry: StructureEntry, fields: [ResolvedField])?] {
+    payloads.map { payload in
+      guard case .type(.reference(let id)) = payload else { return nil }
+      return schema[id].structure
+    }
+  }
+
+  /// What could not be read has been reported.
+  private var areReadable: Bool {
+    payloads.allSatisfy { payload in
+      switch payload {
+      case .unreadable: false
+      case .type(.reference(let id)): if case .unreadable = schema[id].kind { false } else { true }
+      default: true
+      }
+    }
+  }
+
+  private func fault(of update: UpdateEntry) -> Fault? {
+    let (variant, name) = update.parts
+    guard let variant else { return fault(ofShared: name) }
+    let variants = zip(union.variants, structures)
+    guard let (_, found) = variants.first(where: { $0.0.name.value.name == variant }) else {
+      let known = Spelling.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      return Fault(
+        message: "\(quoted(type.name)) has no variant \(quoted(variant))",
+        cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
+      )
+    }
+    guard let structure = found else {
+      return Fault(
+        message: "the variant \(quoted(variant)) holds no struct, which has fields",
+        cure: "remove it; \"updateValue\" replaces a whole entity")
+    }
+    let fields = structure.fields.filter { !$0.isConstant }
+    guard let field = fields.first(where: { $0.name == name }) else {
+      if structure.entry.rejected.contains(name) { return nil }
+      let known = Spelling.nearest(to: name, in: fields.map(\.name))
+      return Fault(
+        message: "the variant \(quoted(variant)) has no field \(quoted(name))",
+        cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }
+          ?? "name a field of its struct")
+    }
+    return isIdentity(name, of: structure.entry) ? identityFault(field) : nil
+  }
+
+  /// Every variant has the field in its own struct, with one type.
+  private func fault(ofShared name: String) -> Fault? {
+    var first: ResolvedField?
+    for (variant, structure) in zip(union.variants, structures) {
+      let field = structure?.fields.first { $0.name == name && !$0.isConstant }
+      guard let structure, let field else {
+        if structure?.entry.rejected.contains(name) == true { return nil }
+        let owner = zip(union.variants, structures).first { _, structure in
+          structure?.fields.contains { $0.name == name } == true
+        }
+        return Fault(
+          message: "the struct of the variant \(quoted(variant.name.value.name)) has no field "
+            + quoted(name),
+          cure: owner.map {
+            "write \(quoted($0.0.name.value.name + "." + name)) for the field of one variant"
+          } ?? "name a field of all variants, or one of a variant, such as \"mood.intensity\"")
+      }
+      if isIdentity(name, of: structure.entry) { return identityFault(field) }
+      if let first, first.type != field.type || first.isOptional != field.isOptional {
+        return Fault(
+          message: "the variants have fields \(quoted(name)) of different types",
+          cure:
+            "write \(quoted(variant.name.value.name + "." + name)) for the field of one variant",
+          notes: [
+            Diagnostic.Note("one is here", at: first.entry.name.place),
+            Diagnostic.Note("the other is here", at: field.entry.name.place),
+          ])
+      }
+      first = first ?? field
+    }
+    return nil
+  }
+
+  private func isIdentity(_ name: String, of structure: StructureEntry) -> Bool {
+    structure.identity?.value == name
+  }
+
+  private func identityFault(_ field: ResolvedField) -> Fault {
+    Fault(
+      message: "the identity of an entity stays what it is", cure: "remove it",
+      notes: [Diagnostic.Note("the identity is here", at: field.entry.name.place)])
+  }
+}
