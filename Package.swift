@@ -92,11 +92,11 @@ let package = Package(
       dependencies: ["SplitDomain", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
       path: "Generated/Split", swiftSettings: internalTarget),
     .target(
-      name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1",
-      swiftSettings: internalTarget),
+      name: "VersionsV1", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
+      path: "Generated/VersionsV1", swiftSettings: internalTarget),
     .target(
-      name: "VersionsV2", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV2",
-      swiftSettings: internalTarget),
+      name: "VersionsV2", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
+      path: "Generated/VersionsV2", swiftSettings: internalTarget),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: internalTarget),
@@ -142,16 +142,20 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeRuntimeTests", dependencies: ["SumTypeRuntime", "TestSupport"],
       swiftSettings: largeTarget),
+    // The features that these tests run, from schemas of the showcase.
+    .target(
+      name: "Features", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
+      path: "Generated/Features", swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [
-        "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting", "VersionsV1",
-        "VersionsV2",
+        "Features", "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting",
+        "VersionsV1", "VersionsV2",
       ],
       exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
     .testTarget(
       name: "FeatureUsesTests",
-      dependencies: ["SumTypeFeature", "SumTypeRuntime", "SumTypeTesting"],
+      dependencies: ["Features", "SumTypeFeature", "SumTypeTesting"],
       swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),

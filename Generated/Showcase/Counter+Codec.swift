@@ -5,43 +5,51 @@
 import Foundation
 public import SumTypeRuntime
 
-/// Reads and writes ``AppState``: `{"counter":…,"session":…,"activityFeed":…}`.
+/// Reads and writes ``AppState``: `{"counter":…,"session":…,"sheet":…,…}`.
 public nonisolated enum AppStateCodec: JSONObjectCodec {
-  public static let members = MemberTable("counter", "session", "activityFeed")
+  public static let members = MemberTable("counter", "session", "sheet", "activityFeed")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> AppState {
-    var counter: CounterFeatureState?, session: UserSession?, activityFeed: [Activity] = []
+    var counter: CounterFeatureState?, session: UserSession?, sheet: CounterFeatureState?
+    var activityFeed: [Activity] = []
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: counter = try CounterFeatureStateCodec.decode(from: &reader)
       case 1: session = try UserSessionCodec.decode(from: &reader)
+      case 2: sheet = try CounterFeatureStateCodec.decodeIfPresent(from: &reader)
       default: activityFeed = try ArrayCodec<ActivityCodec>.decode(from: &reader)
       }
     }
     return AppState(
       counter: try reader.require(counter, 0, of: members, in: object),
-      session: try reader.require(session, 1, of: members, in: object),
+      session: try reader.require(session, 1, of: members, in: object), sheet: sheet,
       activityFeed: activityFeed)
   }
 
   public static func visit(_ value: AppState, over old: AppState, in fields: inout MemberVisitor) {
     fields.visit(0, value.counter, over: old.counter, as: CounterFeatureStateCodec.self)
     fields.visit(1, value.session, over: old.session, as: UserSessionCodec.self)
-    fields.visit(2, value.activityFeed, over: old.activityFeed, as: ArrayCodec<ActivityCodec>.self)
+    fields.visitOptional(2, value.sheet, over: old.sheet, as: CounterFeatureStateCodec.self)
+    fields.visit(3, value.activityFeed, over: old.activityFeed, as: ArrayCodec<ActivityCodec>.self)
   }
 }
 
 /// Reads and writes ``AppAction``: `{"feature":"counter","action":…}`.
 public nonisolated enum AppActionCodec: AdjacentUnionCodec {
-  public static let tags = TagTable("counter", "session", "feedCleared", bare: [2])
+  public static let tags = TagTable(
+    "counter", "session", "sheet", "sheetChanged", "happened", "feedCleared", bare: [5])
+
   public static let keys = MemberTable("feature", "action")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> AppAction {
     switch variant {
     case 0: .counter(try CounterActionCodec.decode(from: &reader))
     case 1: .session(try SessionActionCodec.decode(from: &reader))
+    case 2: .sheet(try CounterActionCodec.decode(from: &reader))
+    case 3: .sheetChanged(try OptionalCodec<CounterFeatureStateCodec>.decode(from: &reader))
+    case 4: .happened(try ActivityCodec.decode(from: &reader))
     default: .feedCleared
     }
   }
@@ -50,7 +58,10 @@ public nonisolated enum AppActionCodec: AdjacentUnionCodec {
     switch value {
     case .counter: 0
     case .session: 1
-    case .feedCleared: 2
+    case .sheet: 2
+    case .sheetChanged: 3
+    case .happened: 4
+    case .feedCleared: 5
     case .unknown: nil
     }
   }
@@ -59,6 +70,10 @@ public nonisolated enum AppActionCodec: AdjacentUnionCodec {
     switch value {
     case .counter(let value): CounterActionCodec.encode(value, to: &writer)
     case .session(let value): SessionActionCodec.encode(value, to: &writer)
+    case .sheet(let value): CounterActionCodec.encode(value, to: &writer)
+    case .sheetChanged(let value):
+      OptionalCodec<CounterFeatureStateCodec>.encode(value, to: &writer)
+    case .happened(let value): ActivityCodec.encode(value, to: &writer)
     case .feedCleared: break
     case .unknown: break
     }
@@ -72,9 +87,30 @@ public nonisolated enum AppActionCodec: AdjacentUnionCodec {
     case .session(let value):
       guard case .session(let old) = old else { return }
       payload.visit(value, over: old, as: SessionActionCodec.self)
+    case .sheet(let value):
+      if case .sheet(let old) = old { payload.visit(value, over: old, as: CounterActionCodec.self) }
+    case .sheetChanged(let value):
+      guard case .sheetChanged(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<CounterFeatureStateCodec>.self)
+    case .happened(let value):
+      if case .happened(let old) = old { payload.visit(value, over: old, as: ActivityCodec.self) }
     case .feedCleared: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func withoutPayload(_ variant: Int) -> AppAction? {
+    switch variant {
+    case 3: .sheetChanged(nil)
+    default: nil
+    }
+  }
+
+  public static func hasPayload(_ value: AppAction) -> Bool {
+    switch value {
+    case .sheetChanged(nil): false
+    default: true
     }
   }
 
@@ -318,50 +354,42 @@ public nonisolated enum LoggedInStateCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``SessionAction``: `{"action":"nameChanged","value":…}`.
+/// Reads and writes ``SessionAction``: `{"screen":"loggedOut","action":…}`.
 public nonisolated enum SessionActionCodec: AdjacentUnionCodec {
-  public static let tags = TagTable(
-    "nameChanged", "loggedIn", "visited", "loggedOut", bare: [2, 3])
-
-  public static let keys = MemberTable("action", "value")
+  public static let tags = TagTable("loggedOut", "loggedIn")
+  public static let keys = MemberTable("screen", "action")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> SessionAction {
     switch variant {
-    case 0: .nameChanged(try StringCodec.decode(from: &reader))
-    case 1: .loggedIn(try StringCodec.decode(from: &reader))
-    case 2: .visited
-    default: .loggedOut
+    case 0: .loggedOut(try LoggedOutActionCodec.decode(from: &reader))
+    default: .loggedIn(try LoggedInActionCodec.decode(from: &reader))
     }
   }
 
   public static func variant(of value: SessionAction) -> Int? {
     switch value {
-    case .nameChanged: 0
+    case .loggedOut: 0
     case .loggedIn: 1
-    case .visited: 2
-    case .loggedOut: 3
     case .unknown: nil
     }
   }
 
   public static func encodePayload(of value: SessionAction, to writer: inout JSONWriter) {
     switch value {
-    case .nameChanged(let value): StringCodec.encode(value, to: &writer)
-    case .loggedIn(let value): StringCodec.encode(value, to: &writer)
-    case .visited: break
-    case .loggedOut: break
+    case .loggedOut(let value): LoggedOutActionCodec.encode(value, to: &writer)
+    case .loggedIn(let value): LoggedInActionCodec.encode(value, to: &writer)
     case .unknown: break
     }
   }
 
   public static func visit(_ value: SessionAction, over old: SessionAction, in payload: inout PayloadVisitor) {
     switch value {
-    case .nameChanged(let value):
-      if case .nameChanged(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .loggedOut(let value):
+      guard case .loggedOut(let old) = old else { return }
+      payload.visit(value, over: old, as: LoggedOutActionCodec.self)
     case .loggedIn(let value):
-      if case .loggedIn(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
-    case .visited: payload.visitBare()
-    case .loggedOut: payload.visitBare()
+      guard case .loggedIn(let old) = old else { return }
+      payload.visit(value, over: old, as: LoggedInActionCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -370,6 +398,87 @@ public nonisolated enum SessionActionCodec: AdjacentUnionCodec {
   public static func unknown(_ value: Unrecognized) -> SessionAction? { .unknown(value) }
 
   public static func unrecognized(in value: SessionAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``LoggedOutAction``: `{"action":"nameChanged","value":…}`.
+public nonisolated enum LoggedOutActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("nameChanged", "logInTapped", bare: [1])
+  public static let keys = MemberTable("action", "value")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LoggedOutAction {
+    switch variant {
+    case 0: .nameChanged(try StringCodec.decode(from: &reader))
+    default: .logInTapped
+    }
+  }
+
+  public static func variant(of value: LoggedOutAction) -> Int? {
+    switch value {
+    case .nameChanged: 0
+    case .logInTapped: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: LoggedOutAction, to writer: inout JSONWriter) {
+    switch value {
+    case .nameChanged(let value): StringCodec.encode(value, to: &writer)
+    case .logInTapped: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: LoggedOutAction, over old: LoggedOutAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .nameChanged(let value):
+      if case .nameChanged(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .logInTapped: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LoggedOutAction? { .unknown(value) }
+
+  public static func unrecognized(in value: LoggedOutAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``LoggedInAction``: `{"action":"visited"}`.
+public nonisolated enum LoggedInActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("visited", "logOutTapped", bare: [0, 1])
+  public static let keys = MemberTable("action", "value")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LoggedInAction {
+    switch variant {
+    case 0: .visited
+    default: .logOutTapped
+    }
+  }
+
+  public static func variant(of value: LoggedInAction) -> Int? {
+    switch value {
+    case .visited: 0
+    case .logOutTapped: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func visit(_ value: LoggedInAction, over old: LoggedInAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .visited: payload.visitBare()
+    case .logOutTapped: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LoggedInAction? { .unknown(value) }
+
+  public static func unrecognized(in value: LoggedInAction) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }

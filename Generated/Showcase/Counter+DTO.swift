@@ -4,15 +4,20 @@
 
 public import SumTypeRuntime
 
-/// ``AppState`` as it is written: `{"counter":…,"session":…,"activityFeed":…}`.
+/// ``AppState`` as it is written: `{"counter":…,"session":…,"sheet":…,…}`.
 public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
   public var counter: CounterFeatureStateDTO
   public var session: UserSessionDTO
+  public var sheet: CounterFeatureStateDTO?
   public var activityFeed: [ActivityDTO]?
 
-  public init(counter: CounterFeatureStateDTO, session: UserSessionDTO, activityFeed: [ActivityDTO]? = nil) {
+  public init(
+    counter: CounterFeatureStateDTO, session: UserSessionDTO, sheet: CounterFeatureStateDTO? = nil,
+    activityFeed: [ActivityDTO]? = nil
+  ) {
     self.counter = counter
     self.session = session
+    self.sheet = sheet
     self.activityFeed = activityFeed
   }
 
@@ -20,6 +25,7 @@ public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
     let object = try decoder.container(keyedBy: WireKey.self)
     counter = try object.value("counter")
     session = try object.value("session")
+    sheet = try object.optional("sheet")
     activityFeed = try object.ifPresent("activityFeed")
   }
 
@@ -27,6 +33,7 @@ public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
     var object = encoder.container(keyedBy: WireKey.self)
     try object.encode(counter, forKey: "counter")
     try object.encode(session, forKey: "session")
+    try object.encodeIfPresent(sheet, forKey: "sheet")
     try object.encodeIfPresent(activityFeed, forKey: "activityFeed")
   }
 }
@@ -35,6 +42,9 @@ public nonisolated struct AppStateDTO: Codable, Equatable, Sendable {
 public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
   case counter(CounterActionDTO)
   case session(SessionActionDTO)
+  case sheet(CounterActionDTO)
+  case sheetChanged(CounterFeatureStateDTO?)
+  case happened(ActivityDTO)
   case feedCleared
   case unknown(Unrecognized)
 
@@ -44,6 +54,9 @@ public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
       switch try union.tag() {
       case "counter": self = .counter(try union.payload())
       case "session": self = .session(try union.payload())
+      case "sheet": self = .sheet(try union.payload())
+      case "sheetChanged": self = .sheetChanged(try union.optionalPayload())
+      case "happened": self = .happened(try union.payload())
       case "feedCleared": self = try union.bare(.feedCleared)
       default: self = .unknown(try union.unrecognized())
       }
@@ -57,6 +70,9 @@ public nonisolated enum AppActionDTO: Codable, Equatable, Sendable {
     switch self {
     case .counter(let payload): try union.encode(payload, as: "counter")
     case .session(let payload): try union.encode(payload, as: "session")
+    case .sheet(let payload): try union.encode(payload, as: "sheet")
+    case .sheetChanged(let payload): try union.encode(payload, as: "sheetChanged")
+    case .happened(let payload): try union.encode(payload, as: "happened")
     case .feedCleared: try union.encode(as: "feedCleared")
     case .unknown(let value): try union.encode(value)
     }
@@ -219,12 +235,39 @@ public nonisolated struct LoggedInStateDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``SessionAction`` as it is written: `{"action":"nameChanged","value":…}`.
+/// ``SessionAction`` as it is written: `{"screen":"loggedOut","action":…}`.
 public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
+  case loggedOut(LoggedOutActionDTO)
+  case loggedIn(LoggedInActionDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "screen", content: "action")
+    do {
+      switch try union.tag() {
+      case "loggedOut": self = .loggedOut(try union.payload())
+      case "loggedIn": self = .loggedIn(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "screen", content: "action")
+    switch self {
+    case .loggedOut(let payload): try union.encode(payload, as: "loggedOut")
+    case .loggedIn(let payload): try union.encode(payload, as: "loggedIn")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``LoggedOutAction`` as it is written: `{"action":"nameChanged","value":…}`.
+public nonisolated enum LoggedOutActionDTO: Codable, Equatable, Sendable {
   case nameChanged(String)
-  case loggedIn(String)
-  case visited
-  case loggedOut
+  case logInTapped
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -232,9 +275,7 @@ public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
     do {
       switch try union.tag() {
       case "nameChanged": self = .nameChanged(try union.payload())
-      case "loggedIn": self = .loggedIn(try union.payload())
-      case "visited": self = try union.bare(.visited)
-      case "loggedOut": self = try union.bare(.loggedOut)
+      case "logInTapped": self = try union.bare(.logInTapped)
       default: self = .unknown(try union.unrecognized())
       }
     } catch {
@@ -246,9 +287,36 @@ public nonisolated enum SessionActionDTO: Codable, Equatable, Sendable {
     let union = AdjacentEncoding(encoder, tag: "action", content: "value")
     switch self {
     case .nameChanged(let payload): try union.encode(payload, as: "nameChanged")
-    case .loggedIn(let payload): try union.encode(payload, as: "loggedIn")
+    case .logInTapped: try union.encode(as: "logInTapped")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``LoggedInAction`` as it is written: `{"action":"visited"}`.
+public nonisolated enum LoggedInActionDTO: Codable, Equatable, Sendable {
+  case visited
+  case logOutTapped
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "action", content: "value")
+    do {
+      switch try union.tag() {
+      case "visited": self = try union.bare(.visited)
+      case "logOutTapped": self = try union.bare(.logOutTapped)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "action", content: "value")
+    switch self {
     case .visited: try union.encode(as: "visited")
-    case .loggedOut: try union.encode(as: "loggedOut")
+    case .logOutTapped: try union.encode(as: "logOutTapped")
     case .unknown(let value): try union.encode(value)
     }
   }

@@ -12,11 +12,18 @@ public nonisolated struct AppState: Hashable, Sendable {
   /// Who uses it.
   public var session: UserSession
 
+  /// A second counter, while it is shown.
+  public var sheet: CounterFeatureState?
+
   public var activityFeed: [Activity]
 
-  public init(counter: CounterFeatureState, session: UserSession, activityFeed: [Activity] = []) {
+  public init(
+    counter: CounterFeatureState, session: UserSession, sheet: CounterFeatureState? = nil,
+    activityFeed: [Activity] = []
+  ) {
     self.counter = counter
     self.session = session
+    self.sheet = sheet
     self.activityFeed = activityFeed
   }
 }
@@ -25,6 +32,12 @@ public nonisolated struct AppState: Hashable, Sendable {
 public nonisolated enum AppAction: Hashable, Sendable {
   case counter(CounterAction)
   case session(SessionAction)
+  case sheet(CounterAction)
+
+  /// Nothing, when it is closed.
+  case sheetChanged(CounterFeatureState?)
+
+  case happened(Activity)
   case feedCleared
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
@@ -108,14 +121,26 @@ public nonisolated struct LoggedInState: Hashable, Sendable {
   }
 }
 
+/// Each screen has its own.
 public nonisolated enum SessionAction: Hashable, Sendable {
+  case loggedOut(LoggedOutAction)
+  case loggedIn(LoggedInAction)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum LoggedOutAction: Hashable, Sendable {
   case nameChanged(String)
+  case logInTapped
 
-  /// The name.
-  case loggedIn(String)
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
 
+public nonisolated enum LoggedInAction: Hashable, Sendable {
   case visited
-  case loggedOut
+  case logOutTapped
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)

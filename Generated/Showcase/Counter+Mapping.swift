@@ -8,12 +8,15 @@ nonisolated extension AppStateDTO: MappedDTO {
   public init(_ value: AppState) {
     counter = CounterFeatureStateDTO(value.counter)
     session = UserSessionDTO(value.session)
+    sheet = OptionalMapping<DTOMapping<CounterFeatureStateDTO>>.dto(value.sheet)
     activityFeed = ListMapping<DTOMapping<ActivityDTO>>.dto(value.activityFeed)
   }
 
   public func domain() throws(MappingError) -> AppState {
     AppState(
       counter: try counter.domain(at: "counter"), session: try session.domain(at: "session"),
+      sheet: try OptionalMapping<DTOMapping<CounterFeatureStateDTO>>.domain(
+        sheet, at: "sheet"),
       activityFeed: try OptionalMapping<ListMapping<DTOMapping<ActivityDTO>>>.domain(
         activityFeed, at: "activityFeed") ?? [])
   }
@@ -24,17 +27,30 @@ nonisolated extension AppActionDTO: MappedDTO {
     switch value {
     case .counter(let payload): self = .counter(CounterActionDTO(payload))
     case .session(let payload): self = .session(SessionActionDTO(payload))
+    case .sheet(let payload): self = .sheet(CounterActionDTO(payload))
+    case .sheetChanged(let payload):
+      self = .sheetChanged(OptionalMapping<DTOMapping<CounterFeatureStateDTO>>.dto(payload))
+    case .happened(let payload): self = .happened(ActivityDTO(payload))
     case .feedCleared: self = .feedCleared
     case .unknown(let value): self = .unknown(value)
     }
   }
 
   public func domain() -> AppAction {
-    switch self {
-    case .counter(let payload): .counter(payload.domain())
-    case .session(let payload): .session(payload.domain())
-    case .feedCleared: .feedCleared
-    case .unknown(let value): .unknown(value)
+    do {
+      return switch self {
+      case .counter(let payload): .counter(payload.domain())
+      case .session(let payload): .session(payload.domain())
+      case .sheet(let payload): .sheet(payload.domain())
+      case .sheetChanged(let payload):
+        .sheetChanged(try OptionalMapping<DTOMapping<CounterFeatureStateDTO>>.domain(
+          payload, at: "action"))
+      case .happened(let payload): .happened(try payload.domain(at: "action"))
+      case .feedCleared: .feedCleared
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "feature", error))
     }
   }
 }
@@ -139,20 +155,52 @@ nonisolated extension LoggedInStateDTO: MappedDTO {
 nonisolated extension SessionActionDTO: MappedDTO {
   public init(_ value: SessionAction) {
     switch value {
-    case .nameChanged(let payload): self = .nameChanged(payload)
-    case .loggedIn(let payload): self = .loggedIn(payload)
-    case .visited: self = .visited
-    case .loggedOut: self = .loggedOut
+    case .loggedOut(let payload): self = .loggedOut(LoggedOutActionDTO(payload))
+    case .loggedIn(let payload): self = .loggedIn(LoggedInActionDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
   }
 
   public func domain() -> SessionAction {
     switch self {
+    case .loggedOut(let payload): .loggedOut(payload.domain())
+    case .loggedIn(let payload): .loggedIn(payload.domain())
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension LoggedOutActionDTO: MappedDTO {
+  public init(_ value: LoggedOutAction) {
+    switch value {
+    case .nameChanged(let payload): self = .nameChanged(payload)
+    case .logInTapped: self = .logInTapped
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LoggedOutAction {
+    switch self {
     case .nameChanged(let payload): .nameChanged(payload)
-    case .loggedIn(let payload): .loggedIn(payload)
+    case .logInTapped: .logInTapped
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension LoggedInActionDTO: MappedDTO {
+  public init(_ value: LoggedInAction) {
+    switch value {
+    case .visited: self = .visited
+    case .logOutTapped: self = .logOutTapped
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LoggedInAction {
+    switch self {
     case .visited: .visited
-    case .loggedOut: .loggedOut
+    case .logOutTapped: .logOutTapped
     case .unknown(let value): .unknown(value)
     }
   }

@@ -23,11 +23,28 @@ nonisolated extension VariantPath<AppAction, CounterAction> {
   public static var counter: Self {
     Self({ .counter($0) }) { if case .counter(let value) = $0 { value } else { nil } }
   }
+
+  public static var sheet: Self {
+    Self({ .sheet($0) }) { if case .sheet(let value) = $0 { value } else { nil } }
+  }
 }
 
 nonisolated extension VariantPath<AppAction, SessionAction> {
   public static var session: Self {
     Self({ .session($0) }) { if case .session(let value) = $0 { value } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<AppAction, CounterFeatureState?> {
+  /// Nothing, when it is closed.
+  public static var sheetChanged: Self {
+    Self({ .sheetChanged($0) }) { if case .sheetChanged(let value) = $0 { value } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<AppAction, Activity> {
+  public static var happened: Self {
+    Self({ .happened($0) }) { if case .happened(let value) = $0 { value } else { nil } }
   }
 }
 
@@ -146,26 +163,83 @@ nonisolated extension SessionAction {
   }
 }
 
-nonisolated extension VariantPath<SessionAction, String> {
-  public static var nameChanged: Self {
-    Self({ .nameChanged($0) }) { if case .nameChanged(let value) = $0 { value } else { nil } }
+nonisolated extension VariantPath<SessionAction, LoggedOutAction> {
+  public static var loggedOut: Self {
+    Self({ .loggedOut($0) }) { if case .loggedOut(let value) = $0 { value } else { nil } }
   }
+}
 
-  /// The name.
+nonisolated extension VariantPath<SessionAction, LoggedInAction> {
   public static var loggedIn: Self {
     Self({ .loggedIn($0) }) { if case .loggedIn(let value) = $0 { value } else { nil } }
   }
 }
 
-nonisolated extension VariantPath<SessionAction, Void> {
-  public static var visited: Self { Self(.visited) { if case .visited = $0 { () } else { nil } } }
-
-  public static var loggedOut: Self {
-    Self(.loggedOut) { if case .loggedOut = $0 { () } else { nil } }
+nonisolated extension VariantPath<SessionAction, Unrecognized> {
+  /// The path to values that are not known.
+  public static var unknown: Self {
+    Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
   }
 }
 
-nonisolated extension VariantPath<SessionAction, Unrecognized> {
+nonisolated extension LoggedOutAction {
+  /// The payload of a variant; nil where the value is another one.
+  ///
+  /// Setting it replaces the payload, and never the variant.
+  public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
+    get { path.extract(from: self) }
+    set { path.replace(in: &self, with: newValue) }
+  }
+
+  /// Whether the value is this variant.
+  public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
+    path.matches(self)
+  }
+}
+
+nonisolated extension VariantPath<LoggedOutAction, String> {
+  public static var nameChanged: Self {
+    Self({ .nameChanged($0) }) { if case .nameChanged(let value) = $0 { value } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<LoggedOutAction, Void> {
+  public static var logInTapped: Self {
+    Self(.logInTapped) { if case .logInTapped = $0 { () } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<LoggedOutAction, Unrecognized> {
+  /// The path to values that are not known.
+  public static var unknown: Self {
+    Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
+  }
+}
+
+nonisolated extension LoggedInAction {
+  /// The payload of a variant; nil where the value is another one.
+  ///
+  /// Setting it replaces the payload, and never the variant.
+  public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
+    get { path.extract(from: self) }
+    set { path.replace(in: &self, with: newValue) }
+  }
+
+  /// Whether the value is this variant.
+  public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
+    path.matches(self)
+  }
+}
+
+nonisolated extension VariantPath<LoggedInAction, Void> {
+  public static var visited: Self { Self(.visited) { if case .visited = $0 { () } else { nil } } }
+
+  public static var logOutTapped: Self {
+    Self(.logOutTapped) { if case .logOutTapped = $0 { () } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<LoggedInAction, Unrecognized> {
   /// The path to values that are not known.
   public static var unknown: Self {
     Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }

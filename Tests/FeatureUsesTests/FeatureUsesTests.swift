@@ -1,42 +1,8 @@
+import Features
 import Foundation
 import SumTypeFeature
-import SumTypeRuntime
 import SumTypeTesting
 import Testing
-
-nonisolated struct Todo: Hashable, Sendable, Identifiable {
-  let id: UUID
-  var title: String
-}
-
-nonisolated struct TodoState: Hashable, Sendable {
-  var todos: [Todo] = []
-  var isLoading = false
-  var errorMessage: String?
-  var query = ""
-}
-
-nonisolated enum TodoAction: Hashable, Sendable {
-  case onAppear
-  case todosLoaded([Todo])
-  case todoLoadFailed(String)
-  case addTodo(Todo)
-  case deleteTodo(UUID)
-  case todoSaved
-  case todoSaveFailed(String)
-  case errorDismissed
-  case search(String)
-  case found([Todo])
-  case startPolling
-  case stopPolling
-  case poll
-}
-
-nonisolated extension VariantPath where Union == TodoAction, Payload == [Todo] {
-  static var todosLoaded: Self {
-    Self(TodoAction.todosLoaded) { if case .todosLoaded(let value) = $0 { value } else { nil } }
-  }
-}
 
 nonisolated struct API: Sendable {
   var fetchTodos: @Sendable () async throws -> [Todo]
@@ -92,66 +58,30 @@ let todoReducer = Reducer<TodoState, TodoAction, TodoEnvironment> { state, actio
     }
     .cancellable(id: Work.poll, cancelInFlight: true)
   case .stopPolling: return .cancel(id: Work.poll)
-  case .poll: return .timer(every: .seconds(1), clock: environment.clock) { .poll }
   case .todosLoaded(let todos):
     state.todos = todos
     state.isLoading = false
     return .none
-  default: return .none
-  }
-}
-
-nonisolated struct PrimeAlert: Hashable, Sendable { var prime: Int }
-
-nonisolated struct CounterFeatureState: Hashable, Sendable {
-  var count = 0
-  var favoritePrimes: [Int] = []
-  var alertNthPrime: PrimeAlert?
-  var isNthPrimeRequestInFlight = false
-  var isPrimeModalShown = false
-}
-
-nonisolated enum CounterAction: Hashable, Sendable { case incrementTapped, other }
-
-nonisolated struct AppState: Sendable {
-  var counter = CounterFeatureState()
-  var sheet: CounterFeatureState?
-  var session: Session = .loggedOut("")
-  var feed: [String] = []
-}
-
-nonisolated enum Session: Sendable {
-  case loggedIn(CounterFeatureState)
-  case loggedOut(String)
-}
-
-nonisolated enum AppAction: Sendable {
-  case counter(CounterAction)
-  case loggedIn(CounterAction)
-  case sheet(CounterAction)
-  case logOut
-}
-
-nonisolated extension VariantPath where Union == AppAction, Payload == CounterAction {
-  static var counter: Self {
-    Self(AppAction.counter) { if case .counter(let value) = $0 { value } else { nil } }
-  }
-  static var loggedIn: Self {
-    Self(AppAction.loggedIn) { if case .loggedIn(let value) = $0 { value } else { nil } }
-  }
-  static var sheet: Self {
-    Self(AppAction.sheet) { if case .sheet(let value) = $0 { value } else { nil } }
-  }
-}
-
-nonisolated extension VariantPath where Union == Session, Payload == CounterFeatureState {
-  static var loggedIn: Self {
-    Self(Session.loggedIn) { if case .loggedIn(let value) = $0 { value } else { nil } }
+  case .todoLoadFailed(let message), .todoSaveFailed(let message):
+    state.errorMessage = message
+    return .none
+  case .errorDismissed:
+    state.errorMessage = nil
+    return .none
+  case .found(let todos):
+    state.results = todos
+    return .none
+  case .deleteTodo, .poll, .unknown: return .none
   }
 }
 
 let counterReducer = Reducer<CounterFeatureState, CounterAction, Void> { state, action, _ in
-  state.count += 1
+  switch action {
+  case .incrementTapped: state.count += 1
+  case .decrementTapped: state.count -= 1
+  case .favoriteToggled(let prime): state.favoritePrimes.append(prime)
+  default: break
+  }
   return .none
 }
 
@@ -159,7 +89,7 @@ let appReducer = Reducer<AppState, AppAction, Void>.combine(
   counterReducer.pullback(state: \.counter, action: .counter) { $0 },
   counterReducer.pullback(state: \.sheet, action: .sheet) { $0 },
   Reducer { _, action, _ in
-    if case .logOut = action { return .cancel(scope: .counter) }
+    if case .feedCleared = action { return .cancel(scope: .counter) }
     return .none
   })
 
@@ -196,7 +126,10 @@ struct FeatureUsesTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a counter lives in a scope of an app's store")
   func counters() {
-    let store = Store(initialState: AppState(), reducer: appReducer, environment: ())
+    let store = Store(
+      initialState: AppState(
+        counter: CounterFeatureState(), session: .loggedOut(LoggedOutState())),
+      reducer: appReducer, environment: ())
     let counter = store.scope(state: \.counter, action: .counter)
     let view = ViewStore(counter, observe: CounterViewState.init)
     let modal = ViewStore(
@@ -204,11 +137,12 @@ struct FeatureUsesTests {
     view.send(.incrementTapped)
     #expect(view.count == 1 && view.alert == nil && !modal.isFavorite)
     #expect(store.scope(state: \.sheet, action: .sheet) == nil)
-    let session = store.scope(state: { $0.session }, action: { (action: AppAction) in action })
+    let session = store.scope(state: \.session, action: .session)
     #expect(session.scope(state: .loggedIn, action: .loggedIn) == nil)
+    #expect(session.scope(state: .loggedOut, action: .loggedOut) != nil)
     let other = store.view(removeDuplicates: { $0.counter.count == $1.counter.count })
     #expect(other.state.counter.count == 1)
-    store.send(.logOut)
+    store.send(.feedCleared)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

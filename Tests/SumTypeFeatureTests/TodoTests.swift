@@ -1,3 +1,4 @@
+import Features
 import SumTypeFeature
 import SumTypeTesting
 import Testing
@@ -183,7 +184,7 @@ struct TodoTests {
     let clock = TestClock()
     let store = store(TodoAPI(), clock)
     func polls(_ count: Int) async {
-      for _ in 0..<count { await store.receive(.poll) { $0.polls += 1 } }
+      for _ in 0..<count { await store.receive(.poll) }
     }
     await store.send(.startPolling)
     await clock.advance(by: .seconds(3))

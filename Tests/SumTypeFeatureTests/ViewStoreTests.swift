@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import Observation
 import SumTypeFeature
@@ -35,10 +36,10 @@ struct ViewStoreTests {
       #expect(modalWakes.count - before.1 == counts.1, "line \(line)")
       #expect(allWakes.count - before.2 == counts.2, "line \(line)")
     }
-    expect((0, 1, 1), .counter(.favoriteAdded))
+    expect((0, 1, 1), .counter(.favoriteToggled(0)))
     expect((1, 1, 1), .counter(.incrementTapped))
     expect((1, 0, 1), .counter(.incrementTapped))
-    expect((0, 0, 1), .feed("something"))
+    expect((0, 0, 1), .happened(Activity(what: "something")))
     view.send(.decrementTapped)
     view.send(.decrementTapped)
     #expect(modal.isFavorite && view.count == 0)
@@ -52,7 +53,7 @@ struct ViewStoreTests {
       store.scope(state: \.counter, action: .counter), observe: CounterViewState.init)
     let countWakes = Wakes(of: store) { _ = view.count }
     let alertWakes = Wakes(of: store) { _ = view.alert }
-    store.send(.counter(.nthPrimeAnswered(7)))
+    store.send(.counter(.nthPrimeResponse(7)))
     #expect((countWakes.count, alertWakes.count) == (0, 1))
     store.send(.counter(.incrementTapped))
     #expect((countWakes.count, alertWakes.count) == (1, 1))
@@ -65,10 +66,10 @@ struct ViewStoreTests {
     let view = ViewStore(store)
     let wakes = Wakes(of: store) {
       _ = view.state
-      _ = view.feed
+      _ = view.activityFeed
     }
     let others = (0..<10).map { _ in ViewStore(store) }
-    store.send(.nothing)
+    store.send(.feedCleared)
     #expect(others.allSatisfy { $0.state == view.state })
     #expect(wakes.count == 0)
   }
@@ -76,10 +77,15 @@ struct ViewStoreTests {
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("D4: all that follows from one action in its turn wakes once")
   func turn() {
-    let store = store()
+    let three = Reducer<AppState, AppAction, Primes> { _, action, _ in
+      action.is(.feedCleared)
+        ? .concatenate((0..<3).map { _ in .send(.counter(.incrementTapped)) }) : .none
+    }
+    let store = Store(
+      initialState: AppState(), reducer: .combine(appReducer, three), environment: Primes())
     let view = ViewStore(store, observe: \.counter.count)
     let wakes = Wakes(of: store) { _ = view.state }
-    store.send(.counter(.addTapped(3)))
+    store.send(.feedCleared)
     #expect(view.state == 3)
     #expect(wakes.count == 1)
   }
@@ -103,7 +109,7 @@ struct ViewStoreTests {
     #expect(wakes.count == 1)
     await test.send(.nthPrimeTapped)
     await clock.advance(by: .seconds(1))
-    await test.receive(.nthPrimeAnswered(11)) {
+    await test.receive(.nthPrimeResponse(11)) {
       $0.isNthPrimeRequestInFlight = false
       $0.alertNthPrime = PrimeAlert(prime: 11)
     }
@@ -178,11 +184,11 @@ struct ViewStoreTests {
     let store = store()
     for _ in 0..<10 {
       let views = (0..<100).map { _ in ViewStore(store) }
-      store.send(.feed("a"))
-      #expect(views.last?.feed.isEmpty == false)
+      store.send(.happened(Activity(what: "a")))
+      #expect(views.last?.activityFeed.isEmpty == false)
       #expect(store.root.observerCount >= 100)
     }
-    store.send(.nothing)
+    store.send(.feedCleared)
     #expect(store.root.observerCount == 0)
     let last = ViewStore(store)
     store.send(.counter(.incrementTapped))
@@ -208,7 +214,7 @@ struct ViewStoreTests {
     test.exhaustivity = .off
     let store = test.store
     #expect(store.scope(state: \.sheet, action: .sheet) == nil)
-    store.send(.setSheet(CounterFeatureState(count: 1)))
+    store.send(.sheetChanged(CounterFeatureState(count: 1)))
     let sheet = try #require(store.scope(state: \.sheet, action: .sheet))
     let inner = sheet.scope(state: { $0.count }, action: { (action: CounterAction) in action })
     let view = ViewStore(sheet)
@@ -218,7 +224,7 @@ struct ViewStoreTests {
     await test.send(.sheet(.nthPrimeTapped))
     #expect(test.inFlightCount == 1)
     let before = wakes.count
-    store.send(.setSheet(nil))
+    store.send(.sheetChanged(nil))
     #expect(test.inFlightCount == 0)
     #expect(store.scope(state: \.sheet, action: .sheet) == nil)
     let reduced = log.count
@@ -236,27 +242,27 @@ struct ViewStoreTests {
   @Test("D10: a switch over a state union scopes into each of its cases, and no other")
   func union() {
     let app = store()
-    let store = app.scope(state: { $0.session }, action: { (action: AppAction) in action })
+    let store = app.scope(state: \.session, action: .session)
     func shown() -> String {
       switch store.withState({ $0 }) {
       case .loggedIn:
         #expect(store.scope(state: .loggedOut, action: .loggedOut) == nil)
         let scope = store.scope(state: .loggedIn, action: .loggedIn)
-        scope?.send(.incrementTapped)
-        return "in \(scope?.withState(\.count) ?? -1)"
+        scope?.send(.visited)
+        return scope?.withState { "\($0.name), visit \($0.visits)" } ?? "no scope"
       case .loggedOut:
         #expect(store.scope(state: .loggedIn, action: .loggedIn) == nil)
         let scope = store.scope(state: .loggedOut, action: .loggedOut)
-        scope?.send("me")
-        return "out \(scope?.withState { $0 } ?? "")"
+        scope?.send(.nameChanged("Ada"))
+        return scope?.withState { "nobody but \($0.name)" } ?? "no scope"
       }
     }
-    #expect(shown() == "out me")
-    app.send(.logIn)
-    #expect(shown() == "in 1")
-    #expect(shown() == "in 2")
-    app.send(.logOut)
-    #expect(shown() == "out me")
+    #expect(shown() == "nobody but Ada")
+    app.send(.session(.loggedOut(.logInTapped)))
+    #expect(shown() == "Ada, visit 1")
+    #expect(shown() == "Ada, visit 2")
+    app.send(.session(.loggedIn(.logOutTapped)))
+    #expect(shown() == "nobody but Ada")
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)

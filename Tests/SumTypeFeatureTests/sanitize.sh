@@ -41,12 +41,15 @@ let package = Package(
       name: "AppleUses", dependencies: ["SumTypeFeature"] + frameworks,
       path: "Tests/SumTypeFeatureTests/Stubs/Apple"),
     .target(name: "SumTypeTesting", dependencies: ["SumTypeFeature"]),
-    .target(name: "VersionsV1", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV1"),
-    .target(name: "VersionsV2", dependencies: ["SumTypeRuntime"], path: "Generated/VersionsV2"),
+    .target(name: "Features", dependencies: ["SumTypeFeature"], path: "Generated/Features"),
+    .target(name: "VersionsV1", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV1"),
+    .target(name: "VersionsV2", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV2"),
     .testTarget(name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"]),
     .testTarget(
       name: "SumTypeFeatureTests",
-      dependencies: ["AppleUses", "SumTypeFeature", "SumTypeTesting", "VersionsV1", "VersionsV2"],
+      dependencies: [
+        "AppleUses", "Features", "SumTypeFeature", "SumTypeTesting", "VersionsV1", "VersionsV2",
+      ],
       exclude: ["sanitize.sh", "Stubs"]),
   ])
 SWIFT

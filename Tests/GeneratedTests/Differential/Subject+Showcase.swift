@@ -43,6 +43,8 @@ extension Subject {
       Subject("LoggedOutState", LoggedOutStateCodec.self, LoggedOutStateDTO.self),
       Subject("LoggedInState", LoggedInStateCodec.self, LoggedInStateDTO.self),
       Subject("SessionAction", SessionActionCodec.self, SessionActionDTO.self),
+      Subject("LoggedOutAction", LoggedOutActionCodec.self, LoggedOutActionDTO.self),
+      Subject("LoggedInAction", LoggedInActionCodec.self, LoggedInActionDTO.self),
       Subject("Activity", ActivityCodec.self, ActivityDTO.self),
       // External.sumtype.json
       Subject("Command", CommandCodec.self, CommandDTO.self),
@@ -335,6 +337,9 @@ extension Subject {
       Subject("TodoAction", TodoActionCodec.self, TodoActionDTO.self),
       // User.sumtype.json
       Subject("User", UserCodec.self, UserDTO.self),
+      Subject("Member", MemberCodec.self, MemberDTO.self),
+      Subject("PersonMember", PersonMemberCodec.self, PersonMemberDTO.self),
+      Subject("TeamMember", TeamMemberCodec.self, TeamMemberDTO.self),
       // Wide.sumtype.json
       Subject("WideRecord", WideRecordCodec.self, WideRecordDTO.self),
       Subject("HTTPReply", HTTPReplyCodec.self, HTTPReplyDTO.self),

@@ -1,141 +1,80 @@
+import Features
 import SumTypeFeature
-import SumTypeRuntime
-
-struct PrimeAlert: Hashable, Sendable, Identifiable {
-  let prime: Int
-  var id: Int { prime }
-}
-
-struct CounterFeatureState: Hashable, Sendable {
-  var count = 0
-  var favoritePrimes: [Int] = []
-  var alertNthPrime: PrimeAlert?
-  var isNthPrimeRequestInFlight = false
-  var isPrimeModalShown = false
-}
-
-enum CounterAction: Hashable, Sendable {
-  case incrementTapped
-  case decrementTapped
-  case addTapped(Int)
-  case nthPrimeTapped
-  case nthPrimeAnswered(Int)
-  case alertDismissed
-  case favoriteAdded
-  case primeModalShown(Bool)
-}
-
-struct AppState: Hashable, Sendable {
-  var counter = CounterFeatureState()
-  var feed: [String] = []
-  var session = Session.loggedOut("")
-  var sheet: CounterFeatureState?
-  var counters: [Numbered] = []
-}
-
-struct Numbered: Hashable, Sendable, Identifiable {
-  let id: Int
-  var counter = CounterFeatureState()
-}
-
-enum Session: Hashable, Sendable {
-  case loggedIn(CounterFeatureState)
-  case loggedOut(String)
-}
-
-enum AppAction: Hashable, Sendable {
-  case counter(CounterAction)
-  case feed(String)
-  case nothing
-  case loggedIn(CounterAction)
-  case loggedOut(String)
-  case logIn
-  case logOut
-  case sheet(CounterAction)
-  case setSheet(CounterFeatureState?)
-}
-
-extension VariantPath where Union == AppAction, Payload == CounterAction {
-  static var counter: Self {
-    Self(AppAction.counter) { if case .counter(let value) = $0 { value } else { nil } }
-  }
-  static var loggedIn: Self {
-    Self(AppAction.loggedIn) { if case .loggedIn(let value) = $0 { value } else { nil } }
-  }
-  static var sheet: Self {
-    Self(AppAction.sheet) { if case .sheet(let value) = $0 { value } else { nil } }
-  }
-}
-
-extension VariantPath where Union == AppAction, Payload == String {
-  static var loggedOut: Self {
-    Self(AppAction.loggedOut) { if case .loggedOut(let value) = $0 { value } else { nil } }
-  }
-}
-
-extension VariantPath where Union == Session, Payload == CounterFeatureState {
-  static var loggedIn: Self {
-    Self(Session.loggedIn) { if case .loggedIn(let value) = $0 { value } else { nil } }
-  }
-}
-
-extension VariantPath where Union == Session, Payload == String {
-  static var loggedOut: Self {
-    Self(Session.loggedOut) { if case .loggedOut(let value) = $0 { value } else { nil } }
-  }
-}
 
 /// What finds primes: a value of closures.
 struct Primes: Sendable {
-  var nthPrime: @Sendable (Int) async throws -> Int = { _ in 0 }
+  var nthPrime: @Sendable (Int) async throws -> Int? = { _ in nil }
 }
 
 let counterReducer = Reducer<CounterFeatureState, CounterAction, Primes> { state, action, primes in
   switch action {
   case .incrementTapped: state.count += 1
   case .decrementTapped: state.count -= 1
-  case .addTapped(let number):
-    return .concatenate((0..<number).map { _ in .send(.incrementTapped) })
   case .nthPrimeTapped:
     if state.isNthPrimeRequestInFlight { return .none }
     state.isNthPrimeRequestInFlight = true
     return .task { [count = state.count] in
-      .nthPrimeAnswered(try await primes.nthPrime(count))
+      .nthPrimeResponse(try await primes.nthPrime(count))
     }
-  case .nthPrimeAnswered(let prime):
+  case .nthPrimeResponse(let prime):
     state.isNthPrimeRequestInFlight = false
-    state.alertNthPrime = PrimeAlert(prime: prime)
+    state.alertNthPrime = prime.map { PrimeAlert(prime: $0) }
   case .alertDismissed: state.alertNthPrime = nil
-  case .favoriteAdded: state.favoritePrimes.append(state.count)
   case .primeModalShown(let isShown): state.isPrimeModalShown = isShown
+  case .favoriteToggled(let prime):
+    if let place = state.favoritePrimes.firstIndex(of: prime) {
+      state.favoritePrimes.remove(at: place)
+    } else {
+      state.favoritePrimes.append(prime)
+    }
+  case .unknown: break
   }
   return .none
 }
 
-let appReducer = Reducer<AppState, AppAction, Primes>.combine(
-  counterReducer.pullback(state: \.counter, action: .counter) { $0 },
-  counterReducer.pullback(state: \.sheet, action: .sheet) { $0 },
-  Reducer<Session, AppAction, Primes>.combine(
-    counterReducer.pullback(state: .loggedIn, action: .loggedIn) { $0 },
-    Reducer { state, action, _ in
-      switch action {
-      case .logIn: state = .loggedIn(CounterFeatureState())
-      case .logOut: state = .loggedOut("")
-      case .loggedOut(let text): state = .loggedOut(text)
-      default: break
-      }
-      return .none
-    }
-  )
-  .pullback(state: \.session, action: VariantPath({ $0 }, { $0 })) { $0 },
+/// Each screen reduces its own actions, and what leads from one to the other is reduced after it.
+let sessionReducer = Reducer<UserSession, SessionAction, Primes>.combine(
+  Reducer<LoggedOutState, LoggedOutAction, Primes> { state, action, _ in
+    if case .nameChanged(let name) = action { state.name = name }
+    return .none
+  }
+  .pullback(state: .loggedOut, action: .loggedOut) { $0 },
+  Reducer<LoggedInState, LoggedInAction, Primes> { state, action, _ in
+    if case .visited = action { state.visits += 1 }
+    return .none
+  }
+  .pullback(state: .loggedIn, action: .loggedIn) { $0 },
   Reducer { state, action, _ in
-    switch action {
-    case .feed(let line): state.feed.append(line)
-    case .setSheet(let sheet): state.sheet = sheet
+    switch (state, action) {
+    case (.loggedOut(let old), .loggedOut(.logInTapped)):
+      state = .loggedIn(LoggedInState(name: old.name))
+    case (.loggedIn(let old), .loggedIn(.logOutTapped)):
+      state = .loggedOut(LoggedOutState(name: old.name))
     default: break
     }
     return .none
   })
+
+let appReducer = Reducer<AppState, AppAction, Primes>.combine(
+  counterReducer.pullback(state: \.counter, action: .counter) { $0 },
+  counterReducer.pullback(state: \.sheet, action: .sheet) { $0 },
+  sessionReducer.pullback(state: \.session, action: .session) { $0 },
+  Reducer { state, action, _ in
+    switch action {
+    case .counter, .session, .sheet, .unknown: break
+    case .sheetChanged(let sheet): state.sheet = sheet
+    case .happened(let activity): state.activityFeed.append(activity)
+    case .feedCleared: state.activityFeed = []
+    }
+    return .none
+  })
+
+extension AppState {
+  /// Nobody is logged in, and nothing has happened.
+  init() {
+    self.init(counter: CounterFeatureState(), session: .loggedOut(LoggedOutState()))
+  }
+}
 
 /// What only a view needs.
 struct CounterViewState: Equatable {

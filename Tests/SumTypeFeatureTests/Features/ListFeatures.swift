@@ -10,22 +10,10 @@ typealias ListState = VersionsV1.ListState
 typealias ListAction = VersionsV1.ListAction
 
 /// The feature of version 1.
-enum OldFeature: RecordableFeature {
-  typealias StateCodec = VersionsV1.ListStateCodec
-  typealias ActionCodec = VersionsV1.ListActionCodec
-}
+typealias OldFeature = VersionsV1.ListFeature
 
 /// The feature of version 2, in which an action has another tag and another one is new.
-enum NewFeature: RecordableFeature {
-  typealias StateCodec = VersionsV2.ListStateCodec
-  typealias ActionCodec = VersionsV2.ListActionCodec
-}
-
-extension VariantPath where Union == ListAction, Payload == Void {
-  static var tick: Self {
-    Self(ListAction.tick) { if case .tick = $0 { () } else { nil } }
-  }
-}
+typealias NewFeature = VersionsV2.ListFeature
 
 typealias OldItems = @Sendable () async throws -> [ListItem]
 typealias NewItems = @Sendable () async throws -> [VersionsV2.ListItem]

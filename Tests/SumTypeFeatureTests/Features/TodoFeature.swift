@@ -1,46 +1,10 @@
+import Features
 import Foundation
 import SumTypeFeature
-import SumTypeRuntime
 
-struct Todo: Hashable, Sendable, Identifiable {
-  let id: UUID
-  var title: String
-  var isDone = false
-
+extension Todo {
   init(_ number: UInt8, _ title: String) {
-    id = UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
-    self.title = title
-  }
-}
-
-struct TodoState: Hashable, Sendable {
-  var todos: [Todo] = []
-  var isLoading = false
-  var errorMessage: String?
-  var query = ""
-  var results: [Todo] = []
-  var polls = 0
-}
-
-enum TodoAction: Hashable, Sendable {
-  case onAppear
-  case todosLoaded([Todo])
-  case todoLoadFailed(String)
-  case addTodo(Todo)
-  case deleteTodo(UUID)
-  case todoSaved
-  case todoSaveFailed(String)
-  case errorDismissed
-  case search(String)
-  case found([Todo])
-  case startPolling
-  case stopPolling
-  case poll
-}
-
-extension VariantPath where Union == TodoAction, Payload == [Todo] {
-  static var todosLoaded: Self {
-    Self(TodoAction.todosLoaded) { if case .todosLoaded(let value) = $0 { value } else { nil } }
+    self.init(id: UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), title: title)
   }
 }
 
@@ -118,8 +82,6 @@ let todoReducer = Reducer<TodoState, TodoAction, TodoEnvironment> { state, actio
     }
     .cancellable(id: Work.poll, cancelInFlight: true)
   case .stopPolling: return .cancel(id: Work.poll)
-  case .poll:
-    state.polls += 1
-    return .none
+  case .poll, .unknown: return .none
   }
 }
