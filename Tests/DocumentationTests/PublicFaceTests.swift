@@ -8,7 +8,7 @@ struct PublicFaceTests {
 
   /// What an app sees that writes `import SumType`.
   @Test("shows everything that an app uses")
-  func shown() throws {
+  func shown() async throws {
     let exported = try Repository.text(of: Self.path)
       .matches(of: #/@_exported import \w+ \w+\.(\w+)/#).map { String($0.output.1) }
     #expect(exported.contains("JSONDocument") && exported.contains("FileRepository"))
@@ -20,7 +20,7 @@ struct PublicFaceTests {
   }
 
   @Test("hides what only generated code calls")
-  func hidden() throws {
+  func hidden() async throws {
     let names = [
       "JSONReader", "JSONWriter", "TagTable", "MemberVisitor", "Merge", "UnionCodec", "WireKey",
       "InternalDecoding", "MigrationStep", "GeneratedCode",
@@ -31,7 +31,7 @@ struct PublicFaceTests {
   }
 
   @Test("has the members of what it shows")
-  func members() throws {
+  func members() async throws {
     let verdict = try await compile(
       """
       func text(_ value: JSONValue) -> String { value["a"]?.text() ?? "" }

@@ -39,10 +39,10 @@ struct EmitCompiledTests {
   ]
 
   @Test("without a warning", arguments: findings)
-  func compiles(_ finding: Finding) throws {
+  func compiles(_ finding: Finding) async throws {
     let emitted = try Emitted("{ \"sumtype\": 1, \"types\": { \(finding.types) } }")
     let files = Artefact.allCases.map { ("\($0).swift", emitted[$0]) }
-    let verdict = try SwiftCompiler().typecheck(
+    let verdict = try await SwiftCompiler().typecheck(
       Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules())
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
   }
