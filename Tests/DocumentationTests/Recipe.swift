@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+
+/// A row of the table in `CONTRIBUTING.md` that says which files are edited to add something.
+struct Recipe: Sendable {
+  /// What is added: `a check`.
+  let title: String
+  /// The files that the row names, and folders with a slash at their end, from the repository's root.
+  let paths: [String]
+
+  init(_ title: String) throws {
+    self.title = title
+    let lines = try Repository.text(of: "CONTRIBUTING.md").split(separator: "\n")
+    guard let row = lines.first(where: { $0.hasPrefix("| \(title) |") }) else {
+      throw MissingRow(title: title)
+    }
+    paths = row.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 && $0.element.hasPrefix("Sources/") }.map { String($0.element) }
+  }
+
+  /// The files below `Sources` in whose code one of some texts stands.
+  static func files(naming texts: [String]) -> [String] {
+    SourceText.all.filter { $0.has(texts) }.map(\.path)
+  }
+
+  /// What is wrong with the row, if these are the files that name an example of its kind.
+  ///
+  /// - Parameter others: files that name the example for a reason of its own.
+  func differences(from files: [String], besides others: [String] = []) -> [String] {
+    let known = paths + others
+    let missing = files.filter { file in !known.contains { Self.covers($0, file) } }
+    let idle = known.filter { path in !files.contains { Self.covers(path, $0) } }
+    return missing.map { "\($0) is not in the row" } + idle.map { "\($0) names it nowhere" }
+  }
+
+  /// Whether the row names a file, or a folder that it is in.
+  func covers(_ file: String) -> Bool { paths.contains { Self.covers($0, file) } }
+
+  private static func covers(_ path: String, _ file: String) -> Bool {
+    path.hasSuffix("/") ? file.hasPrefix(path) : file == path
+  }
+
+  private struct MissingRow: Error {
+    let title: String
+  }
+}
+
+/// The code of a file below `Sources`, without its comments, which may show anything as an example.
+struct SourceText: Sendable {
+  /// From the repository's root.
+  let path: String
+  let lines: [Substring]
+
+  static let all: [SourceText] = {
+    let root = Repository.url("Sources")
+    let paths = FileManager.default.subpaths(atPath: root.path) ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+      (try? Repository.text(of: "Sources/" + path)).map { SourceText("Sources/" + path, $0) }
+    }
+  }()
+
+  static func at(_ path: String) -> SourceText? { all.first { $0.path == path } }
+
+  private init(_ path: String, _ text: String) {
+    self.path = path
+    lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+  }
+
+  /// Whether one of the texts stands in a line, and is not part of a longer word.
+  func has(_ texts: [String]) -> Bool {
+    lines.contains { line in texts.contains { line.names($0) } }
+  }
+
+  /// What stands in each line that begins and goes on so: `Payloads` of `    Payloads.self,`.
+  func words(after start: String, before end: String) -> [String] {
+    lines.compactMap { line in
+      guard line.hasPrefix(start), let range = line.range(of: end) else { return nil }
+      let word = line[..<range.lowerBound].dropFirst(start.count)
+      return word.allSatisfy { $0.isLetter || $0.isNumber } ? String(word) : nil
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func names(_ text: String) -> Bool {
+    var rest = self[...]
+    while let range = rest.range(of: text) {
+      let before = self[..<range.lowerBound].last
+      let after = self[range.upperBound...].first
+      if !(Self.isWord(before) && Self.isWord(text.first))
+        && !(Self.isWord(after) && Self.isWord(text.last))
+      {
+        return true
+      }
+      rest = self[range.upperBound...]
+    }
+    return false
+  }
+
+  private static func isWord(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+  }
+}

@@ -1,0 +1,137 @@
+import SumTypeGenerator
+import TestSupport
+import Testing
+
+/// What `CONTRIBUTING.md` says of adding something, held against the sources: the files that name an
+/// example of its kind are those of its row, all of them and no other.
+@Suite("The files that a recipe names are those that an example is in")
+struct RecipeTests {
+  // MARK: - A representation
+
+  /// What is about one form by its nature: only an untagged union has no declaration in a schema, and
+  /// only the tag of an outside union is given to a load.
+  private static let otherFiles = [
+    "Untagged": ["Sources/SumTypeGenerator/Read/SchemaReader+Unions.swift"],
+    "Outside": ["Sources/SumTypeRuntime/Documents/JSONDocument.swift"],
+  ]
+
+  @Test(
+    "a representation is in at most eight files",
+    arguments: Representations.all.map { "\($0)" })
+  func representation(form: String) throws {
+    let ends = [
+      "Form", "Reader", "UnionCodec", "MembersCodec", "Decoding", "Encoding", "UnionDecoding",
+    ]
+    let files = Recipe.files(naming: ends.map { form + $0 } + ["\(form)()", "\(form).self"])
+    let recipe = try Recipe("a representation")
+    #expect(recipe.differences(from: files, besides: Self.otherFiles[form, default: []]) == [])
+    #expect(files.count <= 8, "\(files)")
+  }
+
+  @Test("no file beside its own asks whether a representation is a certain one")
+  func casts() {
+    let forms = Representations.all.map { "\($0)" }
+    let casts = forms.flatMap { form in ["is ", "as? ", "as! "].map { $0 + form } }
+    let files = Recipe.files(naming: casts)
+    #expect(files.filter { !$0.contains("/Representations/") } == [])
+  }
+
+  // MARK: - A scalar
+
+  @Test("a wire form with a grammar of its own is in four files")
+  func scalar() throws {
+    let files = Recipe.files(naming: ["HexDataCodec", "HexadecimalText", ".hexadecimal"])
+    #expect(try Recipe("a scalar, or a wire form of one").differences(from: files) == [])
+    #expect(files.count == 4, "\(files)")
+  }
+
+  /// What else some codecs are used for: the visitor of members has copies of itself for four of them,
+  /// `Codable` writes bytes in base 64, recorded sessions count lines, maps and enums are made of
+  /// strings and integers, and any JSON is what a merge or a migration does not know.
+  private static let otherUses: [String: [String]] = [
+    "UUIDCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
+    "ISO8601DateCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
+    "Base64DataCodec": ["SumTypeRuntime/Codable/WireCoding.swift"],
+    "IntegerCodec": [
+      "SumTypeFeature/Sessions/SessionLine.swift", "SumTypeGenerator/Check/ReservedNames.swift",
+      "SumTypeGenerator/Emit/RuntimeNames.swift", "SumTypeRuntime/Objects/MemberVisitor.swift",
+    ],
+    "StringCodec": [
+      "SumTypeGenerator/Check/ReservedNames.swift", "SumTypeGenerator/Emit/RuntimeNames.swift",
+      "SumTypeRuntime/Objects/MemberVisitor.swift",
+    ],
+    "JSONValueCodec": [
+      "SumTypeRuntime/Merge/ListMerge.swift", "SumTypeRuntime/Migration/MigratedObject.swift",
+    ],
+  ]
+
+  @Test(
+    "no file beside the row of a scalar and its codec asks for a scalar by its codec",
+    arguments: Set(Scalar.all.flatMap(\.forms).map { $0.codec.prefix { $0 != "<" } }).sorted())
+  func codec(name: Substring) throws {
+    let recipe = try Recipe("a scalar, or a wire form of one")
+    let others = Self.otherUses[String(name), default: []].map { "Sources/\($0)" }
+    let files = Recipe.files(naming: [String(name)])
+    #expect(files.filter { !recipe.covers($0) } == others.sorted())
+    #expect(files.contains { $0.hasPrefix("Sources/SumTypeRuntime/Scalars/") })
+  }
+
+  // MARK: - A check
+
+  @Test("a check with a diagnostic of its own is in three files")
+  func check() throws {
+    let files = Recipe.files(naming: ["enum OutsideUse", "OutsideUse.self", "outsideUse"])
+    #expect(try Recipe("a check").differences(from: files) == [])
+    #expect(files.count == 3, "\(files)")
+  }
+
+  @Test("every check is in its file and the list, and in no other")
+  func checks() throws {
+    let list = "Sources/SumTypeGenerator/Check/Check.swift"
+    let source = try #require(SourceText.at(list))
+    let names = source.words(after: "    ", before: ".self,")
+    #expect(names.count > 20)
+    for name in names {
+      let files = Recipe.files(naming: ["enum \(name): Check", "\(name).self"])
+      #expect(files.count == 2 && files.contains(list), "\(name): \(files)")
+      #expect(files.allSatisfy { $0.hasPrefix("Sources/SumTypeGenerator/Check/") }, "\(files)")
+    }
+  }
+
+  // MARK: - A command
+
+  @Test("a command is in three files: its row, its line and its own")
+  func command() throws {
+    let table = "Sources/SumTypeTool/Arguments/Command.swift"
+    let source = try #require(SourceText.at(table))
+    let recipe = try Recipe("a command of the tool")
+    let names = source.words(after: "    .", before: ": Command(")
+    #expect(names.count > 5)
+    for name in names {
+      let type = name.prefix(1).uppercased() + name.dropFirst() + "Command"
+      let files = Recipe.files(naming: ["enum \(type)", "\(type).run", ".\(name): Command("])
+      #expect(recipe.differences(from: files) == [], "\(name)")
+      #expect(files.count == 3, "\(name): \(files)")
+    }
+  }
+
+  // MARK: - A step of migrations
+
+  @Test("a step of migrations that works on an object in a way of its own is in six files")
+  func migrationStep() throws {
+    let files = Recipe.files(naming: ["case .rename", "case rename(", "func rename(_ key"])
+    #expect(try Recipe("a step of migrations").differences(from: files) == [])
+    #expect(files.count == 6, "\(files)")
+  }
+
+  @Test(
+    "no file beside those of its row names a step of migrations", arguments: ["rewire", "embed"])
+  func migrationSteps(name: String) throws {
+    let recipe = try Recipe("a step of migrations")
+    let files = Recipe.files(naming: [
+      "case .\(name)", "case \(name)(", "func \(name)(_ key", "func \(name)<",
+    ])
+    #expect(files.filter { !recipe.covers($0) } == [])
+    #expect(files.count > 2, "\(files)")
+  }
+}
