@@ -41,6 +41,8 @@ struct CodableSubject {
     CodableSubject("Outer", OuterCodec.self, OuterDTO.self),
     CodableSubject("Keyed", KeyedCodec.self, KeyedDTO.self),
     CodableSubject("Placed", PlacedCodec.self, PlacedDTO.self),
+    CodableSubject("Listed", ListedCodec.self, ListedDTO.self),
+    CodableSubject("ListedLine", ListedLineCodec.self, ListedLineDTO.self),
     CodableSubject("Paired", PairedCodec.self, PairedDTO.self),
     CodableSubject("Target", TargetCodec.self, TargetDTO.self),
     CodableSubject("Flat", FlatCodec.self, FlatDTO.self),

@@ -12,13 +12,13 @@ struct Form {
   let document: any JSONDocument.Type
   let schema: Schema
 
-  /// Every document of `Everything.sumtype.json` that is JSON.
+  /// Every document of `Everything.sumtype.json` that is JSON. A new one comes last, so that what was found
+  /// before is still about the same form.
   static let all: [Form] = [
     Form("Everything", EverythingDocument.self), Form("Inners", InnersDocument.self),
     Form("Nears", NearsDocument.self), Form("Wrappings", WrappingsDocument.self),
     Form("Packings", PackingsDocument.self), Form("Outers", OutersDocument.self),
     Form("Keyeds", KeyedsDocument.self), Form("Paireds", PairedsDocument.self),
-    Form("Placeds", PlacedsDocument.self),
     Form("Targets", TargetsDocument.self), Form("Presences", PresencesDocument.self),
     Form("Flats", FlatsDocument.self), Form("FlatWordsList", FlatWordsListDocument.self),
     Form("FlatTolds", FlatToldsDocument.self), Form("Lines", LinesDocument.self),
@@ -26,7 +26,13 @@ struct Form {
     Form("Wirings", WiringsDocument.self), Form("Tree", TreeDocument.self),
     Form("Numbers", NumbersDocument.self), Form("Shelf", ShelfDocument.self),
     Form("Events", EventsDocument.self, of: Schemas.policies),
+    Form("Placeds", PlacedsDocument.self), Form("Listeds", ListedsDocument.self),
   ]
+
+  /// The form that the first byte of an input chooses: `T` the first one, `U` the second.
+  static func chosen(by byte: UInt8, among forms: [Form]) -> Form {
+    forms[Int(byte &- UInt8(ascii: "T")) % forms.count]
+  }
 
   init(_ name: String, _ document: any JSONDocument.Type, of schema: Schema = Schemas.everything) {
     (self.name, self.document, self.schema) = (name, document, schema)
@@ -67,7 +73,7 @@ enum Schemas {
 /// bytes themselves.
 func document(of bytes: [UInt8], among forms: [Form]) -> (form: Form, bytes: [UInt8])? {
   guard bytes.count > 2 else { return nil }
-  let form = forms[Int(bytes[0]) % forms.count]
+  let form = Form.chosen(by: bytes[0], among: forms)
   if bytes[1] == UInt8(ascii: "=") { return (form, Array(bytes.dropFirst(2))) }
   var random = SplitMix64(choosing: bytes.dropFirst(2))
   var made = form.sample(&random)

@@ -114,6 +114,7 @@ struct RandomSchema {
     let representation = random.pick([
       "\"internal\"", "\"adjacent\"", "\"external\"", "\"keyed\"", "\"presence\"", "\"untagged\"",
       "\"outside\"", "\"positional\"", #"{"positional": {"tag": 2, "bare": "array"}}"#,
+      #"{"positional": {"tag": 1, "payload": "elements"}}"#,
       #"{"internal": {"tag": ["kind", "version"]}}"#, #"{"internal": {"tag": "id"}}"#,
       #"{"adjacent": {"tag": "t", "content": "c", "wire": "json"}}"#,
       #"{"keyed": {"tag": "k", "bare": "object"}}"#,
