@@ -50,7 +50,7 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
 public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-    "relayed", "branch", "sealed", "thanks")
+    "relayed", "passed", "branch", "sealed", "thanks")
 
   public static let parts = [MemberTable("stampedBy")]
 
@@ -59,7 +59,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
   ) throws(JSONFault) -> Piece {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
-    var relayed: Relayed?, branch: Branch?, sealed: Credit?, thanks: [Credit]?
+    var relayed: Relayed?, passed: Passed?, branch: Branch?, sealed: Credit?, thanks: [Credit]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -73,8 +73,9 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 7: studio = try StudioCodec.decodeIfPresent(from: &reader)
       case 8: place = try SeatCodec.decodeIfPresent(from: &reader)
       case 9: relayed = try RelayedCodec.decodeIfPresent(from: &reader)
-      case 10: branch = try BranchCodec.decodeIfPresent(from: &reader)
-      case 11: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
+      case 10: passed = try PassedCodec.decodeIfPresent(from: &reader)
+      case 11: branch = try BranchCodec.decodeIfPresent(from: &reader)
+      case 12: sealed = try EmbeddedCodec<CreditCodec, JSONText>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -84,7 +85,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     let value = Piece(
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
-      relayed: relayed, branch: branch, stamp: stamp, sealed: sealed, thanks: thanks)
+      relayed: relayed, passed: passed, branch: branch, stamp: stamp, sealed: sealed,
+      thanks: thanks)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
@@ -102,14 +104,15 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(7, value.studio, over: old.studio, as: StudioCodec.self)
     fields.visitOptional(8, value.place, over: old.place, as: SeatCodec.self)
     fields.visitOptional(9, value.relayed, over: old.relayed, as: RelayedCodec.self)
-    fields.visitOptional(10, value.branch, over: old.branch, as: BranchCodec.self)
+    fields.visitOptional(10, value.passed, over: old.passed, as: PassedCodec.self)
+    fields.visitOptional(11, value.branch, over: old.branch, as: BranchCodec.self)
     fields.visitPart(
-      11, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      12, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
-      11, value.sealed, over: old.sealed,
+      12, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONText>.self)
-    fields.visitOptional(12, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
+    fields.visitOptional(13, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
   public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
@@ -758,6 +761,73 @@ public nonisolated enum RelayedCodec: PositionalUnionCodec {
 
   public static func unrecognized(in value: Relayed) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``Passed``: `[…,"credit",…]`.
+public nonisolated enum PassedCodec: ElementsUnionCodec {
+  public static let tags = TagTable("credit", "rest", bare: [1])
+
+  public static var tagIndex: Int { 1 }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> Passed {
+    switch variant {
+    case 0: .credit(try PassedCreditCodec.decodeElements(from: &reader, in: &tuple))
+    default: .rest
+    }
+  }
+
+  public static func variant(of value: Passed) -> Int? {
+    switch value {
+    case .credit: 0
+    case .rest: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Passed, to writer: inout JSONWriter) {
+    switch value {
+    case .credit(let value): PassedCreditCodec.encodeElements(value, to: &writer)
+    case .rest: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Passed, over old: Passed, in payload: inout PayloadVisitor) {
+    switch value {
+    case .credit(let value):
+      guard case .credit(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassedCreditCodec.self)
+    case .rest: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Passed? { .unknown(value) }
+
+  public static func unrecognized(in value: Passed) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PassedCredit``: `[count,of,others]`.
+public nonisolated enum PassedCreditCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassedCredit {
+    PassedCredit(
+      count: try tuple.element("count", as: IntegerCodec<Int>.self, from: &reader),
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      others: try tuple.optional(as: ArrayCodec<CreditCodec>.self, from: &reader))
+  }
+
+  public static func visit(_ value: PassedCredit, over old: PassedCredit, in elements: inout ElementVisitor) {
+    elements.visit(value.count, over: old.count, as: IntegerCodec<Int>.self)
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visitOptional(value.others, over: old.others, as: ArrayCodec<CreditCodec>.self)
   }
 }
 

@@ -36,6 +36,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var studio: StudioDTO?
   public var place: SeatDTO?
   public var relayed: RelayedDTO?
+  public var passed: PassedDTO?
   public var branch: BranchDTO?
   public var stamp: AlbumStampDTO
   public var sealed: String?
@@ -45,8 +46,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     number: Int, shot: ShotDTO? = nil, memo: AlbumMemoDTO? = nil, part: PartDTO? = nil,
     event: PieceEventDTO? = nil, medium: MediumDTO? = nil,
     author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
-    relayed: RelayedDTO? = nil, branch: BranchDTO? = nil, stamp: AlbumStampDTO,
-    sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
+    relayed: RelayedDTO? = nil, passed: PassedDTO? = nil, branch: BranchDTO? = nil,
+    stamp: AlbumStampDTO, sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -58,6 +59,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.studio = studio
     self.place = place
     self.relayed = relayed
+    self.passed = passed
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -69,7 +71,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     let parts = PartDecoding(
       decoder, members: [
         "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-        "relayed", "branch", "sealed", "thanks"],
+        "relayed", "passed", "branch", "sealed", "thanks"],
       parts: [["stampedBy"]])
     number = try object.value("number")
     shot = try object.optional("shot")
@@ -81,6 +83,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     studio = try object.optional("studio")
     place = try object.optional("place")
     relayed = try object.optional("relayed")
+    passed = try object.optional("passed")
     branch = try object.optional("branch")
     stamp = try parts.value(0)
     sealed = try object.optional("sealed")
@@ -99,6 +102,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(studio, forKey: "studio")
     try object.encodeIfPresent(place, forKey: "place")
     try object.encodeIfPresent(relayed, forKey: "relayed")
+    try object.encodeIfPresent(passed, forKey: "passed")
     try object.encodeIfPresent(branch, forKey: "branch")
     try stamp.encode(to: encoder)
     try object.encodeIfPresent(sealed, forKey: "sealed")
@@ -492,6 +496,62 @@ public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
     case .rest: try union.encode(as: "rest")
     case .unknown(let value): try union.encode(value)
     }
+  }
+}
+
+/// ``Passed`` as it is written: `[…,"credit",…]`.
+public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
+  case credit(PassedCreditDTO)
+  case rest
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 1)
+    do {
+      switch try union.tag() {
+      case "credit": self = .credit(try union.payload())
+      case "rest": self = .rest
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 1)
+    switch self {
+    case .credit(let payload): try union.encode(payload, as: "credit")
+    case .rest: try union.encode(as: "rest")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PassedCredit`` as it is written: `[count,of,others]`.
+public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
+  public var count: Int
+  public var of: CreditDTO
+  public var others: [CreditDTO]?
+
+  public init(count: Int, of: CreditDTO, others: [CreditDTO]? = nil) {
+    self.count = count
+    self.of = of
+    self.others = others
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    count = try tuple.value()
+    of = try tuple.value()
+    others = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(count)
+    try tuple.encode(of)
+    try tuple.encodeIfPresent(others)
   }
 }
 

@@ -33,6 +33,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var studio: Studio?
   public var place: Seat?
   public var relayed: Relayed?
+  public var passed: Passed?
   public var branch: Branch?
   public var stamp: AlbumStamp
   public var sealed: Credit?
@@ -43,8 +44,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public init(
     number: Int, shot: Shot? = nil, memo: AlbumMemo? = nil, part: Part? = nil,
     event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
-    studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, branch: Branch? = nil,
-    stamp: AlbumStamp, sealed: Credit? = nil, thanks: [Credit]? = nil
+    studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, passed: Passed? = nil,
+    branch: Branch? = nil, stamp: AlbumStamp, sealed: Credit? = nil, thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -56,6 +57,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.studio = studio
     self.place = place
     self.relayed = relayed
+    self.passed = passed
     self.branch = branch
     self.stamp = stamp
     self.sealed = sealed
@@ -229,6 +231,26 @@ public nonisolated enum Relayed: Hashable, Sendable {
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)
+}
+
+public nonisolated enum Passed: Hashable, Sendable {
+  case credit(PassedCredit)
+  case rest
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct PassedCredit: Hashable, Sendable {
+  public var count: Int
+  public var of: Credit
+  public var others: [Credit]?
+
+  public init(count: Int, of: Credit, others: [Credit]? = nil) {
+    self.count = count
+    self.of = of
+    self.others = others
+  }
 }
 
 public nonisolated struct Branch: Hashable, Sendable {

@@ -41,6 +41,7 @@ nonisolated extension PieceDTO: MappedDTO {
     studio = OptionalMapping<DTOMapping<StudioDTO>>.dto(value.studio)
     place = OptionalMapping<DTOMapping<SeatDTO>>.dto(value.place)
     relayed = OptionalMapping<DTOMapping<RelayedDTO>>.dto(value.relayed)
+    passed = OptionalMapping<DTOMapping<PassedDTO>>.dto(value.passed)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
     stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.dto(value.sealed)
@@ -60,6 +61,7 @@ nonisolated extension PieceDTO: MappedDTO {
       studio: try OptionalMapping<DTOMapping<StudioDTO>>.domain(studio, at: "studio"),
       place: try OptionalMapping<DTOMapping<SeatDTO>>.domain(place, at: "place"),
       relayed: try OptionalMapping<DTOMapping<RelayedDTO>>.domain(relayed, at: "relayed"),
+      passed: try OptionalMapping<DTOMapping<PassedDTO>>.domain(passed, at: "passed"),
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
       stamp: try stamp.domain(),
       sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONText>>.domain(
@@ -370,6 +372,43 @@ nonisolated extension RelayedDTO: MappedDTO {
     } catch {
       return .unknown(Unrecognized(self, tagAt: 1, error))
     }
+  }
+}
+
+nonisolated extension PassedDTO: MappedDTO {
+  public init(_ value: Passed) {
+    switch value {
+    case .credit(let payload): self = .credit(PassedCreditDTO(payload))
+    case .rest: self = .rest
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Passed {
+    do {
+      return switch self {
+      case .credit(let payload): .credit(try payload.domain(elementsFrom: 2))
+      case .rest: .rest
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 1, error))
+    }
+  }
+}
+
+nonisolated extension PassedCreditDTO: MappedDTO {
+  public init(_ value: PassedCredit) {
+    count = value.count
+    of = CreditDTO(value.of)
+    others = OptionalMapping<ListMapping<DTOMapping<CreditDTO>>>.dto(value.others)
+  }
+
+  public func domain() throws(MappingError) -> PassedCredit {
+    PassedCredit(
+      count: count, of: try of.domain(at: "1"),
+      others: try OptionalMapping<ListMapping<DTOMapping<CreditDTO>>>.domain(
+        others, at: "2"))
   }
 }
 

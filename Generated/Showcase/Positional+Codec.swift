@@ -324,6 +324,286 @@ public nonisolated enum RelayPairCodec: PositionalUnionCodec {
   }
 }
 
+/// Reads and writes ``RelayReply``: `["EVENT",…]`.
+public nonisolated enum RelayReplyCodec: ElementsUnionCodec {
+  public static let tags = TagTable(
+    "EVENT", "OK", 7, "batch", "heartbeat", bare: [4], aliases: [("event", 0)])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RelayReply {
+    switch variant {
+    case 0: .event(try PublishedCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .accepted(try RelayReplyAcceptedCodec.decodeElements(from: &reader, in: &tuple))
+    case 2: .count(try CountedCodec.decodeElements(from: &reader, in: &tuple))
+    case 3: .batch(try RelayReplyBatchCodec.decodeElements(from: &reader, in: &tuple))
+    default: .heartbeat
+    }
+  }
+
+  public static func variant(of value: RelayReply) -> Int? {
+    switch value {
+    case .event: 0
+    case .accepted: 1
+    case .count: 2
+    case .batch: 3
+    case .heartbeat: 4
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RelayReply, to writer: inout JSONWriter) {
+    switch value {
+    case .event(let value): PublishedCodec.encodeElements(value, to: &writer)
+    case .accepted(let value): RelayReplyAcceptedCodec.encodeElements(value, to: &writer)
+    case .count(let value): CountedCodec.encodeElements(value, to: &writer)
+    case .batch(let value): RelayReplyBatchCodec.encodeElements(value, to: &writer)
+    case .heartbeat: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RelayReply, over old: RelayReply, in payload: inout PayloadVisitor) {
+    switch value {
+    case .event(let value):
+      guard case .event(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PublishedCodec.self)
+    case .accepted(let value):
+      guard case .accepted(let old) = old else { return }
+      payload.visitElements(value, over: old, as: RelayReplyAcceptedCodec.self)
+    case .count(let value):
+      guard case .count(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CountedCodec.self)
+    case .batch(let value):
+      guard case .batch(let old) = old else { return }
+      payload.visitElements(value, over: old, as: RelayReplyBatchCodec.self)
+    case .heartbeat: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RelayReply? { .unknown(value) }
+
+  public static func unrecognized(in value: RelayReply) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RelayReplyAccepted``: `[id,isAccepted,reason,weight]`.
+public nonisolated enum RelayReplyAcceptedCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RelayReplyAccepted {
+    RelayReplyAccepted(
+      id: try tuple.element("id", as: IntegerCodec<Int>.self, from: &reader),
+      isAccepted: try tuple.element("isAccepted", as: BoolCodec.self, from: &reader),
+      reason: try tuple.optional(as: StringCodec.self, from: &reader),
+      weight: try tuple.element(
+        or: 1, as: IntegerCodec<Int>.self, in: RelayReplyAccepted.weightBounds,
+        from: &reader))
+  }
+
+  public static func visit(
+    _ value: RelayReplyAccepted, over old: RelayReplyAccepted, in elements: inout ElementVisitor
+  ) {
+    elements.visit(value.id, over: old.id, as: IntegerCodec<Int>.self)
+    elements.visit(value.isAccepted, over: old.isAccepted, as: BoolCodec.self)
+    elements.visitOptional(value.reason, over: old.reason, as: StringCodec.self)
+    elements.visit(
+      value.weight, over: old.weight, as: IntegerCodec<Int>.self,
+      in: RelayReplyAccepted.weightBounds)
+  }
+}
+
+/// Reads and writes ``RelayReplyBatch``: `[first,others]`.
+public nonisolated enum RelayReplyBatchCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RelayReplyBatch {
+    RelayReplyBatch(
+      first: try tuple.optional(as: RelayReplyCodec.self, from: &reader),
+      others: try tuple.element(or: [], as: ArrayCodec<RelayReplyCodec>.self, from: &reader))
+  }
+
+  public static func visit(_ value: RelayReplyBatch, over old: RelayReplyBatch, in elements: inout ElementVisitor) {
+    elements.visitOptional(value.first, over: old.first, as: RelayReplyCodec.self)
+    elements.visit(value.others, over: old.others, as: ArrayCodec<RelayReplyCodec>.self)
+  }
+}
+
+/// Reads and writes ``Published``: `[subscription,event]`.
+public nonisolated enum PublishedCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> Published {
+    Published(
+      subscription: try tuple.element("subscription", as: StringCodec.self, from: &reader),
+      event: try tuple.element("event", as: RelayEventCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: Published, over old: Published, in elements: inout ElementVisitor) {
+    elements.visit(value.subscription, over: old.subscription, as: StringCodec.self)
+    elements.visit(value.event, over: old.event, as: RelayEventCodec.self)
+  }
+}
+
+/// Reads and writes ``Counted``: `[subscription,count]`.
+public nonisolated enum CountedCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> Counted {
+    Counted(
+      subscription: try tuple.element("subscription", as: StringCodec.self, from: &reader),
+      count: try tuple.optional(as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: Counted, over old: Counted, in elements: inout ElementVisitor) {
+    elements.visit(value.subscription, over: old.subscription, as: StringCodec.self)
+    elements.visitOptional(
+      value.count, over: old.count, as: IntegerCodec<Int>.self, newNil: .null)
+  }
+}
+
+/// Reads and writes ``SocketPush``: `[…,…,…,"phx_join",…]`. A save leaves out a value that
+/// it does not know.
+public nonisolated enum SocketPushCodec: ElementsUnionCodec {
+  public static let tags = TagTable("phx_join", "status", "phx_leave", bare: [2])
+
+  public static var tagIndex: Int { 3 }
+
+  public static var onSave: KeptPolicy { .drop }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> SocketPush {
+    switch variant {
+    case 0: .join(try SocketPushJoinCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .status(try SocketStatusCodec.decodeElements(from: &reader, in: &tuple))
+    default: .leave
+    }
+  }
+
+  public static func variant(of value: SocketPush) -> Int? {
+    switch value {
+    case .join: 0
+    case .status: 1
+    case .leave: 2
+    }
+  }
+
+  public static func encodePayload(of value: SocketPush, to writer: inout JSONWriter) {
+    switch value {
+    case .join(let value): SocketPushJoinCodec.encodeElements(value, to: &writer)
+    case .status(let value): SocketStatusCodec.encodeElements(value, to: &writer)
+    case .leave: break
+    }
+  }
+
+  public static func visit(_ value: SocketPush, over old: SocketPush, in payload: inout PayloadVisitor) {
+    switch value {
+    case .join(let value):
+      guard case .join(let old) = old else { return }
+      payload.visitElements(value, over: old, as: SocketPushJoinCodec.self)
+    case .status(let value):
+      guard case .status(let old) = old else { return }
+      payload.visitElements(value, over: old, as: SocketStatusCodec.self)
+    case .leave: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``SocketPushJoin``: `[event]`.
+public nonisolated enum SocketPushJoinCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> SocketPushJoin {
+    SocketPushJoin(
+      event: try tuple.element("event", as: RelayEventCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: SocketPushJoin, over old: SocketPushJoin, in elements: inout ElementVisitor) {
+    elements.visit(value.event, over: old.event, as: RelayEventCodec.self)
+  }
+}
+
+/// Reads and writes ``SocketStatus``: `[isGood,reason]`. A save leaves out a further element.
+public nonisolated enum SocketStatusCodec: JSONTupleCodec {
+  public static var onSave: KeptPolicy { .drop }
+
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> SocketStatus {
+    SocketStatus(
+      isGood: try tuple.element("isGood", as: BoolCodec.self, from: &reader),
+      reason: try tuple.optional(as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: SocketStatus, over old: SocketStatus, in elements: inout ElementVisitor) {
+    elements.visit(value.isGood, over: old.isGood, as: BoolCodec.self)
+    elements.visitOptional(value.reason, over: old.reason, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``ReplyEntry``: `[…,"event",…]`.
+public nonisolated enum ReplyEntryCodec: ElementsUnionCodec {
+  public static let tags = TagTable("event", "cleared", bare: [1])
+
+  public static var tagIndex: Int { 1 }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> ReplyEntry {
+    switch variant {
+    case 0: .event(try PublishedCodec.decodeElements(from: &reader, in: &tuple))
+    default: .cleared
+    }
+  }
+
+  public static func variant(of value: ReplyEntry) -> Int? {
+    switch value {
+    case .event: 0
+    case .cleared: 1
+    }
+  }
+
+  public static func encodePayload(of value: ReplyEntry, to writer: inout JSONWriter) {
+    switch value {
+    case .event(let value): PublishedCodec.encodeElements(value, to: &writer)
+    case .cleared: break
+    }
+  }
+
+  public static func visit(_ value: ReplyEntry, over old: ReplyEntry, in payload: inout PayloadVisitor) {
+    switch value {
+    case .event(let value):
+      guard case .event(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PublishedCodec.self)
+    case .cleared: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``RelayLog``: `{"version":1,"entries":…}`.
+public nonisolated enum RelayLogCodec: JSONObjectCodec {
+  public static let members = MemberTable("version", "entries")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RelayLog {
+    var version: Void?, entries: [ReplyEntry]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: version = try reader.readVersion()
+      default: entries = try AsideListCodec<ReplyEntryCodec>.decode(from: &reader)
+      }
+    }
+    try reader.require(version, 0, of: members, in: object)
+    return RelayLog(entries: try reader.require(entries, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: RelayLog, over old: RelayLog, in fields: inout MemberVisitor) {
+    fields.visitVersion(0, 1)
+    fields.visit(1, value.entries, over: old.entries, as: AsideListCodec<ReplyEntryCodec>.self)
+  }
+}
+
 /// Reads and writes ``Channel``: `{"version":1,"entries":…}`.
 public nonisolated enum ChannelCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries")

@@ -195,6 +195,252 @@ public nonisolated enum RelayPairDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``RelayReply`` as it is written: `["EVENT",…]`.
+public nonisolated enum RelayReplyDTO: Codable, Equatable, Sendable {
+  case event(PublishedDTO)
+  case accepted(RelayReplyAcceptedDTO)
+  case count(CountedDTO)
+  indirect case batch(RelayReplyBatchDTO)
+  case heartbeat
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, kinds: [.string, .number])
+    do {
+      switch try union.tag() {
+      case "EVENT", "event": self = .event(try union.payload())
+      case "OK": self = .accepted(try union.payload())
+      case 7: self = .count(try union.payload())
+      case "batch": self = .batch(try union.payload())
+      case "heartbeat": self = .heartbeat
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder)
+    switch self {
+    case .event(let payload): try union.encode(payload, as: "EVENT")
+    case .accepted(let payload): try union.encode(payload, as: "OK")
+    case .count(let payload): try union.encode(payload, as: 7)
+    case .batch(let payload): try union.encode(payload, as: "batch")
+    case .heartbeat: try union.encode(as: "heartbeat")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RelayReplyAccepted`` as it is written: `[id,isAccepted,reason,weight]`.
+public nonisolated struct RelayReplyAcceptedDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var isAccepted: Bool
+  public var reason: String?
+  public var weight: Int?
+
+  public init(id: Int, isAccepted: Bool, reason: String? = nil, weight: Int? = nil) {
+    self.id = id
+    self.isAccepted = isAccepted
+    self.reason = reason
+    self.weight = weight
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    id = try tuple.value()
+    isAccepted = try tuple.value()
+    reason = try tuple.optional()
+    weight = try tuple.ifPresent()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(id)
+    try tuple.encode(isAccepted)
+    try tuple.encodeIfPresent(reason)
+    try tuple.encodeIfPresent(weight)
+  }
+}
+
+/// ``RelayReplyBatch`` as it is written: `[first,others]`.
+public nonisolated struct RelayReplyBatchDTO: Codable, Equatable, Sendable {
+  public var first: RelayReplyDTO?
+  public var others: [RelayReplyDTO]?
+
+  public init(first: RelayReplyDTO? = nil, others: [RelayReplyDTO]? = nil) {
+    self.first = first
+    self.others = others
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    first = try tuple.optional()
+    others = try tuple.ifPresent()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encodeIfPresent(first)
+    try tuple.encodeIfPresent(others)
+  }
+}
+
+/// ``Published`` as it is written: `[subscription,event]`.
+public nonisolated struct PublishedDTO: Codable, Equatable, Sendable {
+  public var subscription: String
+  public var event: RelayEventDTO
+
+  public init(subscription: String, event: RelayEventDTO) {
+    self.subscription = subscription
+    self.event = event
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    subscription = try tuple.value()
+    event = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(subscription)
+    try tuple.encode(event)
+  }
+}
+
+/// ``Counted`` as it is written: `[subscription,count]`.
+public nonisolated struct CountedDTO: Codable, Equatable, Sendable {
+  public var subscription: String
+  public var count: Int?
+
+  public init(subscription: String, count: Int? = nil) {
+    self.subscription = subscription
+    self.count = count
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    subscription = try tuple.value()
+    count = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(subscription)
+    try tuple.encode(count)
+  }
+}
+
+/// ``SocketPush`` as it is written: `[…,…,…,"phx_join",…]`.
+public nonisolated enum SocketPushDTO: Codable, Equatable, Sendable {
+  case join(SocketPushJoinDTO)
+  case status(SocketStatusDTO)
+  case leave
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 3)
+    switch try union.tag() {
+    case "phx_join": self = .join(try union.payload())
+    case "status": self = .status(try union.payload())
+    case "phx_leave": self = .leave
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 3)
+    switch self {
+    case .join(let payload): try union.encode(payload, as: "phx_join")
+    case .status(let payload): try union.encode(payload, as: "status")
+    case .leave: try union.encode(as: "phx_leave")
+    }
+  }
+}
+
+/// ``SocketPushJoin`` as it is written: `[event]`.
+public nonisolated struct SocketPushJoinDTO: Codable, Equatable, Sendable {
+  public var event: RelayEventDTO
+
+  public init(event: RelayEventDTO) {
+    self.event = event
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    event = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(event)
+  }
+}
+
+/// ``SocketStatus`` as it is written: `[isGood,reason]`.
+public nonisolated struct SocketStatusDTO: Codable, Equatable, Sendable {
+  public var isGood: Bool
+  public var reason: String?
+
+  public init(isGood: Bool, reason: String? = nil) {
+    self.isGood = isGood
+    self.reason = reason
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    isGood = try tuple.value()
+    reason = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(isGood)
+    try tuple.encodeIfPresent(reason)
+  }
+}
+
+/// ``ReplyEntry`` as it is written: `[…,"event",…]`.
+public nonisolated enum ReplyEntryDTO: Codable, Equatable, Sendable {
+  case event(PublishedDTO)
+  case cleared
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 1)
+    do {
+      switch try union.tag() {
+      case "event": self = .event(try union.payload())
+      case "cleared": self = .cleared
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 1)
+    switch self {
+    case .event(let payload): try union.encode(payload, as: "event")
+    case .cleared: try union.encode(as: "cleared")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RelayLog`` as it is written: `{"version":1,"entries":…}`.
+public nonisolated struct RelayLogDTO: Codable, Equatable, Sendable {
+  public var version: Int
+  public var entries: [ReplyEntryDTO]
+
+  public init(version: Int = 1, entries: [ReplyEntryDTO]) {
+    self.version = version
+    self.entries = entries
+  }
+}
+
 /// ``Channel`` as it is written: `{"version":1,"entries":…}`.
 public nonisolated struct ChannelDTO: Codable, Equatable, Sendable {
   public var version: Int

@@ -4,6 +4,50 @@
 
 public import SumTypeRuntime
 
+/// Loads and saves `Replies`.
+///
+/// ``Published``, ``RelayReplyAccepted``, ``Counted`` … have no identity: a save knows an entry
+/// again by its content and its place. One that is moved and changed at once may be taken for a new
+/// one, and what is unknown in it is then lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try RepliesDocument.load(data)
+/// let saved = try RepliesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum RepliesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<RelayReplyCodec>
+}
+
+/// Loads and saves `SocketPushes`.
+///
+/// ``SocketPushJoin``, ``SocketStatus`` have no identity: a save knows an entry again by its
+/// content and its place. One that is moved and changed at once may be taken for a new one, and
+/// what is unknown in it is then lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try SocketPushesDocument.load(data)
+/// let saved = try SocketPushesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum SocketPushesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<SocketPushCodec>
+}
+
+/// Loads and saves ``RelayLog``: `{"version":1,"entries":…}`.
+///
+/// ``Published`` has no identity: a save knows an entry again by its content and its place. One
+/// that is moved and changed at once may be taken for a new one, and what is unknown in it is then
+/// lost; `saved.dropped` tells.
+///
+/// ```swift
+/// let loaded = try RelayLogDocument.load(data)
+/// let saved = try RelayLogDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum RelayLogDocument: JSONDocument {
+  public typealias Codec = RelayLogCodec
+
+  public static var version: Int? { 1 }
+}
+
 /// Loads and saves `Relay`.
 ///
 /// ```swift

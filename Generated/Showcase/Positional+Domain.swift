@@ -74,6 +74,110 @@ public nonisolated enum RelayPair: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// What a relay answers: the tag first, then the elements of the payload.
+public nonisolated enum RelayReply: Hashable, Sendable {
+  case event(Published)
+  case accepted(RelayReplyAccepted)
+  case count(Counted)
+
+  /// Replies in replies.
+  indirect case batch(RelayReplyBatch)
+
+  case heartbeat
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RelayReplyAccepted: Hashable, Sendable {
+  public var id: Int
+  public var isAccepted: Bool
+  public var reason: String?
+
+  /// At least 1.
+  public var weight: Int
+
+  public init(id: Int, isAccepted: Bool, reason: String? = nil, weight: Int = 1) {
+    self.id = id
+    self.isAccepted = isAccepted
+    self.reason = reason
+    self.weight = weight
+  }
+
+  public static let weightBounds = 1...
+}
+
+/// Replies in replies.
+public nonisolated struct RelayReplyBatch: Hashable, Sendable {
+  public var first: RelayReply?
+  public var others: [RelayReply]
+
+  public init(first: RelayReply? = nil, others: [RelayReply] = []) {
+    self.first = first
+    self.others = others
+  }
+}
+
+public nonisolated struct Published: Hashable, Sendable {
+  public var subscription: String
+  public var event: RelayEvent
+
+  public init(subscription: String, event: RelayEvent) {
+    self.subscription = subscription
+    self.event = event
+  }
+}
+
+public nonisolated struct Counted: Hashable, Sendable {
+  public var subscription: String
+  public var count: Int?
+
+  public init(subscription: String, count: Int? = nil) {
+    self.subscription = subscription
+    self.count = count
+  }
+}
+
+/// Closed; the tag is the fourth element, after those of the transport.
+public nonisolated enum SocketPush: Hashable, Sendable {
+  case join(SocketPushJoin)
+  case status(SocketStatus)
+  case leave
+}
+
+public nonisolated struct SocketPushJoin: Hashable, Sendable {
+  public var event: RelayEvent
+
+  public init(event: RelayEvent) {
+    self.event = event
+  }
+}
+
+/// Its further elements are left out by a save.
+public nonisolated struct SocketStatus: Hashable, Sendable {
+  public var isGood: Bool
+  public var reason: String?
+
+  public init(isGood: Bool, reason: String? = nil) {
+    self.isGood = isGood
+    self.reason = reason
+  }
+}
+
+/// Entries whose unknown ones are kept aside.
+public nonisolated enum ReplyEntry: Hashable, Sendable {
+  case event(Published)
+  case cleared
+}
+
+public nonisolated struct RelayLog: Hashable, Sendable {
+  public var entries: [ReplyEntry]
+
+  public init(entries: [ReplyEntry]) {
+    self.entries = entries
+  }
+}
+
 public nonisolated struct Channel: Hashable, Sendable {
   public var entries: [ChannelEntry]
 

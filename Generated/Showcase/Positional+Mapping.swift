@@ -134,6 +134,157 @@ nonisolated extension RelayPairDTO: MappedDTO {
   }
 }
 
+nonisolated extension RelayReplyDTO: MappedDTO {
+  public init(_ value: RelayReply) {
+    switch value {
+    case .event(let payload): self = .event(PublishedDTO(payload))
+    case .accepted(let payload): self = .accepted(RelayReplyAcceptedDTO(payload))
+    case .count(let payload): self = .count(CountedDTO(payload))
+    case .batch(let payload): self = .batch(RelayReplyBatchDTO(payload))
+    case .heartbeat: self = .heartbeat
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RelayReply {
+    do {
+      return switch self {
+      case .event(let payload): .event(try payload.domain(elementsFrom: 1))
+      case .accepted(let payload): .accepted(try payload.domain(elementsFrom: 1))
+      case .count(let payload): .count(try payload.domain(elementsFrom: 1))
+      case .batch(let payload): .batch(try payload.domain(elementsFrom: 1))
+      case .heartbeat: .heartbeat
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 0, error))
+    }
+  }
+}
+
+nonisolated extension RelayReplyAcceptedDTO: MappedDTO {
+  public init(_ value: RelayReplyAccepted) {
+    id = value.id
+    isAccepted = value.isAccepted
+    reason = value.reason
+    weight = value.weight
+  }
+
+  public func domain() throws(MappingError) -> RelayReplyAccepted {
+    RelayReplyAccepted(
+      id: id, isAccepted: isAccepted, reason: reason,
+      weight: try OptionalMapping<IntegerCodec<Int>>.domain(
+        weight, at: "3", in: RelayReplyAccepted.weightBounds) ?? 1)
+  }
+}
+
+nonisolated extension RelayReplyBatchDTO: MappedDTO {
+  public init(_ value: RelayReplyBatch) {
+    first = OptionalMapping<DTOMapping<RelayReplyDTO>>.dto(value.first)
+    others = ListMapping<DTOMapping<RelayReplyDTO>>.dto(value.others)
+  }
+
+  public func domain() throws(MappingError) -> RelayReplyBatch {
+    RelayReplyBatch(
+      first: try OptionalMapping<DTOMapping<RelayReplyDTO>>.domain(first, at: "0"),
+      others: try OptionalMapping<ListMapping<DTOMapping<RelayReplyDTO>>>.domain(
+        others, at: "1") ?? [])
+  }
+}
+
+nonisolated extension PublishedDTO: MappedDTO {
+  public init(_ value: Published) {
+    subscription = value.subscription
+    event = RelayEventDTO(value.event)
+  }
+
+  public func domain() throws(MappingError) -> Published {
+    Published(subscription: subscription, event: try event.domain(at: "1"))
+  }
+}
+
+nonisolated extension CountedDTO: MappedDTO {
+  public init(_ value: Counted) {
+    subscription = value.subscription
+    count = value.count
+  }
+
+  public func domain() throws(MappingError) -> Counted {
+    Counted(subscription: subscription, count: count)
+  }
+}
+
+nonisolated extension SocketPushDTO: MappedDTO {
+  public init(_ value: SocketPush) {
+    switch value {
+    case .join(let payload): self = .join(SocketPushJoinDTO(payload))
+    case .status(let payload): self = .status(SocketStatusDTO(payload))
+    case .leave: self = .leave
+    }
+  }
+
+  public func domain() throws(MappingError) -> SocketPush {
+    switch self {
+    case .join(let payload): .join(try payload.domain(elementsFrom: 4))
+    case .status(let payload): .status(try payload.domain(elementsFrom: 4))
+    case .leave: .leave
+    }
+  }
+}
+
+nonisolated extension SocketPushJoinDTO: MappedDTO {
+  public init(_ value: SocketPushJoin) {
+    event = RelayEventDTO(value.event)
+  }
+
+  public func domain() throws(MappingError) -> SocketPushJoin {
+    SocketPushJoin(event: try event.domain(at: "0"))
+  }
+}
+
+nonisolated extension SocketStatusDTO: MappedDTO {
+  public init(_ value: SocketStatus) {
+    isGood = value.isGood
+    reason = value.reason
+  }
+
+  public func domain() throws(MappingError) -> SocketStatus {
+    SocketStatus(isGood: isGood, reason: reason)
+  }
+}
+
+nonisolated extension ReplyEntryDTO: MappedDTO {
+  public init(_ value: ReplyEntry) {
+    switch value {
+    case .event(let payload): self = .event(PublishedDTO(payload))
+    case .cleared: self = .cleared
+    }
+  }
+
+  public func domain() throws(MappingError) -> ReplyEntry {
+    switch self {
+    case .event(let payload): .event(try payload.domain(elementsFrom: 2))
+    case .cleared: .cleared
+    case .unknown(let value): throw MappingError(unknown: value)
+    }
+  }
+}
+
+nonisolated extension RelayLogDTO {
+  /// The mirror of a value, with the entries that it has no values for at their places.
+  public init(_ value: RelayLog, version: Int = 1, unknownEntries: [UnknownElement<ReplyEntryDTO>] = []) {
+    self.version = version
+    self.entries = AsideListMapping<ReplyEntryDTO>.dto(value.entries, with: unknownEntries)
+  }
+
+  /// The value, and the entries that it has no values for.
+  public func domain() -> (value: RelayLog, unknownEntries: [UnknownElement<ReplyEntryDTO>]) {
+    let elements = AsideListMapping<ReplyEntryDTO>.domain(entries)
+    let value = RelayLog(entries: elements.values)
+    return (value, elements.unknown)
+  }
+}
+
 nonisolated extension ChannelDTO {
   /// The mirror of a value, with the entries that it has no values for at their places.
   public init(_ value: Channel, version: Int = 1, unknownEntries: [UnknownElement<ChannelEntryDTO>] = []) {

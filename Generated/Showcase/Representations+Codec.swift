@@ -692,6 +692,197 @@ public nonisolated enum ClosedLaterNoteCodec: PositionalUnionCodec {
   }
 }
 
+/// Reads and writes ``ListedNote``: `["line",…]`.
+public nonisolated enum ListedNoteCodec: ElementsUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> ListedNote {
+    switch variant {
+    case 0: .line(try ListedLineCodec.decodeElements(from: &reader, in: &tuple))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ListedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: ListedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): ListedLineCodec.encodeElements(value, to: &writer)
+    case .blank: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: ListedNote, over old: ListedNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      guard case .line(let old) = old else { return }
+      payload.visitElements(value, over: old, as: ListedLineCodec.self)
+    case .blank: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> ListedNote? { .unknown(value) }
+
+  public static func unrecognized(in value: ListedNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedListedNote``: `["line",…]`.
+public nonisolated enum ClosedListedNoteCodec: ElementsUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> ClosedListedNote {
+    switch variant {
+    case 0: .line(try ListedLineCodec.decodeElements(from: &reader, in: &tuple))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ClosedListedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedListedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): ListedLineCodec.encodeElements(value, to: &writer)
+    case .blank: break
+    }
+  }
+
+  public static func visit(_ value: ClosedListedNote, over old: ClosedListedNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      guard case .line(let old) = old else { return }
+      payload.visitElements(value, over: old, as: ListedLineCodec.self)
+    case .blank: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``LaterListedNote``: `[…,…,"line",…]`.
+public nonisolated enum LaterListedNoteCodec: ElementsUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static var tagIndex: Int { 2 }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> LaterListedNote {
+    switch variant {
+    case 0: .line(try ListedLineCodec.decodeElements(from: &reader, in: &tuple))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: LaterListedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: LaterListedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): ListedLineCodec.encodeElements(value, to: &writer)
+    case .blank: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: LaterListedNote, over old: LaterListedNote, in payload: inout PayloadVisitor) {
+    switch value {
+    case .line(let value):
+      guard case .line(let old) = old else { return }
+      payload.visitElements(value, over: old, as: ListedLineCodec.self)
+    case .blank: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LaterListedNote? { .unknown(value) }
+
+  public static func unrecognized(in value: LaterListedNote) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``ClosedLaterListedNote``: `[…,…,"line",…]`.
+public nonisolated enum ClosedLaterListedNoteCodec: ElementsUnionCodec {
+  public static let tags = TagTable("line", "blank", bare: [1])
+
+  public static var tagIndex: Int { 2 }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> ClosedLaterListedNote {
+    switch variant {
+    case 0: .line(try ListedLineCodec.decodeElements(from: &reader, in: &tuple))
+    default: .blank
+    }
+  }
+
+  public static func variant(of value: ClosedLaterListedNote) -> Int? {
+    switch value {
+    case .line: 0
+    case .blank: 1
+    }
+  }
+
+  public static func encodePayload(of value: ClosedLaterListedNote, to writer: inout JSONWriter) {
+    switch value {
+    case .line(let value): ListedLineCodec.encodeElements(value, to: &writer)
+    case .blank: break
+    }
+  }
+
+  public static func visit(
+    _ value: ClosedLaterListedNote, over old: ClosedLaterListedNote,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .line(let value):
+      guard case .line(let old) = old else { return }
+      payload.visitElements(value, over: old, as: ListedLineCodec.self)
+    case .blank: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``ListedLine``: `[id,text]`.
+public nonisolated enum ListedLineCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> ListedLine {
+    ListedLine(
+      id: try tuple.element("id", as: IntegerCodec<Int>.self, from: &reader),
+      text: try tuple.element("text", as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: ListedLine, over old: ListedLine, in elements: inout ElementVisitor) {
+    elements.visit(value.id, over: old.id, as: IntegerCodec<Int>.self)
+    elements.visit(value.text, over: old.text, as: StringCodec.self)
+  }
+}
+
 /// Reads and writes ``PresenceNote``: `{"text":…}`.
 public nonisolated enum PresenceNoteCodec: PresenceUnionCodec {
   public static let keys = MemberTable(["text", "blank"], aliases: [("words", 0)])

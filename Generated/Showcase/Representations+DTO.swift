@@ -433,6 +433,133 @@ public nonisolated enum ClosedLaterNoteDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``ListedNote`` as it is written: `["line",…]`.
+public nonisolated enum ListedNoteDTO: Codable, Equatable, Sendable {
+  case line(ListedLineDTO)
+  case blank
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "line": self = .line(try union.payload())
+      case "blank": self = .blank
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedListedNote`` as it is written: `["line",…]`.
+public nonisolated enum ClosedListedNoteDTO: Codable, Equatable, Sendable {
+  case line(ListedLineDTO)
+  case blank
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder)
+    switch try union.tag() {
+    case "line": self = .line(try union.payload())
+    case "blank": self = .blank
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    }
+  }
+}
+
+/// ``LaterListedNote`` as it is written: `[…,…,"line",…]`.
+public nonisolated enum LaterListedNoteDTO: Codable, Equatable, Sendable {
+  case line(ListedLineDTO)
+  case blank
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 2)
+    do {
+      switch try union.tag() {
+      case "line": self = .line(try union.payload())
+      case "blank": self = .blank
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 2)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``ClosedLaterListedNote`` as it is written: `[…,…,"line",…]`.
+public nonisolated enum ClosedLaterListedNoteDTO: Codable, Equatable, Sendable {
+  case line(ListedLineDTO)
+  case blank
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 2)
+    switch try union.tag() {
+    case "line": self = .line(try union.payload())
+    case "blank": self = .blank
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 2)
+    switch self {
+    case .line(let payload): try union.encode(payload, as: "line")
+    case .blank: try union.encode(as: "blank")
+    }
+  }
+}
+
+/// ``ListedLine`` as it is written: `[id,text]`.
+public nonisolated struct ListedLineDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    id = try tuple.value()
+    text = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(id)
+    try tuple.encode(text)
+  }
+}
+
 /// ``PresenceNote`` as it is written: `{"text":…}`.
 public nonisolated enum PresenceNoteDTO: Codable, Equatable, Sendable {
   case line(SpokenLineDTO)

@@ -121,6 +121,43 @@ public nonisolated enum ClosedLaterNote: Hashable, Sendable {
   case blank
 }
 
+/// Positional, with the elements of the payload after the tag.
+public nonisolated enum ListedNote: Hashable, Sendable {
+  case line(ListedLine)
+  case blank
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedListedNote: Hashable, Sendable {
+  case line(ListedLine)
+  case blank
+}
+
+public nonisolated enum LaterListedNote: Hashable, Sendable {
+  case line(ListedLine)
+  case blank
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum ClosedLaterListedNote: Hashable, Sendable {
+  case line(ListedLine)
+  case blank
+}
+
+public nonisolated struct ListedLine: Hashable, Sendable {
+  public var id: Int
+  public var text: String
+
+  public init(id: Int, text: String) {
+    self.id = id
+    self.text = text
+  }
+}
+
 public nonisolated enum PresenceNote: Hashable, Sendable {
   case line(SpokenLine)
   case blank(BlankLine)

@@ -319,6 +319,93 @@ nonisolated extension ClosedLaterNoteDTO: MappedDTO {
   }
 }
 
+nonisolated extension ListedNoteDTO: MappedDTO {
+  public init(_ value: ListedNote) {
+    switch value {
+    case .line(let payload): self = .line(ListedLineDTO(payload))
+    case .blank: self = .blank
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> ListedNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain(elementsFrom: 1))
+      case .blank: .blank
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 0, error))
+    }
+  }
+}
+
+nonisolated extension ClosedListedNoteDTO: MappedDTO {
+  public init(_ value: ClosedListedNote) {
+    switch value {
+    case .line(let payload): self = .line(ListedLineDTO(payload))
+    case .blank: self = .blank
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedListedNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain(elementsFrom: 1))
+    case .blank: .blank
+    }
+  }
+}
+
+nonisolated extension LaterListedNoteDTO: MappedDTO {
+  public init(_ value: LaterListedNote) {
+    switch value {
+    case .line(let payload): self = .line(ListedLineDTO(payload))
+    case .blank: self = .blank
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LaterListedNote {
+    do {
+      return switch self {
+      case .line(let payload): .line(try payload.domain(elementsFrom: 3))
+      case .blank: .blank
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 2, error))
+    }
+  }
+}
+
+nonisolated extension ClosedLaterListedNoteDTO: MappedDTO {
+  public init(_ value: ClosedLaterListedNote) {
+    switch value {
+    case .line(let payload): self = .line(ListedLineDTO(payload))
+    case .blank: self = .blank
+    }
+  }
+
+  public func domain() throws(MappingError) -> ClosedLaterListedNote {
+    switch self {
+    case .line(let payload): .line(try payload.domain(elementsFrom: 3))
+    case .blank: .blank
+    }
+  }
+}
+
+nonisolated extension ListedLineDTO: MappedDTO {
+  public init(_ value: ListedLine) {
+    id = value.id
+    text = value.text
+  }
+
+  public func domain() throws(MappingError) -> ListedLine {
+    ListedLine(id: id, text: text)
+  }
+}
+
 nonisolated extension PresenceNoteDTO: MappedDTO {
   public init(_ value: PresenceNote) {
     switch value {

@@ -3,6 +3,7 @@ import SumTypeSource
 /// A type that a migration names lies somewhere in its document.
 enum MigratedTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    let unions = schema.unionsOfElements
     for document in schema.documents {
       guard case .versioned(let entry, let lists, let fields) = document.root,
         !document.migrations.isEmpty
@@ -20,6 +21,19 @@ enum MigratedTypes: Check {
             notes: [Diagnostic.Note("it is declared here", at: schema[type].entry.name.place)],
             cure: "name a type that lies in the document, or say where the objects are with \"at\"")
         }
+        for (written, pass) in zip(written.passes, migration.passes) {
+          guard let name = written.type, let type = pass.type, let union = unions[type] else {
+            continue
+          }
+          diagnostics.error(
+            .invalidMigration,
+            "the elements of \(quoted(name.value)) follow a tag in the array of "
+              + "\(quoted(union.type.name)), so that they have other indices there",
+            at: name.place,
+            notes: [Diagnostic.Note("it is declared here", at: union.type.entry.name.place)],
+            cure: "write \"in\": \(quoted(union.type.name)), and in \"at\" the index in its array: "
+              + "\"/\(union.first)\" is the first element")
+        }
       }
     }
   }
@@ -34,6 +48,24 @@ extension Resolution {
       for next in inside(type) where reached.insert(next).inserted { open.append(next) }
     }
     return reached
+  }
+
+  /// Tuples whose elements are those of a union's array, with one such union each, and the index of the
+  /// first of them.
+  fileprivate var unionsOfElements: [TypeID: (type: ResolvedType, first: Int)] {
+    var unions: [TypeID: (type: ResolvedType, first: Int)] = [:]
+    for type in types {
+      guard case .union(let union, let payloads) = type.kind, let form = union.representation?.form
+      else { continue }
+      for (variant, payload) in zip(union.variants, payloads) {
+        guard let tag = variant.tags.first?.value.jsonTag,
+          case .elements(let first) = form.payload(of: tag),
+          case .reference(let id)? = payload.type
+        else { continue }
+        unions[id] = (type, first)
+      }
+    }
+    return unions
   }
 
   /// The types that lie in one.

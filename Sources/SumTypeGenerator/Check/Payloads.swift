@@ -86,7 +86,7 @@ private struct Expansion {
     case .unreadable: return nil
     case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
     case .enumeration: return .other(description: "an enum")
-    case .tuple: return .other(description: "a tuple")
+    case .tuple: return .tuple
     case .external: return .other(description: "a type of the app's own")
     case .structure:
       // A constant is right or wrong for each variant.

@@ -73,7 +73,8 @@ extension ReservedNames {
   static let runtime: Set<String> = [
     "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
     "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ConstantValues",
-    "ContentWire", "DTOMapping", "DictionaryCodec", "ElementVisitor", "EmbeddedCodec",
+    "ContentWire", "DTOMapping", "DictionaryCodec", "ElementVisitor", "ElementsDecoding",
+    "ElementsEncoding", "ElementsUnionCodec", "EmbeddedCodec",
     "EmbeddedDTOMapping", "EmbeddedMapping", "EntryRepository", "FileOptions", "GeneratedCode",
     "ExternalDecoding", "ExternalEncoding",
     "ExternalUnionCodec", "ExternalValueCodec", "IdentityWriter", "Indirect", "IntegerCodec",

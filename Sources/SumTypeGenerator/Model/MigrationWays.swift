@@ -45,7 +45,7 @@ struct MigrationWays {
       switch type.kind {
       case .structure(let structure), .tuple(let structure):
         for field in structure.fields { add(field, of: place) }
-      case .union(let union): add(union, at: place)
+      case .union(let union): add(union, at: place, in: schema)
       case .enumeration, .alias, .external: break
       }
     }
@@ -121,7 +121,7 @@ extension MigrationWays {
     }
   }
 
-  private mutating func add(_ union: Union, at place: Place) {
+  private mutating func add(_ union: Union, at place: Place, in schema: Schema) {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
       if union.representation.isToldByShape {
@@ -137,12 +137,29 @@ extension MigrationWays {
         {
           conditions.values.append((key, second))
         }
-        add(from: place, steps, where: conditions, to: payload)
+        if case .elements(let first) = union.representation.form.payload(of: tag.jsonTag) {
+          add(elementsOf: payload, from: first, of: place, where: conditions, in: schema)
+        } else {
+          add(from: place, steps, where: conditions, to: payload)
+        }
         guard position == 0, index == union.defaultVariant,
           let key = union.representation.tagKey
         else { continue }
         add(from: place, steps, where: Conditions(absent: key), to: payload)
       }
+    }
+  }
+
+  /// The elements of a tuple that are those of its union's array from an index on.
+  private mutating func add(
+    elementsOf payload: ValueType, from first: Int, of place: Place, where conditions: Conditions,
+    in schema: Schema
+  ) {
+    guard case .reference(let id) = payload, case .tuple(let tuple) = schema[id].kind else {
+      return
+    }
+    for (index, element) in tuple.fields.enumerated() {
+      add(from: place, [.member(String(first + index))], where: conditions, to: element.type)
     }
   }
 

@@ -163,8 +163,8 @@ extension Internal {
             inner, outer: outer + representation.tagKeys, direct: representation.sharedTagKey,
             into: &diagnostics)
         }
-      case .other(let description):
-        reportPayload(description, of: variant, into: &diagnostics)
+      case .tuple, .other:
+        reportPayload(variant.payload.description, of: variant, into: &diagnostics)
       }
     }
   }
@@ -216,7 +216,7 @@ extension Internal {
   public func codec(of union: Union) -> RepresentationCodec {
     if secondKey != nil {
       return RepresentationCodec(
-        protocolName: Runtime.pairedUnionCodec, declarations: [], readsMembers: true)
+        protocolName: Runtime.pairedUnionCodec, declarations: [], payload: .members)
     }
     return RepresentationCodec(
       protocolName: Runtime.internalUnionCodec,
@@ -226,7 +226,7 @@ extension Internal {
             "keys", nil, isStatic: true,
             value: "\(Runtime.memberTable)(\(StringLiteral(key)))"))
       ],
-      readsMembers: true)
+      payload: .members)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {

@@ -2,10 +2,12 @@ public import SumTypeJSON
 public import SumTypeSource
 public import SumTypeSwift
 
-/// Tag and payload are elements of an array, one after the other.
+/// Tag and payload are elements of an array, one after the other; or the tag and each of the payload's
+/// elements are.
 ///
 /// ```json
 /// ["text", { "id": 1, "message": "hello" }]
+/// ["EVENT", "subscription", { "id": 1, "message": "hello" }]
 /// ["ping"]
 /// ```
 public struct Positional: Representation {
@@ -13,15 +15,31 @@ public struct Positional: Representation {
 
   /// Where the tag stands.
   public let index: Int
+  /// What follows the tag.
+  public let payload: Payload
   /// How a new bare variant is written.
   public let bare: BareSpelling
 
-  public init(tagIndex: Int = 0, bare: BareSpelling = .alone) {
+  /// What follows the tag.
+  public enum Payload: String, CaseIterable, Sendable {
+    /// The payload.
+    case element
+    /// The elements of the payload, which is a tuple.
+    case elements
+  }
+
+  public init(tagIndex: Int = 0, payload: Payload = .element, bare: BareSpelling = .alone) {
     index = tagIndex
+    self.payload = payload
     self.bare = bare
   }
 
-  public var form: any UnionForm { PositionalForm(tag: index) }
+  public var form: any UnionForm {
+    switch payload {
+    case .element: PositionalForm(tag: index)
+    case .elements: ElementsForm(tag: index)
+    }
+  }
 }
 
 // MARK: - Reading
@@ -29,14 +47,15 @@ public struct Positional: Representation {
 extension Positional {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
-      "Tag and payload are elements of an array.", Parameter.self,
+      "Tag and payload, or the payload's elements, are elements of an array.", Parameter.self,
       rule: ValueShape(#""properties": {"default": false}"#))
   }
 
   /// The largest index of a tag: a new value has as many elements before it.
   fileprivate static let largestIndex = 15
 
-  /// `{"positional": {"tag": 3, "bare": "null"}}`; the tag is the first element by default.
+  /// `{"positional": {"tag": 3, "bare": "null"}}`, `{"positional": {"payload": "elements"}}`; the tag is
+  /// the first element by default, and the payload the next one.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Positional? {
@@ -46,12 +65,38 @@ extension Positional {
     }
     var index: Int? = 0
     if let tag = members[.tag] { index = readIndex(tag, into: &diagnostics) }
+    let payload = readPayload(members[.payload], into: &diagnostics)
     guard
       let bare = BareSpelling.read(
         members[.bare], of: "positional", alone: "absent", into: &diagnostics),
-      let index
+      let index, let payload
     else { return nil }
-    return Positional(tagIndex: index, bare: bare)
+    if payload == .elements, let written = members[.bare] {
+      diagnostics.error(
+        .unknownOption,
+        "\"bare\" of \"positional\" says what stands in the place of a payload, but the payload has "
+          + "no place of its own where its elements follow the tag",
+        at: written.range,
+        cure: "remove \"bare\": the array of a new bare variant ends with its tag")
+      return nil
+    }
+    return Positional(tagIndex: index, payload: payload, bare: bare)
+  }
+
+  private static func readPayload(
+    _ tree: JSONTree?, into diagnostics: inout Diagnostics
+  ) -> Payload? {
+    guard let tree else { return .element }
+    if let payload = tree.string.flatMap(Payload.init(rawValue:)) { return payload }
+    let words = Payload.allCases.map(\.rawValue)
+    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: words) }
+    diagnostics.error(
+      .unknownOption,
+      "\"payload\" of \"positional\" is not \(tree.string.map(quoted) ?? tree.kindName)",
+      at: tree.range,
+      cure: nearest.map { "did you mean \(quoted($0))?" }
+        ?? "it is \(list(words.map(quoted), "or"))")
+    return nil
   }
 
   private static func readIndex(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> Int? {
@@ -68,7 +113,7 @@ extension Positional {
   }
 
   private enum Parameter: Int, SchemaKey {
-    case tag, bare
+    case tag, payload, bare
     static let subject = "\"positional\""
     static let table = KeyTable(Self.self)
     static let elsewhere = RepresentationParameters.elsewhere
@@ -80,7 +125,12 @@ extension Positional {
           ValueShape(
             #""type": "integer", "minimum": 0, "maximum": \#(Positional.largestIndex), "default": 0"#
           ),
-          "The index of the tag. The payload is the next element.")
+          "The index of the tag. The payload, or its elements, are next.")
+      case .payload:
+        KeyMeaning(
+          ValueShape.words(Payload.allCases.map(\.rawValue)).defaulting(to: "element"),
+          "What follows the tag: the payload as one element, or the elements of a payload that is a tuple."
+        )
       case .bare:
         BareSpelling.meaning(
           alone: "absent", "How a new value of a variant without payload writes its element.")
@@ -96,8 +146,23 @@ extension Positional {
     "a value of a positional union is an array, which has no members"
   }
 
-  /// Any payload can follow any tag.
-  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
+  /// Any payload can follow any tag as an element; only a tuple has elements of its own.
+  public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
+    if payload == .element { return }
+    for variant in union.variants {
+      switch variant.payload {
+      case .none, .tuple: break
+      case .structure, .union, .other:
+        diagnostics.error(
+          .invalidPayload,
+          "the payload of \(quoted(variant.name)) is \(variant.payload.description), "
+            + "which has no elements to follow a tag",
+          at: variant.place,
+          cure:
+            "make the payload a tuple, or remove \"payload\": \"elements\" from the representation")
+      }
+    }
+  }
 }
 
 // MARK: - Emitting
@@ -107,9 +172,15 @@ extension Positional {
     let tagIndex: [Declaration] =
       index == 0
       ? [] : [.variable(.computed("tagIndex", "Int", isStatic: true, "\(index)"))]
-    return RepresentationCodec(
-      protocolName: Runtime.positionalUnionCodec,
-      declarations: tagIndex + bare.declarations)
+    switch payload {
+    case .element:
+      return RepresentationCodec(
+        protocolName: Runtime.positionalUnionCodec,
+        declarations: tagIndex + bare.declarations)
+    case .elements:
+      return RepresentationCodec(
+        protocolName: Runtime.elementsUnionCodec, declarations: tagIndex, payload: .elements)
+    }
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {
@@ -119,13 +190,19 @@ extension Positional {
   }
 
   public func decoding(of union: Union) -> Code {
-    .call(Runtime.positionalDecoding, ["decoder"] + tagArguments + union.tagKinds)
+    .call(
+      payload == .element ? Runtime.positionalDecoding : Runtime.elementsDecoding,
+      ["decoder"] + tagArguments + union.tagKinds)
   }
 
   public func encoding(of union: Union) -> Code {
-    .call(
-      Runtime.positionalEncoding,
-      ["encoder"] + tagArguments + bare.arguments + union.newNilArguments)
+    switch payload {
+    case .element:
+      .call(
+        Runtime.positionalEncoding,
+        ["encoder"] + tagArguments + bare.arguments + union.newNilArguments)
+    case .elements: .call(Runtime.elementsEncoding, ["encoder"] + tagArguments)
+    }
   }
 
   /// `tagAt: 0`

@@ -66,7 +66,7 @@ extension Presence {
     switch variant.payload {
     case .structure: return
     case .none: description = "missing"
-    case .other(let what): description = what
+    case .tuple, .other: description = variant.payload.description
     case .union(let inner, let representation, let variants):
       if representation.readsWholeObject, !representation.isToldByShape { return }
       if representation.isToldByShape {
@@ -107,7 +107,7 @@ extension Presence {
     return RepresentationCodec(
       protocolName: Runtime.presenceUnionCodec,
       declarations: [.variable(.stored("keys", nil, isStatic: true, value: table))],
-      readsMembers: true)
+      payload: .members)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String {

@@ -111,19 +111,56 @@ public struct RepresentationCodec: Sendable {
   public var protocolName: SwiftType
   /// `static let keys = MemberTable("type")`
   public var declarations: [Declaration]
-  /// Whether the members of a payload are those of the union's own object.
-  public var readsMembers: Bool
+  /// How the codec of a payload is called.
+  public var payload: PayloadCalls
 
   public init(
-    protocolName: SwiftType, declarations: [Declaration], readsMembers: Bool = false
+    protocolName: SwiftType, declarations: [Declaration], payload: PayloadCalls = .value
   ) {
     self.protocolName = protocolName
     self.declarations = declarations
-    self.readsMembers = readsMembers
+    self.payload = payload
+  }
+}
+
+/// How the code of a union calls the codec of a payload.
+public enum PayloadCalls: Sendable {
+  /// The payload is a value of its own.
+  case value
+  /// Its members are those of the union's own object.
+  case members
+  /// Its elements are those of the union's own array.
+  case elements
+
+  /// The cursor in the union's own object or array: `in object: inout ObjectCursor`.
+  var cursor: (name: Identifier, type: SwiftType)? {
+    switch self {
+    case .value: nil
+    case .members: ("object", Runtime.objectCursor)
+    case .elements: ("tuple", Runtime.tupleCursor)
+    }
   }
 
-  /// The method of `PayloadVisitor` that writes a payload.
-  var visit: Code { readsMembers ? "visitMembers" : "visit" }
+  /// What reads a payload: `decode(from: &reader, in: &object)`.
+  var decode: Code { self == .elements ? "decodeElements" : "decode" }
+
+  /// What writes the payload of a new value.
+  var encode: Code {
+    switch self {
+    case .value: "encode"
+    case .members: "encodeMembers"
+    case .elements: "encodeElements"
+    }
+  }
+
+  /// The method of `PayloadVisitor` that a payload is shown to.
+  var visit: Code {
+    switch self {
+    case .value: "visit"
+    case .members: "visitMembers"
+    case .elements: "visitElements"
+    }
+  }
 }
 
 /// A union while it is checked: its variants with the places they were written at, and what their
@@ -145,8 +182,20 @@ public struct UnderCheck: Sendable {
     /// A union, with its representation and, where it is internal, what it reads from the shared
     /// object.
     case union(name: String, representation: any Representation, variants: [Variant])
+    case tuple
     /// Anything else: `a list`, `a string`.
     case other(description: String)
+
+    /// What it is, for messages.
+    var description: String {
+      switch self {
+      case .none: "nothing"
+      case .structure: "a struct"
+      case .union: "a union"
+      case .tuple: "a tuple"
+      case .other(let description): description
+      }
+    }
   }
   /// A key of a payload's member.
   public struct Key: Sendable {

@@ -70,7 +70,7 @@ extension Untagged {
     return RepresentationCodec(
       protocolName: readsMembers ? Runtime.untaggedMembersCodec : Runtime.untaggedUnionCodec,
       declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))],
-      readsMembers: readsMembers)
+      payload: readsMembers ? .members : .value)
   }
 
   public func example(tag: Tag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }

@@ -151,9 +151,16 @@ final class TupleShape: Shape {
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     var array = try reader.openArray()
+    try readElements(from: 0, of: &array, &reader, &trail)
+  }
+
+  /// Reads the elements of an array that is open, up to its end; the next one has the index `first`.
+  func readElements(
+    from first: Int, of array: inout ArrayCursor, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
     var count = 0
     while try reader.nextElement(&array) {
-      trail.enter(.index(count))
+      trail.enter(.index(first + count))
       if count < elements.count {
         try read(elements[count], &reader, &trail)
       } else {

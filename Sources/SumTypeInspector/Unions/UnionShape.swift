@@ -216,6 +216,16 @@ private struct PayloadShapes: PayloadReader {
     trail.part = nil
   }
 
+  func readElements(
+    of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
+    to trail: inout Trail
+  ) throws(JSONFault) {
+    guard let payload = union.payloads[variant] as? ReferenceShape,
+      let tuple = trail.plan.types[payload.index] as? TupleShape
+    else { return }
+    try tuple.readElements(from: first, of: &array, &reader, &trail)
+  }
+
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to trail: inout Trail
   ) throws(JSONFault) {}

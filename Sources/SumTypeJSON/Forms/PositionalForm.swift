@@ -42,21 +42,7 @@ public struct PositionalReader: UnionReader {
   }
 
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    let start = reader.mark()
-    var array = try reader.openArray()
-    var found: FoundTag?
-    var index = 0
-    while try reader.nextElement(&array) {
-      if index == self.index {
-        found = try reader.readTag(in: tags)
-      } else {
-        try reader.skipValue()
-      }
-      index += 1
-    }
-    reader.rewind(to: start)
-    guard let found else { throw missingTag(in: array) }
-    return found
+    try reader.findTag(atElement: index, in: tags)
   }
 
   @inlinable
@@ -65,27 +51,13 @@ public struct PositionalReader: UnionReader {
   ) throws(JSONFault) -> Int? {
     let start = reader.mark()
     var array = try reader.openArray()
-    var variant: Int?
+    let variant = try reader.readVariant(
+      tags, atElement: index, of: &array, payloads, to: &output)
     var isRead = false
-    var index = 0
-    while try reader.nextElement(&array) {
-      if index == self.index {
-        variant = try reader.readVariant(tags)
-      } else if index == self.index + 1 {
-        isRead = try readPayload(of: variant, from: &reader, payloads, to: &output)
-      } else {
-        reader.skipToValue()
-        let isBefore = index < self.index
-        // A new value has null before its tag.
-        let isEmpty = isBefore ? try reader.readNull() : false
-        if !isEmpty {
-          try payloads.passElement(
-            at: index, hasFixedPlace: isBefore, from: &reader, to: &output)
-        }
-      }
-      index += 1
+    if try reader.nextElement(&array) {
+      isRead = try readPayload(of: variant, from: &reader, payloads, to: &output)
+      try payloads.passElements(from: index + 2, of: &array, from: &reader, to: &output)
     }
-    if index <= self.index { throw missingTag(in: array) }
     guard let variant else {
       reader.forgetKept(since: start)
       return nil
@@ -120,13 +92,144 @@ public struct PositionalReader: UnionReader {
 
   @usableFromInline
   @inline(never)
-  func missingTag(in array: ArrayCursor) -> JSONFault {
-    JSONFault(.missingTag, at: array.openOffset)
+  func missingPayload(in array: ArrayCursor) -> JSONFault {
+    JSONFault(.missingElement, at: array.openOffset, expected: "payload")
+  }
+}
+
+/// The tag and the elements of the payload, a tuple, are elements of one array:
+///
+/// ```json
+/// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
+/// ```
+/// The tag stands at a stated index, and the payload's elements follow it. Elements before the tag,
+/// unless they are `null`, are unknown, and so are those after the tag where the variant has no payload.
+/// Further elements after those of the payload are the payload's to keep.
+public struct ElementsForm: UnionForm {
+  /// Where the tag stands.
+  public let index: Int
+
+  public init(tag index: Int = 0) { self.index = index }
+
+  public var tag: TagPlace { .element(index) }
+  public func payload(of tag: JSONTag) -> PayloadPlace { .elements(from: index + 1) }
+  public var accepts: FormValues { .arrays }
+  public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { !hasPayload || index > 0 }
+
+  /// An array has no members.
+  public static func unclaimedMembers(of tag: JSONTag?) -> UnclaimedMembers { .none }
+
+  public func reader(of variants: FormVariants) -> any UnionReader {
+    ElementsReader(variants.tags, index: index)
+  }
+}
+
+/// Reads unions of ``ElementsForm``.
+@frozen
+public struct ElementsReader: UnionReader {
+  public typealias Form = ElementsForm
+
+  @usableFromInline let tags: TagTable
+  /// Where the tag stands.
+  @usableFromInline let index: Int
+
+  @inlinable
+  public init(_ tags: TagTable, index: Int) {
+    self.tags = tags
+    self.index = index
+  }
+
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try reader.findTag(atElement: index, in: tags)
+  }
+
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    let start = reader.mark()
+    var array = try reader.openArray()
+    guard
+      let variant = try reader.readVariant(
+        tags, atElement: index, of: &array, payloads, to: &output)
+    else {
+      while try reader.nextElement(&array) { try reader.skipValue() }
+      reader.forgetKept(since: start)
+      return nil
+    }
+    try payloads.readElements(
+      of: variant, from: index + 1, of: &array, from: &reader, to: &output)
+    if tags.isBare(variant) {
+      try payloads.passElements(from: index + 1, of: &array, from: &reader, to: &output)
+    }
+    return variant
+  }
+}
+
+// MARK: - The tag in an array
+
+extension JSONReader {
+  /// Finds the tag, which is the element with this index of the array at the cursor, and comes back.
+  ///
+  /// - Throws: `missingTag` where the array is too short, `typeMismatch`.
+  fileprivate mutating func findTag(
+    atElement tagIndex: Int, in tags: TagTable
+  ) throws(JSONFault) -> FoundTag {
+    let start = mark()
+    var array = try openArray()
+    var found: FoundTag?
+    var index = 0
+    while try nextElement(&array) {
+      if index == tagIndex {
+        found = try readTag(in: tags)
+      } else {
+        try skipValue()
+      }
+      index += 1
+    }
+    rewind(to: start)
+    guard let found else { throw missingTag(in: array) }
+    return found
+  }
+
+  /// Passes the elements before the tag, and reads the tag.
+  ///
+  /// - Returns: the variant; nil if the tag is unknown.
+  @inlinable
+  mutating func readVariant<Payloads: PayloadReader>(
+    _ tags: TagTable, atElement tagIndex: Int, of array: inout ArrayCursor, _ payloads: Payloads,
+    to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    for index in 0..<tagIndex {
+      guard try nextElement(&array) else { throw missingTag(in: array) }
+      skipToValue()
+      // A new value has null before its tag.
+      if try readNull() { continue }
+      try payloads.passElement(at: index, hasFixedPlace: true, from: &self, to: &output)
+    }
+    guard try nextElement(&array) else { throw missingTag(in: array) }
+    return try readVariant(tags)
   }
 
   @usableFromInline
   @inline(never)
-  func missingPayload(in array: ArrayCursor) -> JSONFault {
-    JSONFault(.missingElement, at: array.openOffset, expected: "payload")
+  func missingTag(in array: ArrayCursor) -> JSONFault {
+    JSONFault(.missingTag, at: array.openOffset)
+  }
+}
+
+extension PayloadReader {
+  /// Passes unknown elements up to the end of the array.
+  @inlinable
+  func passElements(
+    from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
+    to output: inout Output
+  ) throws(JSONFault) {
+    var index = first
+    while try reader.nextElement(&array) {
+      reader.skipToValue()
+      try passElement(at: index, hasFixedPlace: false, from: &reader, to: &output)
+      index += 1
+    }
   }
 }

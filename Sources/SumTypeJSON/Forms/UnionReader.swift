@@ -100,6 +100,14 @@ public protocol PayloadReader {
     to output: inout Output
   ) throws(JSONFault)
 
+  /// Reads the payload of a variant, whose elements are those of an array that is open: from the one with
+  /// the index `first`, which comes next, up to the array's end. Of a variant without payload it reads
+  /// nothing. By default no payload has elements, and they are passed as unknown.
+  func readElements(
+    of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
+    to output: inout Output
+  ) throws(JSONFault)
+
   /// Takes a variant without payload, or nil as the payload of one.
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to output: inout Output
@@ -119,6 +127,14 @@ public protocol PayloadReader {
 extension PayloadReader {
   @inlinable
   public var isEmbedded: Bool { false }
+
+  @inlinable
+  public func readElements(
+    of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
+    to output: inout Output
+  ) throws(JSONFault) {
+    try passElements(from: first, of: &array, from: &reader, to: &output)
+  }
 
   @inlinable
   public func passElement(

@@ -36,6 +36,18 @@ extension MappedDTO {
       throw error.at("\(field)")
     }
   }
+
+  /// The value of a tuple whose elements follow others in one array: the index at which the path of the
+  /// error begins is that in the array.
+  @inlinable
+  @inline(never)
+  public func domain(elementsFrom first: Int) throws(MappingError) -> Domain {
+    do {
+      return try domain()
+    } catch {
+      throw error.moved(by: first)
+    }
+  }
 }
 
 /// How a value of the domain lies in a DTO, field by field.
@@ -146,6 +158,16 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   public func at(_ field: String) -> MappingError {
     var error = self
     error.path.tokens.insert(field, at: 0)
+    return error
+  }
+
+  /// The same error seen from the array in which the elements follow `count` others.
+  @usableFromInline
+  func moved(by count: Int) -> MappingError {
+    var error = self
+    if let index = path.tokens.first.flatMap({ Int($0) }) {
+      error.path.tokens[0] = String(index + count)
+    }
     return error
   }
 

@@ -53,6 +53,14 @@ extension JSONTupleCodec {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var tuple = try TupleCursor(&reader)
+    return try decodeElements(from: &reader, in: &tuple)
+  }
+
+  /// Reads the elements of an array that is open, up to its end.
+  @inlinable
+  public static func decodeElements(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> Value {
     let value = try decode(from: &reader, in: &tuple)
     try tuple.passRest(of: &reader, onSave: onSave)
     return value
@@ -62,10 +70,16 @@ extension JSONTupleCodec {
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginArray()
+    encodeElements(value, to: &writer)
+    writer.endArray()
+  }
+
+  /// Writes the elements of a new value into an array that the writer has begun.
+  @inlinable
+  public static func encodeElements(_ value: Value, to writer: inout JSONWriter) {
     ElementVisitor.encode(to: &writer) { elements in
       visit(value, over: value, in: &elements)
     }
-    writer.endArray()
   }
 
   @inlinable
@@ -77,7 +91,15 @@ extension JSONTupleCodec {
 
   // One for all codecs: only what was edited comes here.
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
-    ElementVisitor.merge(in: &merge) { elements in
+    mergeElements(value, over: old, from: 0, in: &merge)
+  }
+
+  /// Merges the elements into the array at the merge's range, where the first of them has the index
+  /// `first`. What stands before it stays.
+  static func mergeElements(
+    _ value: Value, over old: Value, from first: Int, in merge: inout Merge
+  ) {
+    ElementVisitor.merge(from: first, in: &merge) { elements in
       visit(value, over: old, in: &elements)
     }
   }
@@ -93,7 +115,13 @@ public struct TupleCursor: Sendable {
   /// Enters the next value, which must be an array.
   @inlinable
   init(_ reader: inout JSONReader) throws(JSONFault) {
-    array = try reader.openArray()
+    self.init(try reader.openArray())
+  }
+
+  /// Reads on in an array whose first elements have been read.
+  @inlinable
+  init(_ array: ArrayCursor) {
+    self.array = array
     isAtEnd = false
   }
 
@@ -105,7 +133,7 @@ public struct TupleCursor: Sendable {
     return !isAtEnd
   }
 
-  /// Passes the elements that nobody knows, and records them.
+  /// Passes the elements that the tuple does not know, and records them.
   @inlinable
   mutating func passRest(
     of reader: inout JSONReader, onSave policy: KeptPolicy
@@ -238,11 +266,13 @@ extension ElementVisitor {
     return elements.isSame
   }
 
-  /// Merges the elements that `body` visits into the array at the merge's range.
+  /// Merges the elements that `body` visits into the array at the merge's range, from this index on.
   @usableFromInline
-  static func merge(in merge: inout Merge, _ body: (inout ElementVisitor) -> Void) {
+  static func merge(
+    from first: Int, in merge: inout Merge, _ body: (inout ElementVisitor) -> Void
+  ) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      var tuple = TupleRewriting(in: merge)
+      var tuple = TupleRewriting(from: first, in: merge)
       withUnsafeMutablePointer(to: &tuple) { tuple in
         var elements = ElementVisitor(.merge, tuple: tuple)
         body(&elements)

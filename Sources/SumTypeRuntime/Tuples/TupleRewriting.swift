@@ -35,17 +35,23 @@ struct TupleRewriting {
 
   private let merge: UnsafeMutablePointer<Merge>
   private var array: ContainerMerge
+  /// The index of the first element of the tuple: what stands before it is not the tuple's.
+  private let first: Int
   private var fates: [Fate] = []
 
   /// Nothing is changed yet. The merge must outlive it.
-  init(in merge: UnsafeMutablePointer<Merge>) {
+  init(from first: Int, in merge: UnsafeMutablePointer<Merge>) {
     self.merge = merge
     array = ContainerMerge(in: &merge.pointee)
+    self.first = min(first, array.scan.items.count)
   }
+
+  /// How many elements the array has from the first one of the tuple on.
+  private var count: Int { array.scan.items.count - first }
 
   /// Where the next element lies; nil where it is missing.
   private var place: Range<Int>? {
-    fates.count < array.scan.items.count ? array.scan.items[fates.count].value : nil
+    fates.count < count ? array.scan.items[first + fates.count].value : nil
   }
 
   @usableFromInline
@@ -80,19 +86,20 @@ struct TupleRewriting {
 
   /// Writes the array.
   mutating func finish() {
-    var count = fates.lastIndex(where: \.isWritten).map { $0 + 1 } ?? 0
-    if array.scan.items.count > fates.count { count = fates.count }
+    var written = fates.lastIndex(where: \.isWritten).map { $0 + 1 } ?? 0
+    if count > fates.count { written = fates.count }
     array.open(in: &merge.pointee)
-    for (index, fate) in fates.prefix(count).enumerated() {
+    if first > 0 { array.keep(0...first - 1, in: &merge.pointee) }
+    for (index, fate) in fates.prefix(written).enumerated() {
       switch fate {
-      case .kept: array.keep(index, in: &merge.pointee)
-      case .replaced(let piece): replace(index, with: piece)
-      case .cleared where index < array.scan.items.count: replace(index, with: null())
+      case .kept: array.keep(first + index, in: &merge.pointee)
+      case .replaced(let piece): replace(first + index, with: piece)
+      case .cleared where index < count: replace(first + index, with: null())
       case .cleared: add(null())
       case .missing(let piece), .added(let piece): add(piece)
       }
     }
-    for index in array.scan.items.indices.dropFirst(fates.count) {
+    for index in array.scan.items.indices.dropFirst(first + fates.count) {
       array.keep(index, in: &merge.pointee)
     }
     array.close(in: &merge.pointee)

@@ -234,6 +234,8 @@ struct PayloadErrand {
     case merge(UnsafeMutablePointer<Merge>, Range<Int>, ContentWire, Layout)
     /// Merges the payload over the object that holds the tag as well.
     case mergeMembers(UnsafeMutablePointer<Merge>)
+    /// Merges the payload's elements into the array that holds the tag as well, from an index on.
+    case mergeElements(UnsafeMutablePointer<Merge>, from: Int)
     /// Says what the payload is recognised by.
     case identify(UnsafeMutablePointer<IdentityWriter>)
     case findUnrecognized
@@ -263,7 +265,8 @@ struct PayloadErrand {
       } else {
         merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
       }
-    case .mergeMembers(let merge): C.merge(value, over: old, in: &merge.pointee)
+    case .mergeMembers(let merge), .mergeElements(let merge, _):
+      C.merge(value, over: old, in: &merge.pointee)
     case .identify(let identity): C.identify(value, in: &identity.pointee)
     case .findUnrecognized, .mergePart, .claim: break
     }
@@ -282,12 +285,23 @@ struct PayloadErrand {
     }
   }
 
+  mutating func visitElements<C: JSONTupleCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    if case .mergeElements(let merge, let first) = task {
+      C.mergeElements(value, over: old, from: first, in: &merge.pointee)
+    } else {
+      visit(value, over: old, as: codec)
+    }
+  }
+
   /// A variant without payload is as it was.
   @usableFromInline
   mutating func visitBare() {
     switch task {
     case .merge(let merge, let place, _, _): merge.pointee.copy(place)
-    case .mergeMembers(let merge): merge.pointee.copy(merge.pointee.range)
+    case .mergeMembers(let merge), .mergeElements(let merge, _):
+      merge.pointee.copy(merge.pointee.range)
     case .identify, .findUnrecognized, .mergePart, .claim: break
     }
   }
@@ -336,6 +350,16 @@ extension PayloadVisitor {
   static func mergeMembers(in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void) {
     withUnsafeMutablePointer(to: &merge) { merge in
       _ = run(PayloadErrand(.mergeMembers(merge)), body)
+    }
+  }
+
+  /// Merges the elements of the payload that `body` visits into the array that holds the tag as well,
+  /// where the first of them has the index `first`.
+  static func mergeElements(
+    from first: Int, in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &merge) { merge in
+      _ = run(PayloadErrand(.mergeElements(merge, from: first)), body)
     }
   }
 }

@@ -74,6 +74,19 @@ extension PayloadVisitor {
     }
   }
 
+  /// A payload whose elements lie in the union's own array.
+  @_semantics("optimize.sil.specialize.generic.never")
+  public mutating func visitElements<C: JSONTupleCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type
+  ) {
+    switch mode {
+    case .encode: if let writer { C.encodeElements(value, to: &writer.pointee) }
+    case .compare: answer = C.isSame(value, old)
+    case .canMerge: break
+    case .other: errand?.pointee.visitElements(value, over: old, as: codec)
+    }
+  }
+
   /// A variant without payload.
   @inlinable
   public mutating func visitBare() {

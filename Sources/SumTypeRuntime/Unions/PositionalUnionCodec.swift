@@ -26,9 +26,7 @@ extension PositionalUnionCodec {
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
-    writer.beginArray()
-    for _ in 0..<tagIndex { writer.null() }
-    writer.tag(variant, of: tags)
+    writer.beginArray(tag: variant, of: tags, at: tagIndex)
     if tags.isBare(variant) {
       if bare != .alone { writer.noPayload(as: bare) }
     } else if hasPayload(value) {
@@ -85,20 +83,172 @@ extension PositionalUnionCodec {
   }
 
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
-    element(tag) { writer in writer.raw(payload) }
+    JSONSlice(tag, at: tagIndex) { writer in writer.raw(payload) }
   }
 
-  public static func element(tag: JSONTag) -> JSONSlice { element(tag) { _ in } }
+  public static func element(tag: JSONTag) -> JSONSlice { JSONSlice(tag, at: tagIndex) { _ in } }
+}
 
-  private static func element(
-    _ tag: JSONTag, _ writePayload: (inout JSONWriter) -> Void
-  ) -> JSONSlice {
+/// A union whose tag and whose payload's elements are elements of one array:
+///
+/// ```json
+/// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
+/// ```
+/// Each payload is a tuple, whose elements follow the tag:
+///
+/// ```swift
+/// enum RelayRequestCodec: ElementsUnionCodec {
+///   static let tags = TagTable("EVENT", "CLOSE")
+///
+///   static func decode(
+///     variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+///   ) throws(JSONFault) -> RelayRequest {
+///     switch variant {
+///     case 0: .event(try PublishedCodec.decodeElements(from: &reader, in: &tuple))
+///     default: .close(try SubscriptionCodec.decodeElements(from: &reader, in: &tuple))
+///     }
+///   }
+///   …
+/// }
+/// ```
+/// Elements before the tag are unknown, and stay at their places; of a new value they are `null`. Further
+/// elements after those of the payload are the tuple's.
+public protocol ElementsUnionCodec: UnionCodec where Reader == ElementsReader {
+  // Both said again so that the one is inferred from the other.
+  associatedtype Value
+
+  /// Reads the payload of the variant with this index, whose elements are the next ones of the array,
+  /// up to its end; for a bare variant it reads nothing.
+  static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> Value
+
+  /// The index of the tag; by default it is the first element.
+  static var tagIndex: Int { get }
+}
+
+extension ElementsUnionCodec {
+  @inlinable
+  public static var tagIndex: Int { 0 }
+
+  @inlinable
+  public static var unionReader: ElementsReader { ElementsReader(tags, index: tagIndex) }
+
+  @inlinable
+  public static func decodeKnown(
+    from reader: inout JSONReader, with form: ElementsReader
+  ) throws(JSONFault) -> Value? {
+    var value: Value?
+    _ = try form.read(from: &reader, ElementsPayloads<Self>(), to: &value)
+    return value
+  }
+
+  @inlinable
+  public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
+    if writer.refusesNesting() { return }
+    writer.beginArray(tag: variant, of: tags, at: tagIndex)
+    encodePayload(of: value, to: &writer)
+    writer.endArray()
+  }
+
+  public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
+    PayloadVisitor.mergeElements(from: tagIndex + 1, in: &merge) { payload in
+      visit(value, over: old, in: &payload)
+    }
+  }
+
+  /// The elements after the tag, as an array of their own; nothing where there are none.
+  public static func payload(of json: JSONSlice) -> [UInt8] {
+    let source = Array(json.bytes)
+    let elements = ContainerScan(0..<source.count, in: source).items.dropFirst(tagIndex + 1)
+    guard let first = elements.first, let last = elements.last else { return [] }
+    return [0x5B] + source[first.value.lowerBound..<last.end] + [0x5D]
+  }
+
+  /// The elements of the payload after the tag; a payload that is no array is the only one.
+  public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice {
+    let source = Array(payload.bytes)
+    let scan = ContainerScan(0..<source.count, in: source)
+    return JSONSlice(tag, at: tagIndex) { writer in
+      guard source[scan.range.lowerBound] == 0x5B else { return writer.raw(payload) }
+      for item in scan.items { writer.raw(JSONSlice(unchecked: source[item.value])) }
+    }
+  }
+
+  public static func element(tag: JSONTag) -> JSONSlice { JSONSlice(tag, at: tagIndex) { _ in } }
+}
+
+/// Makes values of payloads whose elements lie in the union's own array.
+@frozen
+@usableFromInline
+struct ElementsPayloads<Codec: ElementsUnionCodec>: PayloadReader {
+  @inlinable
+  init() {}
+
+  @inlinable
+  var onSave: KeptPolicy { Codec.onSave }
+
+  @inlinable
+  func mayLackPayload(_ variant: Int) -> Bool { false }
+
+  @inlinable
+  func readElements(
+    of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
+    to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    var tuple = TupleCursor(array)
+    value = try Codec.decode(variant: variant, from: &reader, in: &tuple)
+    array = tuple.array
+  }
+
+  /// A payload that lies in an array of its own.
+  @inlinable
+  func readValue(
+    of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
+    to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    var tuple = try TupleCursor(&reader)
+    value = try Codec.decode(variant: variant, from: &reader, in: &tuple)
+  }
+
+  @inlinable
+  func readMembers(
+    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
+    to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    reader.move(to: reader.mark(before: object))
+    try readValue(of: variant, at: .none, from: &reader, to: &value)
+  }
+
+  @inlinable
+  func takeNone(
+    of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
+  ) throws(JSONFault) {
+    try readValue(of: variant, at: .none, from: &reader, to: &value)
+  }
+}
+
+extension JSONWriter {
+  /// Begins the array of a new value, up to its tag at an index; what stands before it is `null`.
+  @inlinable
+  mutating func beginArray(tag variant: Int, of tags: TagTable, at index: Int) {
+    beginArray()
+    for _ in 0..<index { null() }
+    tag(variant, of: tags)
+  }
+}
+
+extension JSONSlice {
+  /// An array with a tag at an index, and what is written after it.
+  fileprivate init(
+    _ tag: JSONTag, at index: Int, _ writePayload: (inout JSONWriter) -> Void
+  ) {
     var writer = JSONWriter()
     writer.beginArray()
-    for _ in 0..<tagIndex { writer.null() }
+    for _ in 0..<index { writer.null() }
     writer.tag(tag)
     writePayload(&writer)
     writer.endArray()
-    return JSONSlice(unchecked: writer.finish()[...])
+    self.init(unchecked: writer.finish()[...])
   }
 }

@@ -42,7 +42,8 @@ extension RandomDocument {
       let type = first.stringValue ?? first["payload"]?.stringValue ?? "JSON"
       return value(of: type, options: .null, depth: depth + 1) ?? .null
     case .external: return around(tag ?? .null, payload, depth: depth)
-    case .positional(let index): return listed(index, tag ?? .null, payload, depth: depth)
+    case .positional(let index, let isSpread):
+      return listed(index, tag ?? .null, payload, isSpread: isSpread, depth: depth)
     case .untagged, .presence: return .null
     }
   }
@@ -51,7 +52,7 @@ extension RandomDocument {
     case `internal`(keys: [String])
     case adjacent(key: String, content: String, wire: String?)
     case keyed(key: String)
-    case positional(index: Int)
+    case positional(index: Int, isSpread: Bool)
     case external, outside, untagged, presence
 
     init(_ json: JSONValue?) {
@@ -64,7 +65,10 @@ extension RandomDocument {
       } else if json?["outside"] != nil || json?.stringValue == "outside" {
         self = .outside
       } else if json?["positional"] != nil || json?.stringValue == "positional" {
-        self = .positional(index: (json?["positional"]?["tag"]?.text()).flatMap { Int($0) } ?? 0)
+        let positional = json?["positional"]
+        self = .positional(
+          index: (positional?["tag"]?.text()).flatMap { Int($0) } ?? 0,
+          isSpread: positional?["payload"]?.stringValue == "elements")
       } else if json?["keyed"] != nil || json?.stringValue == "keyed" {
         self = .keyed(key: json?["keyed"]?["tag"]?.stringValue ?? "type")
       } else if json?["adjacent"] != nil || json?.stringValue == "adjacent" {
@@ -88,7 +92,7 @@ extension RandomDocument {
     case .keyed(let key): [key: "of the future", "of the future": [1, 2]]
     case .outside, .external: ["of the future": [1, 2]]
     case .untagged: ["of the future"]
-    case .positional(let index):
+    case .positional(let index, _):
       .array(Array(repeating: 1, count: index) + ["of the future", [1, 2], .null])
     case .presence: ["of the future": [1, 2]]
     }
@@ -136,15 +140,17 @@ extension RandomDocument {
     return .object(JSONObject(members: shuffled(members)))
   }
 
-  /// Tag and payload as elements of an array, often with others.
+  /// Tag and payload, or the elements of the payload, as elements of an array, often with others.
   private mutating func listed(
-    _ index: Int, _ tag: JSONValue, _ payload: String?, depth: Int
+    _ index: Int, _ tag: JSONValue, _ payload: String?, isSpread: Bool, depth: Int
   ) -> JSONValue {
     var elements = (0..<index).map { _ in random.pick([.null, 7, ["x"]] as [JSONValue]) }
     elements += tagged("", tag).map(\.value)
     if let payload {
       if payload.hasSuffix("?"), random.oneIn(3) { return .array(elements) }
-      elements.append(value(of: payload, options: .null, depth: depth + 1) ?? .null)
+      let value = value(of: payload, options: .null, depth: depth + 1) ?? .null
+      if isSpread { return .array(elements + (value.arrayValue ?? [])) }
+      elements.append(value)
     } else if random.oneIn(2) {
       elements.append(random.pick(Self.nothing))
     } else {

@@ -28,6 +28,9 @@ extension Subject {
         "ReadingList", ReadingListCodec.self,
         toDomain: { (dto: ReadingListDTO) in dto.domain().value }, toDTO: { ReadingListDTO($0) }),
       Subject(
+        "RelayLog", RelayLogCodec.self, toDomain: { (dto: RelayLogDTO) in dto.domain().value },
+        toDTO: { RelayLogDTO($0) }),
+      Subject(
         "Channel", ChannelCodec.self, toDomain: { (dto: ChannelDTO) in dto.domain().value },
         toDTO: { ChannelDTO($0) }),
       Subject("Ledger", LedgerCodec.self, LedgerDTO.self),

@@ -25,7 +25,9 @@ struct AlbumTests {
         {"number":9,"sealed":"{\"who\" : \"O\"}","thanks":[{"who":"P"},{"who":"Q","name":"taken"}]},
         {"number":10,"branch":{"by":{"who":"nobody"},"kids":[{"by":{"who":"R"},"kids":[{"by":{"who":"S"},"kids":[]}]}]}},
         {"number":11,"relayed":[{"who":"kept"},"credit",{"who":"X"},{"who":"kept"}]},
-        {"number":12,"relayed":[null,"later",{"who":"kept"}]}
+        {"number":12,"relayed":[null,"later",{"who":"kept"}]},
+        {"number":13,"passed":[{"who":"kept"},"credit",1,{"who":"Y"},[{"who":"Z"}],{"who":"kept"}]},
+        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -51,7 +53,9 @@ struct AlbumTests {
         {"number":9,"sealed":"{\"name\" : \"O\"}","thanks":[{"name":"P"},{"who":"Q","name":"taken"}]},
         {"number":10,"branch":{"by":{"name":"nobody","role":"ghost"},"children":[{"by":{"name":"R"},"children":[{"by":{"name":"S"},"children":[]}]}]}},
         {"number":11,"relayed":[{"who":"kept"},"credit",{"name":"X"},{"who":"kept"}]},
-        {"number":12,"relayed":[null,"later",{"who":"kept"}]}
+        {"number":12,"relayed":[null,"later",{"who":"kept"}]},
+        {"number":13,"passed":[{"who":"kept"},"credit",1,{"name":"Y"},[{"name":"Z"}],{"who":"kept"}]},
+        {"number":14,"passed":[null,"rest",1,{"who":"kept"}]}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -78,7 +82,7 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 12)
+    #expect(loaded.value.pieces.count == 14)
     #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
     #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 4)
     #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })

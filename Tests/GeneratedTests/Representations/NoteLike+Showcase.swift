@@ -56,6 +56,40 @@ extension ClosedLaterNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }
 }
 
+extension ListedNote: NoteLike {
+  static func line(_ line: Line) -> ListedNote { .line(ListedLine(id: line.id, text: line.text)) }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
+extension ClosedListedNote: NoteLike {
+  static func line(_ line: Line) -> ClosedListedNote {
+    .line(ListedLine(id: line.id, text: line.text))
+  }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
+extension LaterListedNote: NoteLike {
+  static func line(_ line: Line) -> LaterListedNote {
+    .line(ListedLine(id: line.id, text: line.text))
+  }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
+extension ClosedLaterListedNote: NoteLike {
+  static func line(_ line: Line) -> ClosedLaterListedNote {
+    .line(ListedLine(id: line.id, text: line.text))
+  }
+  var line: Line? {
+    if case .line(let line) = self { Line(id: line.id, text: line.text) } else { nil }
+  }
+}
+
 extension PairedNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }
 }

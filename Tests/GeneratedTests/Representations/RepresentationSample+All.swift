@@ -166,6 +166,47 @@ extension RepresentationSample {
           ]),
         open: Ways(LaterNoteCodec.self, LaterNoteDTO.self),
         closed: Ways(ClosedLaterNoteCodec.self, ClosedLaterNoteDTO.self)),
+      RepresentationSample(
+        name: "positional, with the elements of the payload",
+        json: JSON(
+          line: #"["line",1,"a"]"#,
+          oddLine: #"[ "l\u0069ne" ,1e0, "\u0061" ,{"y":[ ]}, 1.0 ]"#,
+          blank: #"["blank"]"#,
+          blanks: [#"["blank",null]"#, #"["blank",{ }]"#, #"[ "bl\u0061nk" ,[1.0],7]"#],
+          unknown: [
+            (#"["photo",1.0,{"u":1.0}]"#, "photo"), (#"[""]"#, ""), (#"["l\u0069nes"]"#, "lines"),
+          ],
+          malformed: [
+            Malformed("[]", .missingTag), Malformed("[7,1]", .typeMismatch, "/0"),
+            Malformed(#"[null,1,"a"]"#, .typeMismatch, "/0"),
+            Malformed("{}", .typeMismatch), Malformed(#""blank""#, .typeMismatch),
+            Malformed(#"["line"]"#, .missingElement, tag: "line"),
+            Malformed(#"["line",1]"#, .missingElement, tag: "line"),
+            Malformed(#"["line",null,"a"]"#, .typeMismatch, "/1", tag: "line"),
+            Malformed(#"["line","a",1]"#, .typeMismatch, "/1", tag: "line"),
+            Malformed(#"["line",1,{"text":"a"},2]"#, .typeMismatch, "/2", tag: "line"),
+            Malformed(#"["line",[1,"a"]]"#, .typeMismatch, "/1", tag: "line"),
+          ]),
+        open: Ways(ListedNoteCodec.self, ListedNoteDTO.self),
+        closed: Ways(ClosedListedNoteCodec.self, ClosedListedNoteDTO.self)),
+      RepresentationSample(
+        name: "positional, with the elements of the payload after a later tag",
+        json: JSON(
+          line: #"[null,null,"line",1,"a"]"#,
+          oddLine: #"[ 1.0,{ } ,"l\u0069ne", 1e0 ,"\u0061",[ ]]"#,
+          blank: #"[null,null,"blank"]"#,
+          blanks: [#"[1.0,"line","blank"]"#, #"[ null,[] ,"blank",{},1.0]"#],
+          unknown: [
+            (#"[1.0,null,"photo",{"u":1.0}]"#, "photo"), (#"["line","blank",""]"#, ""),
+          ],
+          malformed: [
+            Malformed("[]", .missingTag), Malformed(#"["line",1]"#, .missingTag),
+            Malformed(#"["line",1,7]"#, .typeMismatch, "/2"),
+            Malformed(#"[1,2,"line",3]"#, .missingElement, tag: "line"),
+            Malformed(#"[1,2,"line",3,4]"#, .typeMismatch, "/4", tag: "line"),
+          ]),
+        open: Ways(LaterListedNoteCodec.self, LaterListedNoteDTO.self),
+        closed: Ways(ClosedLaterListedNoteCodec.self, ClosedLaterListedNoteDTO.self)),
     ] + withoutTags
   }
 

@@ -30,7 +30,8 @@ extension SampleData {
       return object(beside(keyed, tag, variant, depth: depth))
     }
     if case .element(let index) = representation.form.tag {
-      return listed(index, tag ?? "null", variant, depth: depth)
+      let isSpread = representation.form.payload(of: .string("")) == .elements(from: index + 1)
+      return listed(index, tag ?? "null", variant, isSpread: isSpread, depth: depth)
     }
     if representation is Outside {
       return union.variants[0].payload.map { value(of: $0, depth: depth + 1) } ?? "null"
@@ -168,13 +169,15 @@ extension SampleData {
 
   /// Tag and payload as elements of an array, often with others.
   private mutating func listed(
-    _ index: Int, _ tag: String, _ variant: Variant, depth: Int
+    _ index: Int, _ tag: String, _ variant: Variant, isSpread: Bool, depth: Int
   ) -> String {
     var elements = (0..<index).map { _ in random.pick(["null", "7", "[ ]", "{\"a\":1}"]) }
     if random.oneIn(chaos * 2) { return "[\(elements.joined(separator: ", "))]" }
     elements.append(tag)
     if let payload = variant.payload {
-      if !(payload.isOptional && random.oneIn(3)), !random.oneIn(chaos * 2) {
+      if isSpread, case .reference(let id) = payload, case .tuple(let tuple) = schema[id].kind {
+        elements += self.elements(of: tuple.fields, depth: depth + 1)
+      } else if !(payload.isOptional && random.oneIn(3)), !random.oneIn(chaos * 2) {
         elements.append(value(of: payload, depth: depth + 1))
         if payload.isOptional, random.oneIn(4) { elements[elements.count - 1] = "null" }
         if isFuture(4) { elements += ["{ }", "1.0"] }

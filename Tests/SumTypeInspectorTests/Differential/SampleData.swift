@@ -85,7 +85,9 @@ struct SampleData {
       case .union(let union): return self.union(union, depth: depth)
       case .enumeration(let enumeration): return self.enumeration(enumeration)
       case .alias(let alias): return scalar(alias.base, nil)
-      case .tuple(let tuple): return array(of: tuple.fields, depth: depth)
+      case .tuple(let tuple):
+        let elements = self.elements(of: tuple.fields, depth: depth)
+        return "[" + space() + elements.joined(separator: space() + "," + space()) + "]"
       case .external(let external): return scalar(external.base, nil)
       }
     }
@@ -113,7 +115,7 @@ struct SampleData {
   }
 
   /// The elements of a tuple: some at the end missing, some more, some nil.
-  private mutating func array(of fields: [Field], depth: Int) -> String {
+  mutating func elements(of fields: [Field], depth: Int) -> [String] {
     var elements: [String] = []
     for field in fields {
       let isRequired = if case .required = field.presence { true } else { false }
@@ -124,7 +126,7 @@ struct SampleData {
           ? "null" : value(of: field.type, depth: depth + 1, bounds: field.bounds))
     }
     if isFuture(4) { elements += ["{\"further\": [1]}", "null"] }
-    return "[" + space() + elements.joined(separator: space() + "," + space()) + "]"
+    return elements
   }
 
   mutating func embedded(_ json: String, _ wire: EmbeddedWire) -> String {

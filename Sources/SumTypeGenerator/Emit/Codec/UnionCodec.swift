@@ -68,7 +68,7 @@ struct UnionCodec {
           + representation.declarations
           + (union.onSave.declaration.map { [.variable($0)] } ?? [])
           + decode + [.function(variant)] + (hasPayloads ? encodePayload : [])
-          + visit(by: representation.visit) + payloadHasTag + optionalPayloads
+          + visit(by: representation.payload.visit) + payloadHasTag + optionalPayloads
           + (isOpen ? [.code(unknown)] : [])))
   }
 
@@ -104,11 +104,13 @@ struct UnionCodec {
   }
 
   private var decode: [Declaration] {
-    let readsMembers = union.representation.codec(of: union).readsMembers
-    let arguments: Code = readsMembers ? "from: &reader, in: &object" : "from: &reader"
+    let calls = union.representation.codec(of: union).payload
+    let cursor = calls.cursor
+    let arguments: Code = cursor.map { "from: &reader, in: &\($0.name)" } ?? "from: &reader"
     let values = union.variants.map { variant -> Code in
       guard let payload = variant.payload else { return ".\(variant.name)" }
-      return ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).decode(\(arguments)))"
+      return
+        ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).\(calls.decode)(\(arguments)))"
     }
     var arms: [Code.SwitchCase] = []
     for (index, value) in values.enumerated() {
@@ -124,12 +126,11 @@ struct UnionCodec {
         Parameter("variant", "Int"),
         Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
       ]
-        + (readsMembers
-          ? [Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout)] : []),
+        + (cursor.map { [Parameter($0.name, label: .named("in"), $0.type, passing: .inout)] } ?? []),
       throws: .only(Runtime.fault), returns: domain, body: body)
     guard let parts else { return [.function(function)] }
     var parameters: Code = "from reader: inout \(Runtime.reader)"
-    if readsMembers { parameters = "\(parameters), in object: inout \(Runtime.objectCursor)" }
+    if let cursor { parameters = "\(parameters), in \(cursor.name): inout \(cursor.type)" }
     return [.function(function)]
       + decodeParts(parts, values: values, parameters: parameters).map { .code($0) }
   }
@@ -164,8 +165,7 @@ struct UnionCodec {
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }
 
   private var encodePayload: [Declaration] {
-    let readsMembers = union.representation.codec(of: union).readsMembers
-    let method: Code = readsMembers ? "encodeMembers" : "encode"
+    let method = union.representation.codec(of: union).payload.encode
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
       guard let payload = variant.payload else { return .init(variant.name, "break") }
       let codec = schema.spelling(of: payload).codecCode

@@ -77,7 +77,10 @@ struct UnionMapping {
       throwsNothing = throwsNothing && spelling.neverThrows
       let place = union.representation.form.payload(of: variant.tag.jsonTag)
       let key = place.token.map { StringLiteral($0) }
-      let value = spelling.domain(of: "payload", at: key)
+      var value = spelling.domain(of: "payload", at: key)
+      if case .elements(let first) = place, !spelling.neverThrows {
+        value = "try payload.domain(elementsFrom: \(first))"
+      }
       arms.append(.init(variant.name, binding: "payload", ".\(variant.name)(\(value))"))
     }
     switch union.unknown {
