@@ -136,6 +136,21 @@ if runsAllTests {
       swiftSettings: largeTarget),
     .testTarget(
       name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: internalTarget),
+    .executableTarget(
+      name: "RandomSchemas",
+      dependencies: [
+        "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeState",
+        "TestSupport",
+      ],
+      path: "Tests/RandomSchemas",
+      // Of the inspector's tests only what makes documents by a schema, and what compares.
+      exclude: [
+        "run.sh", "Samples/CompiledCode.swift", "Samples/DifferentialTests.swift",
+        "Samples/LineDifferentialTests.swift", "Samples/Mutation.swift", "Samples/Schemas.swift",
+      ],
+      swiftSettings: internalTarget,
+      // The libraries that it loads call the runtime that is in it.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
       swiftSettings: internalTarget),

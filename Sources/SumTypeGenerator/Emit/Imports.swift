@@ -7,6 +7,8 @@ struct Imports {
   let schema: SchemaSpelling
   /// What the types of fields and payloads need.
   private var needs = Needs()
+  /// What those of fields and payloads that are declared here need: what a DTO has.
+  private var members = Needs()
   /// What their defaults, which are expressions, need.
   private var defaults = Needs()
   private var hasBoundsOfFoundation = false
@@ -50,9 +52,9 @@ struct Imports {
   }
 
   func imports(of artefact: Artefact) -> [ImportDeclaration] {
-    var uses: [Identifier: Bool] = [:]
-    func add(_ module: Identifier, _ isPublicUse: Bool) {
-      uses[module] = isPublicUse || uses[module] ?? false
+    var uses: [Identifier: Use] = [:]
+    func add(_ module: Identifier, _ use: Use) {
+      uses[module] = max(use, uses[module] ?? .hidden)
     }
     switch artefact {
     case .domain: addDomain(add)
@@ -64,95 +66,119 @@ struct Imports {
     case .repository: addRepository(add)
     case .store: addStore(add)
     }
-    for module in schema.options.imports { add(module, false) }
-    return uses.map { ImportDeclaration($0.key, isPublicUse: $0.value) }
+    for module in schema.options.imports { add(module, .hidden) }
+    let least: Use = schema.options.access == .package ? .signature : .conformance
+    return uses.map { ImportDeclaration($0.key, isPublicUse: $0.value >= least) }
       .sorted { $0.module < $1.module }
+  }
+
+  /// What a file has a module for.
+  ///
+  /// What is public shows its conformances, and what its extensions extend, to those who import it.
+  /// What others of the package see does not, as far as the compiler asks for an import.
+  enum Use: Int, Comparable {
+    case hidden, conformance, signature
+
+    static func < (left: Use, right: Use) -> Bool { left.rawValue < right.rawValue }
   }
 }
 
 // MARK: - Artefacts
 
 extension Imports {
-  private typealias Add = (_ module: Identifier, _ isPublicUse: Bool) -> Void
+  private typealias Add = (_ module: Identifier, _ use: Use) -> Void
 
   /// Nearly everything of the domain is seen by others: types, defaults of parameters, bounds.
   private func addDomain(_ add: Add) {
     if needs.foundation || defaults.foundation || hasBoundsOfFoundation || hasFreshFields {
-      add("Foundation", true)
+      add("Foundation", .signature)
     }
     if needs.json || defaults.json || hasOpenUnions {
-      add(Runtime.jsonModule, true)
+      add(Runtime.jsonModule, .signature)
     } else if hasIndirectFields {
-      add(Runtime.jsonModule, false)
+      add(Runtime.jsonModule, .hidden)
     }
-    for module in needs.modules { add(module, true) }
+    for module in needs.modules { add(module, .signature) }
   }
 
   /// A path shows the union and its payloads.
   private func addPaths(_ add: Add) {
-    add(Runtime.module, true)
-    if let domain = schema.options.domainModule { add(domain, true) }
+    add(Runtime.module, .signature)
+    if let domain = schema.options.domainModule { add(domain, .signature) }
     let needs = PathsEmitter(schema: schema).needs
-    if needs.foundation { add("Foundation", true) }
-    if needs.json { add(Runtime.jsonModule, true) }
-    for module in needs.modules { add(module, true) }
+    if needs.foundation { add("Foundation", .signature) }
+    // The runtime brings its types along.
+    if needs.json { add(Runtime.jsonModule, .conformance) }
+    for module in needs.modules { add(module, .signature) }
   }
 
   private func addDTO(_ add: Add) {
     guard hasStructs || hasUnions else { return }
-    if needs.dtoFoundation { add("Foundation", true) }
-    if needs.dtoJSON || hasKeepingUnions {
-      add(Runtime.module, true)
+    if members.dtoFoundation { add("Foundation", .signature) }
+    if members.dtoJSON || hasKeepingUnions {
+      add(Runtime.module, .signature)
     } else if hasUnions || hasOwnCoding {
-      add(Runtime.module, false)
+      add(Runtime.module, .hidden)
     }
-    for module in needs.dtoModules { add(module, true) }
+    for module in members.dtoModules { add(module, .signature) }
   }
 
   private func addMapping(_ add: Add) {
     guard hasStructs || hasUnions else { return }
-    add(Runtime.module, true)
-    if let domain = schema.options.domainModule { add(domain, true) }
-    if defaults.foundation { add("Foundation", false) }
-    for module in needs.modules { add(module, false) }
+    add(Runtime.module, hasMappingErrors ? .signature : .conformance)
+    if let domain = schema.options.domainModule { add(domain, .signature) }
+    if defaults.foundation { add("Foundation", .hidden) }
+    for module in needs.modules { add(module, .hidden) }
   }
 
   private func addCodec(_ add: Add) {
     guard schema.schema.ownTypeCount > 0 || !schema.roots.isEmpty else { return }
-    add(Runtime.module, true)
-    if let domain = schema.options.domainModule { add(domain, true) }
-    if needs.foundation || defaults.foundation { add("Foundation", false) }
-    for module in needs.modules { add(module, false) }
-    for module in externalModules { add(module, true) }
+    add(Runtime.module, .signature)
+    if let domain = schema.options.domainModule { add(domain, .signature) }
+    if needs.foundation || defaults.foundation { add("Foundation", .hidden) }
+    for module in needs.modules { add(module, .hidden) }
+    for module in externalModules { add(module, .signature) }
   }
 
   private func addDocument(_ add: Add) {
-    add(Runtime.module, true)
-    for module in plainRoots.modules { add(module, true) }
+    let showsRuntime = DocumentEmitter(schema: schema).showsRuntime
+    add(Runtime.module, showsRuntime ? .signature : .conformance)
+    for module in plainRoots.modules { add(module, .signature) }
   }
 
   /// A repository shows the entries, the file's URL and the document's data.
   private func addRepository(_ add: Add) {
-    add(Runtime.module, true)
-    add("Foundation", true)
-    if let domain = schema.options.domainModule { add(domain, true) }
-    for module in repositories.modules { add(module, true) }
+    add(Runtime.module, .signature)
+    add("Foundation", .signature)
+    if let domain = schema.options.domainModule { add(domain, .signature) }
+    for module in repositories.modules { add(module, .signature) }
   }
 }
 
 extension Imports {
   /// What a store has is seen by others, but for some of the codecs that it is made of.
   private func addStore(_ add: Add) {
-    if let domain = schema.options.domainModule { add(domain, true) }
+    if let domain = schema.options.domainModule { add(domain, .signature) }
     let imports = StoreImports(schema)
-    for (module, isPublicUse) in imports.modules { add(module, isPublicUse) }
-    if imports.types.foundation { add("Foundation", true) }
-    if imports.types.json { add(Runtime.jsonModule, true) }
-    for module in imports.types.modules { add(module, true) }
+    for (module, use) in imports.modules { add(module, use) }
+    if imports.types.foundation { add("Foundation", .signature) }
+    if imports.types.json { add(Runtime.jsonModule, .signature) }
+    for module in imports.types.modules { add(module, .signature) }
   }
 }
 
 // MARK: - Collecting
+
+extension Imports {
+  /// Whether a mapping throws a type of the runtime.
+  private var hasMappingErrors: Bool {
+    !schema.roots.isEmpty
+      || schema.schema.ownTypes.indices.contains {
+        let spelling = schema.spelling(of: .reference(TypeID(index: $0)))
+        return spelling.hasGeneratedDTO && !spelling.isTotal
+      }
+  }
+}
 
 extension Imports {
   private mutating func add(_ union: Union) {
@@ -160,8 +186,9 @@ extension Imports {
     hasOpenUnions = hasOpenUnions || union.unknown == .case
     hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
     for variant in union.variants {
-      if let payload = variant.payload { needs.formUnion(schema.spelling(of: payload).needs) }
+      if let payload = variant.payload { members.formUnion(schema.spelling(of: payload).needs) }
     }
+    needs.formUnion(members)
     for shared in union.shared { needs.formUnion(schema.spelling(of: shared.type).needs) }
   }
 
@@ -170,11 +197,12 @@ extension Imports {
     hasOwnCoding = hasOwnCoding || structure.hasOwnCoding || structure.isTuple
     if let identity = structure.identity { needs.formUnion(identity.needs) }
     for field in structure.fields {
-      needs.formUnion(field.type.needs)
+      members.formUnion(field.type.needs)
       hasIndirectFields = hasIndirectFields || field.field.isIndirect
       hasFreshFields = hasFreshFields || field.field.isFresh
       if field.bounds != nil, case .decimal = field.type.measure { hasBoundsOfFoundation = true }
       if case .defaulted(let value) = field.field.presence { defaults.formUnion(value.needs) }
     }
+    needs.formUnion(members)
   }
 }

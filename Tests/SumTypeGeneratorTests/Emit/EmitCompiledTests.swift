@@ -36,6 +36,16 @@ struct EmitCompiledTests {
         "named": { "type": "[String: [Node]]", "wire": "oneOrMany" },
         "nodes": { "type": "[Node]", "wire": "oneOrMany" } } }
       """#),
+    Finding(
+      "an entity without updates, whose identity is a type of Foundation",
+      #"""
+      "User": { "identity": "id", "entity": true, "struct": { "id": "UUID" } }
+      """#),
+    Finding(
+      "an alias of a type of Foundation that no DTO has",
+      #"""
+      "Price": { "alias": "Decimal" }, "Note": { "struct": { "text": "String" } }
+      """#),
   ]
 
   @Test("without a warning", arguments: findings)

@@ -17,6 +17,25 @@ struct DocumentEmitter {
   }
 }
 
+extension DocumentEmitter {
+  /// Whether a member of them has a type of the runtime.
+  var showsRuntime: Bool {
+    schema.schema.documents.contains { document in
+      if document.style != .compact { return true }
+      switch document.root {
+      case .plain(let type): return !type.isReference
+      case .lines(let lines): return !lines.element.isReference
+      case .versioned(let root): return !root.migrations.isEmpty
+      }
+    }
+  }
+}
+
+extension ValueType {
+  /// Its codec is generated.
+  fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+}
+
 /// What loads and saves a document:
 ///
 /// ```swift

@@ -104,6 +104,9 @@ struct VariantPaths {
     var places: [SwiftType: Int] = [:]
     var paths: [(payload: SwiftType, members: [Declaration])] = []
     func add(_ payload: SwiftType, _ path: VariableDeclaration) {
+      var path = path
+      // In `Self`, the compiler sees no use of the payload's module by others of the package.
+      if schema.options.access == .package { path.type = extended(by: payload) }
       if let place = places[payload] {
         paths[place].members.append(.variable(path))
       } else {
@@ -119,9 +122,13 @@ struct VariantPaths {
     }
     return paths.map { payload, members in
       .extension(
-        ExtensionDeclaration(
-          extending: .generic(Runtime.variantPath, [type.domain, payload]), members: members))
+        ExtensionDeclaration(extending: extended(by: payload), members: members))
     }
+  }
+
+  /// `VariantPath<Post, TextPost>`
+  private func extended(by payload: SwiftType) -> SwiftType {
+    .generic(Runtime.variantPath, [type.domain, payload])
   }
 
   private func path(to variant: Variant) -> VariableDeclaration {

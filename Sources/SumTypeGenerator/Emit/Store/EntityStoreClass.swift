@@ -67,6 +67,7 @@ struct EntityStoreClass {
 
   /// What the types in the signatures need.
   var needs: Needs {
+    if updates.isEmpty { return Needs() }
     var needs = identity.needs
     for update in updates { needs.formUnion(update.field.type.needs) }
     return needs

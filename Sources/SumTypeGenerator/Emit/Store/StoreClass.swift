@@ -183,7 +183,7 @@ struct StoreEmitter {
 /// The modules that the stores of a schema name, each with whether others see it.
 struct StoreImports {
   private(set) var types = Needs()
-  private(set) var modules: [(module: Identifier, isPublicUse: Bool)] = []
+  private(set) var modules: [(module: Identifier, use: Imports.Use)] = []
 
   init(_ schema: SchemaSpelling) {
     let stores = schema.stores.map { StoreClass($0, in: schema) }
@@ -194,13 +194,18 @@ struct StoreImports {
     {
       types.formUnion(needs)
     }
-    if !stores.isEmpty || !models.isEmpty { modules.append((Runtime.observationModule, true)) }
+    if !stores.isEmpty || !models.isEmpty {
+      modules.append((Runtime.observationModule, .conformance))
+    }
     if !stores.isEmpty || !entities.isEmpty || models.contains(where: \.hasLoadingFields) {
-      modules.append((Runtime.stateModule, true))
+      modules.append((Runtime.stateModule, .signature))
     }
     if !stores.isEmpty || !entities.isEmpty {
-      modules.append((Runtime.module, stores.contains(where: \.showsRuntime)))
+      modules.append(
+        (
+          Runtime.module, stores.contains(where: \.showsRuntime) ? .signature : .hidden
+        ))
     }
-    if !features.isEmpty { modules.append((Runtime.featureModule, true)) }
+    if !features.isEmpty { modules.append((Runtime.featureModule, .conformance)) }
   }
 }

@@ -1,0 +1,72 @@
+import SumTypeGenerator
+import SumTypeSwift
+
+/// What an app would have written itself: the types that a schema calls external, and the functions
+/// that its migrations call.
+struct AppCode {
+  let text: String
+  /// The types that stand by themselves.
+  let names: Set<String>
+
+  init(_ schemas: [Schema], access: AccessLevel) {
+    let modifier = access == .internal ? "" : "\(access) "
+    var imports: Set<String> = []
+    var roots: [String: Scope] = [:]
+    var functions: [String] = []
+    for schema in schemas {
+      for type in schema.ownTypes {
+        guard case .external(let external) = type.kind else { continue }
+        if external.base.scalar.needs == .foundation { imports.insert("Foundation") }
+        roots[external.path[0].name, default: Scope()].add(
+          external.path.dropFirst().map(\.expression), external.base.scalar.swiftType)
+      }
+      for document in schema.documents {
+        guard case .versioned(let root) = document.root else { continue }
+        var names: [String] = []
+        for step in root.migrations.flatMap(\.passes).flatMap(\.steps) {
+          if case .call(let name) = step, !names.contains(name.declaration) {
+            names.append(name.declaration)
+          }
+        }
+        if names.isEmpty { continue }
+        imports.insert("SumTypeJSON")
+        let bodies = names.map { "  \(modifier)static func \($0)(_ object: inout JSONObject) {}" }
+        functions.append(
+          "nonisolated extension \(document.name.name)Document {\n\(bodies.joined(separator: "\n"))\n}"
+        )
+      }
+    }
+    names = Set(roots.keys)
+    let types = roots.sorted { $0.key < $1.key }.map { name, scope in
+      scope.declaration(of: Identifier(name)?.declaration ?? name, modifier)
+    }
+    text = (imports.sorted().map { "\(modifier)import \($0)" } + types + functions).joined(
+      separator: "\n")
+  }
+
+  /// A type, and those inside it.
+  private struct Scope {
+    var raw: String?
+    var inner: [String: Scope] = [:]
+
+    mutating func add(_ path: [String], _ type: String) {
+      guard let first = path.first else {
+        raw = raw ?? type
+        return
+      }
+      inner[first, default: Scope()].add(Array(path.dropFirst()), type)
+    }
+
+    func declaration(of name: String, _ modifier: String) -> String {
+      var lines = inner.sorted { $0.key < $1.key }.map { $1.declaration(of: $0, modifier) }
+      if let raw {
+        lines.append("\(modifier)var rawValue: \(raw)")
+        lines.append("\(modifier)init?(rawValue: \(raw)) { self.rawValue = rawValue }")
+      }
+      let kind = raw == nil ? "enum" : "struct"
+      let conformances = raw == nil ? "" : ": RawRepresentable, Hashable, Sendable"
+      return
+        "\(modifier)nonisolated \(kind) \(name)\(conformances) {\n\(lines.joined(separator: "\n"))\n}"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeSwift
+
+/// An accepted schema with the Swift that is generated from it.
+struct Prepared {
+  let candidate: Candidate
+  let schemas: [Schema]
+  /// What its types and documents are called in Swift.
+  let names: Set<String>
+  /// The names of the files, and what is in them.
+  let files: [(name: String, text: String)]
+
+  /// Nil where it is refused.
+  init?(_ candidate: Candidate, access levels: [AccessLevel]) {
+    let (schemas, names, _) = candidate.resolve()
+    guard let schemas else { return nil }
+    self.candidate = candidate
+    self.schemas = schemas
+    let access: AccessLevel = levels[candidate.seed % levels.count]
+    let options = GenerationOptions(access: access)
+    let app = AppCode(schemas, access: access)
+    var files = schemas.flatMap { schema in
+      Generator.generate(schema, options: options).map { ($0.name, $0.text) }
+    }
+    files.append(("S\(candidate.seed)+App.swift", app.text))
+    self.files = files
+    self.names = names.union(app.names)
+  }
+
+  var lines: Int { files.reduce(0) { $0 + $1.text.utf8.count { $0 == 0x0A } } }
+
+  /// Writes all its files into a folder.
+  func write(to folder: URL) throws -> [URL] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try files.map { file in
+      let url = folder.appendingPathComponent(file.name)
+      try Data(file.text.utf8).write(to: url)
+      return url
+    }
+  }
+}
+
+/// Schemas that are generated into one module, none of which has a name of another.
+struct Batch {
+  private(set) var schemas: [Prepared] = []
+  private var names: Set<String> = []
+  private(set) var lines = 0
+
+  /// False where one of its names is taken.
+  mutating func add(_ prepared: Prepared) -> Bool {
+    guard names.isDisjoint(with: prepared.names) else { return false }
+    names.formUnion(prepared.names)
+    schemas.append(prepared)
+    lines += prepared.lines
+    return true
+  }
+
+  /// Those of which a file is named where the compiler says what is wrong; all where none is.
+  func blamed(by complaint: String) -> [Prepared] {
+    let blamed = schemas.filter { prepared in
+      prepared.files.contains { complaint.contains("/\($0.name):") }
+        || prepared.candidate.files.contains { complaint.contains("/\($0.name)+:") }
+    }
+    // Where a program crashes, it is at the last that it says.
+    if blamed.isEmpty, let last = complaint.range(of: "runs /S", options: .backwards) {
+      let rest = complaint[last.upperBound...].prefix { $0.isNumber }
+      return schemas.filter { "\($0.candidate.seed)" == rest }
+    }
+    return blamed.isEmpty ? schemas : blamed
+  }
+}

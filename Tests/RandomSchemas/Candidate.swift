@@ -1,0 +1,76 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSource
+
+/// A schema with those that it imports, first the schema itself.
+struct Candidate {
+  struct File {
+    /// `S7.sumtype.json`
+    let name: String
+    var root: Node
+  }
+
+  /// What it is made from, and what tells its names from those of others.
+  let seed: Int
+  var files: [File]
+
+  /// What becomes of all its files: nil with what is wrong with them.
+  func resolve() -> (schemas: [Schema]?, names: Set<String>, faults: [Diagnostic]) {
+    var schemas: [Schema] = []
+    var names: Set<String> = []
+    for file in files {
+      var diagnostics = Diagnostics()
+      let resolved = Generator(loader: Files(self)).resolve(
+        SchemaFile(source(file)), into: &diagnostics)
+      guard diagnostics.isEmpty, let schema = resolved.schema else {
+        return (nil, [], diagnostics.all)
+      }
+      schemas.append(schema)
+      names.formUnion(resolved.names.map(\.name))
+    }
+    return (schemas, names, [])
+  }
+
+  /// What is wrong with the schema itself; nothing where it is accepted.
+  var faults: [Diagnostic] {
+    var diagnostics = Diagnostics()
+    _ = Generator(loader: Files(self)).resolve(SchemaFile(source(files[0])), into: &diagnostics)
+    return diagnostics.all
+  }
+
+  /// As it would be on disk.
+  var text: String {
+    files.map { "// \($0.name)\n\($0.root.json.text(style: .pretty))" }.joined(separator: "\n")
+  }
+
+  /// As it is passed to the program that runs its code.
+  var stored: JSONValue {
+    .object([
+      "seed": .number(JSONNumber(seed)),
+      "files": .array(
+        JSONArray(
+          files.map { .object(["name": .string($0.name), "text": .string($0.root.json.text())]) })),
+    ])
+  }
+
+  fileprivate func source(_ file: File) -> SourceFile {
+    SourceFile(path: file.name, text: file.root.json.text())
+  }
+}
+
+/// The files of one schema.
+struct Files: SchemaLoader {
+  private let files: [String: SourceFile]
+
+  init(_ candidate: Candidate) {
+    files = Dictionary(
+      candidate.files.map { ($0.name, candidate.source($0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  init(_ files: [String: SourceFile]) { self.files = files }
+
+  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+    files[path].map { .success($0) } ?? .failure(.notFound)
+  }
+}

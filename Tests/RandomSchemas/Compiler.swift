@@ -1,0 +1,89 @@
+import Foundation
+import SumTypeJSON
+
+/// The settings of a module that generated code has to compile under.
+enum Mode: String, CaseIterable {
+  /// Main-actor isolation and internal imports by default, as in `Tests/GeneratedTests/modes.sh`.
+  case isolated
+  /// What a package has that says nothing, and code is made of it: what only the later stages of the
+  /// compiler see is seen.
+  case plain
+
+  var flags: [String] {
+    switch self {
+    case .isolated:
+      [
+        "-typecheck", "-default-isolation", "MainActor", "-enable-upcoming-feature",
+        "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
+      ]
+    case .plain: []
+    }
+  }
+}
+
+/// A compiler that has been started.
+struct Compilation {
+  let process: Process
+  let log: URL
+
+  /// Waits for its end: what it said where it did not accept the code, nil where it did.
+  func complaint() -> String? {
+    process.waitUntilExit()
+    let isAccepted = process.terminationReason == .exit && process.terminationStatus == 0
+    if isAccepted { return nil }
+    let said = (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return said.isEmpty ? "the compiler ended with status \(process.terminationStatus)" : said
+  }
+}
+
+/// Starts compilers for modules of generated code.
+struct Compiler {
+  /// Where the modules of the runtime are.
+  let modules: String
+  let folder: URL
+
+  static let module = "Batch"
+
+  /// - Parameter library: where the code goes, in the mode that makes some; nil only checks it.
+  func start(_ files: [URL], _ mode: Mode, named name: String, library: URL?) throws -> Compilation
+  {
+    var flags = mode.flags
+    if mode == .plain {
+      // What is not resolved here is in the program that loads the library.
+      flags = library.map { ["-emit-library", "-Onone", "-o", $0.path] } ?? ["-typecheck"]
+    }
+    return try launch(
+      "/usr/bin/env",
+      [
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
+        "-module-name", Self.module, "-package-name", "batch", "-I", modules,
+      ] + flags + files.map(\.path), named: name)
+  }
+
+  /// Runs the code of a library on documents made by its schemas.
+  func run(_ schemas: [Prepared], _ library: URL, documents: Int, named name: String) throws
+    -> Compilation
+  {
+    let file = library.deletingLastPathComponent().appendingPathComponent("schemas.json")
+    let stored = JSONValue.array(JSONArray(schemas.map(\.candidate.stored)))
+    try Data(stored.text().utf8).write(to: file)
+    return try launch(
+      CommandLine.arguments[0],
+      ["--run", library.path, "--schemas", file.path, "--documents", "\(documents)"], named: name)
+  }
+
+  private func launch(_ program: String, _ arguments: [String], named name: String) throws
+    -> Compilation
+  {
+    let log = folder.appendingPathComponent("\(name).log")
+    try Data().write(to: log)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let output = try FileHandle(forWritingTo: log)
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    return Compilation(process: process, log: log)
+  }
+}

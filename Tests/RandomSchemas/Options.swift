@@ -1,0 +1,66 @@
+import Foundation
+import SumTypeSwift
+
+/// `RandomSchemas --count 300 --seed 1`
+struct Options {
+  var count = 300
+  var seed = 1
+  var modules = ""
+  /// Prints the schema of the seed and does nothing else.
+  var isShown = false
+  /// The modes that every schema is compiled in.
+  var modes = Mode.allCases
+  /// The library whose code is run, and the file of its schemas: what this program starts itself with.
+  var library = ""
+  var schemas = ""
+  /// How many documents are made of each type, twice as many with faults; 0 does not run the code.
+  var documents = 3
+  /// How many lines of generated Swift are compiled together.
+  var linesOfBatch = 40_000
+  /// How many findings are made small before the session ends.
+  var findings = 5
+  /// Makes findings small.
+  var shrinks = true
+  var jobs = 2
+  /// What can be seen of the generated code, in turn.
+  var access = AccessLevel.allCases
+
+  init(_ arguments: some Sequence<String>) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--show": isShown = true
+      case "--whole": shrinks = false
+      default:
+        guard let value = rest.popFirst() else { Self.fail("\(argument) has no value") }
+        let number = Int(value) ?? 0
+        switch argument {
+        case "--run": library = value
+        case "--schemas": schemas = value
+        case "--documents": documents = number
+        case "--count": count = number
+        case "--seed": seed = number
+        case "--modules": modules = value
+        case "--lines": linesOfBatch = number
+        case "--findings": findings = number
+        case "--access":
+          access = AccessLevel.allCases.filter { value.split(separator: ",").contains("\($0)") }
+        case "--jobs": jobs = max(1, number)
+        case "--modes":
+          modes = value.split(separator: ",").compactMap { Mode(rawValue: String($0)) }
+        default: Self.fail("there is no option \(argument)")
+        }
+      }
+    }
+  }
+
+  private static func fail(_ message: String) -> Never {
+    say(message)
+    exit(64)
+  }
+}
+
+/// Prints a line at once, also into a file.
+func say(_ line: some StringProtocol) {
+  FileHandle.standardOutput.write(Data((String(line) + "\n").utf8))
+}

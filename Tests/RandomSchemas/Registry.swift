@@ -1,0 +1,63 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeRuntime
+
+/// What a library of generated code has, by name: the compiled library has a function that returns it.
+enum Registry {
+  /// The codecs, DTOs and documents of these schemas, as Swift that is compiled with them.
+  static func source(of schemas: [Schema]) -> String {
+    var entries: [String] = []
+    func add(_ schema: Schema, _ name: String, _ kind: String) {
+      let key = JSONValueText.quoted("\(schema.fileName) \(name)\(kind)")
+      entries.append("  \(key): \(name)\(kind).self,")
+    }
+    for schema in schemas {
+      for type in schema.ownTypes {
+        switch type.kind {
+        case .alias, .external: break
+        case .enumeration: add(schema, type.name.name, "Codec")
+        case .structure, .union, .tuple:
+          add(schema, type.name.name, "Codec")
+          add(schema, type.name.name, "DTO")
+        }
+      }
+      for document in schema.documents { add(schema, document.name.name, "Document") }
+    }
+    return """
+      @_cdecl("randomSchemasRegistry")
+      public func randomSchemasRegistry() -> UnsafeMutableRawPointer {
+        let place = UnsafeMutablePointer<[String: Any.Type]>.allocate(capacity: 1)
+        place.initialize(to: randomSchemas)
+        return UnsafeMutableRawPointer(place)
+      }
+      nonisolated private let randomSchemas: [String: Any.Type] = [
+        "": Int.self,
+      \(entries.joined(separator: "\n"))
+      ]
+      """
+  }
+
+  /// What a compiled library has.
+  static func load(_ path: String) -> [String: Any.Type]? {
+    guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
+      say("the library cannot be loaded: \(dlerror().map { String(cString: $0) } ?? "")")
+      return nil
+    }
+    guard let symbol = dlsym(library, "randomSchemasRegistry") else { return nil }
+    typealias Function = @convention(c) () -> UnsafeMutableRawPointer
+    let function = unsafeBitCast(symbol, to: Function.self)
+    return function().assumingMemoryBound(to: [String: Any.Type].self).pointee
+  }
+}
+
+/// Text as a literal of Swift.
+enum JSONValueText {
+  static func quoted(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      let isPlain = scalar.value >= 0x20 && scalar != "\"" && scalar != "\\"
+      literal += isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    return literal + "\""
+  }
+}

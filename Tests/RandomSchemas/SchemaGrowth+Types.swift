@@ -1,0 +1,296 @@
+import TestSupport
+
+/// Type expressions, and all declarations but unions.
+extension SchemaGrowth {
+  mutating func define(_ name: String) {
+    switch kind(of: name) {
+    case .structure: fill(name, "struct", upTo: random.chance(7) ? 34 : 6)
+    case .tuple: fill(name, "tuple", upTo: 4)
+    case .enum:
+      propose(times: 3) { growth in
+        let type = growth.described(growth.enumeration())
+        return { $0["types"]?[name] = type }
+      }
+    case .alias(let base):
+      var type: Node = ["alias": .text(base)]
+      if let wire = wire(of: base) { type["wire"] = .text(wire) }
+      type = described(type)
+      propose { $0["types"]?[name] = type }
+    case .external(let base):
+      let type = described(external(base))
+      propose { $0["types"]?[name] = type }
+    case .union: defineUnion(name)
+    case nil: break
+    }
+  }
+
+  /// A struct or a tuple, field by field.
+  private mutating func fill(_ name: String, _ kind: String, upTo most: Int) {
+    if kind == "tuple" {
+      propose { $0["types"]?[name] = ["tuple": [:]] }
+    } else if random.chance(10), let other = structures(but: name).randomElement(using: &random) {
+      propose { $0["types"]?[name]?["include"] = [.text(other)] }
+    }
+    // Many that are unions can have this in common.
+    if kind == "struct", random.chance(45) {
+      let id = candidate.seed % 3
+      let field: Node = id == 0 ? "Int" : id == 1 ? "UUID" : "String"
+      propose { $0["types"]?[name]?["struct"]?["id"] = field }
+    }
+    let isWide = most > 10
+    let count = isWide ? 8 + random.below(most - 8) : random.below(most + 1)
+    for _ in 0..<count {
+      propose(times: 3) { growth in
+        let (key, field) = growth.field(of: name, isElement: kind == "tuple", isWide: isWide)
+        return { root in
+          if root["types"]?[name]?[kind]?[key] == nil { root["types"]?[name]?[kind]?[key] = field }
+        }
+      }
+    }
+    if random.chance(10) {
+      let policy = random.pick(["keep", "refuse", "drop"])
+      propose { $0["types"]?[name]?["onSave"] = .text(policy) }
+    }
+    var described = described(types[name] ?? [:])
+    if described == types[name] { described["doc"] = nil }
+    propose { $0["types"]?[name] = described }
+  }
+
+  func structures(but name: String) -> [String] {
+    names { $0 == .structure }.filter { $0 != name }
+  }
+
+  // MARK: - Fields
+
+  mutating func field(
+    of owner: String, isElement: Bool, isWide: Bool = false
+  ) -> (String, Node) {
+    let name = isWide && random.chance(60) ? "w\(random.below(1000))" : random.memberName()
+    if !isElement {
+      if random.chance(7) { return (name, constant()) }
+      if random.chance(12), let part = part(but: owner) {
+        let mark = random.chance(40) ? "?" : ""
+        return (name, described(["type": .text(part + mark), "flatten": true]))
+      }
+    }
+    if isWide && random.chance(70) { return (name, .text(random.pick(Self.scalars) + "?")) }
+    if random.chance(45) { return (name, .text(expression(isField: true))) }
+    return (name, long(isElement: isElement))
+  }
+
+  /// A constant with one value or several.
+  private mutating func constant() -> Node {
+    let values: [Node] = [
+      .text(random.pick(Words.texts)), .number(random.below(9)), .bool(random.chance(50)),
+      .text(random.pick(Words.plain)),
+    ]
+    var field: Node = ["const": .null]
+    field["const"] = random.chance(70) ? random.pick(values) : .list(Array(values.prefix(3)))
+    if random.chance(40) { field["key"] = .text(random.key()) }
+    if random.chance(15) { field["doc"] = .text(random.pick(Words.docs)) }
+    return field
+  }
+
+  private mutating func part(but owner: String) -> String? {
+    names { kind in
+      switch kind {
+      case .structure: true
+      case .union(let form): !["outside", "positional"].contains(form)
+      default: false
+      }
+    }.filter { $0 != owner }.randomElement(using: &random)
+  }
+
+  static let scalars = [
+    "Bool", "Int", "Int8", "UInt16", "UInt64", "Float", "Double", "Decimal", "Number", "String",
+    "String", "UUID", "Date", "URL", "Data", "JSON",
+  ]
+
+  /// A field in its long form, with what its type allows.
+  private mutating func long(isElement: Bool) -> Node {
+    var field: Node = ["type": "Int"]
+    if random.chance(70) {
+      let scalar = random.pick(Self.scalars)
+      let isOptional = random.chance(35)
+      field["type"] = .text(scalar + (isOptional ? "?" : ""))
+      if random.chance(40) { bound(&field, scalar) }
+      if random.chance(35), let wire = wire(of: scalar) { field["wire"] = .text(wire) }
+      if !isOptional, random.chance(55), let value = standard(scalar, field) {
+        field["default"] = value
+      }
+    } else {
+      composite(&field)
+    }
+    if random.chance(12) {
+      field["wire"] = .text(random.pick(["json", "base64.json"]))
+      if random.chance(40) { field["otherwise"] = "keep" }
+    }
+    if field["type"]?.string?.hasSuffix("?") == true, random.chance(25) {
+      field["nil"] = .text(random.pick(["absent", "null"]))
+    }
+    if !isElement {
+      if random.chance(20) { field["key"] = .text(random.key()) }
+      if random.chance(12) {
+        field["aliases"] = .list((0...random.below(2)).map { _ in .text(random.key()) })
+      }
+    }
+    if random.chance(10) {
+      field["name"] = .text(random.pick(random.chance(60) ? Words.plain : Words.taken))
+    }
+    return described(field)
+  }
+
+  private mutating func composite(_ field: inout Node) {
+    let inner = expression(isField: false)
+    switch random.below(7) {
+    case 0:
+      field = ["type": .text("[\(inner)]"), "default": []]
+    case 1:
+      field = ["type": .text("[\(inner)]"), "minLength": 1, "maxLength": 3]
+    case 2:
+      field = ["type": .text("[\(inner)]" + mark()), "wire": "oneOrMany"]
+    case 3:
+      field = [
+        "type": .text("[String: \(inner)]" + mark()),
+        "wire": .text(random.pick(["emptyArray", "oneEntry"])),
+      ]
+    case 4:
+      field = ["type": .text("[[String: \(inner)]]" + mark()), "wire": "oneEntry"]
+    case 5:
+      field = ["type": .text("[String: [\(inner)]]"), "wire": "oneOrMany"]
+    default:
+      field = ["type": .text("[String: \(inner)]"), "default": [:]]
+    }
+  }
+
+  private mutating func mark() -> String { random.chance(30) ? "?" : "" }
+
+  private mutating func bound(_ field: inout Node, _ scalar: String) {
+    switch scalar {
+    case "String", "Data":
+      if random.chance(60) { field["minLength"] = .number(random.below(2)) }
+      if random.chance(60) { field["maxLength"] = .number(2 + random.below(9)) }
+    case "Bool", "UUID", "Date", "URL", "JSON", "Number": break
+    default:
+      if random.chance(60) { field["minimum"] = .number(random.below(3)) }
+      if random.chance(60) { field["maximum"] = .number(3 + random.below(90)) }
+    }
+  }
+
+  func wires(of scalar: String) -> [String] {
+    switch scalar {
+    case "Date": ["iso8601", "seconds", "milliseconds"]
+    case "Data": ["base64", "base64url", "hex"]
+    case "Int", "Int8", "UInt8", "UInt16", "UInt64": ["number", "string"]
+    default: []
+    }
+  }
+
+  mutating func wire(of scalar: String) -> String? {
+    random.chance(50) ? wires(of: scalar).randomElement(using: &random) : nil
+  }
+
+  private mutating func standard(_ scalar: String, _ field: Node) -> Node? {
+    let wire = field["wire"]?.string
+    switch scalar {
+    case "Bool": return .bool(random.chance(50))
+    case "String":
+      let text = random.pick(Words.texts)
+      return .text(
+        field.has("minLength") && text.isEmpty
+          ? "ab" : field.has("maxLength") ? String(text.prefix(2)) : text)
+    case "UUID":
+      return random.chance(60) ? "new" : "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
+    case "Date":
+      if random.chance(60) { return "now" }
+      return wire == "seconds" || wire == "milliseconds" ? 1_769_860_800 : "2026-01-31T12:00:00Z"
+    case "URL": return "https://example.org/a?b=c#d"
+    case "Data": return wire == "hex" ? "6869" : wire == "base64url" ? "aGk" : "aGk="
+    case "JSON": return random.pick([nil, 1, "x", [1, "a", nil], ["k": true, "\"\\(x)": []]])
+    case "Float", "Double", "Decimal", "Number": return .number(3)
+    default: return wire == "string" ? "3" : 3
+    }
+  }
+
+  // MARK: - Type expressions
+
+  mutating func expression(isField: Bool, depth: Int = 0) -> String {
+    let choice = random.below(100)
+    if depth > 2 || choice < 42 {
+      return random.pick(Self.scalars.filter { isField || $0 != "JSON" })
+    }
+    switch choice {
+    case 42..<66:
+      return kinds.isEmpty ? "Int" : random.pick(kinds).name
+    case 66..<76: return "[\(expression(isField: false, depth: depth + 1))]"
+    case 76..<82: return "[String: \(expression(isField: false, depth: depth + 1))]"
+    case 82..<94:
+      let inner = expression(isField: isField, depth: depth + 1)
+      return inner.hasSuffix("?") ? inner : inner.contains("|") ? "(\(inner))?" : "\(inner)?"
+    default:
+      return alternatives(depth: depth)
+    }
+  }
+
+  /// `String | [Post]`: of different types in JSON, at most one of them a declared one.
+  private mutating func alternatives(depth: Int) -> String {
+    var kinds = [
+      random.pick(["String", "URL", "Date", "UUID", "Data"]), "Bool",
+      random.pick(["Int", "Double", "UInt8"]),
+      "[\(expression(isField: false, depth: depth + 1))]",
+    ]
+    if let object = names({ $0 == .structure }).randomElement(using: &random) {
+      kinds.append(object)
+    } else {
+      kinds.append("[String: Int]")
+    }
+    let chosen = kinds.shuffled(using: &random).prefix(2 + random.below(3))
+    let text = chosen.joined(separator: " | ")
+    return depth > 0 || random.chance(50) ? "(\(text))" : text
+  }
+
+  // MARK: - Other declarations
+
+  private mutating func enumeration() -> Node {
+    var type: Node
+    let count = 1 + random.below(5)
+    switch random.below(3) {
+    case 0:
+      type = [
+        "enum": .list(Set((0..<count).map { _ in random.memberName() }).sorted().map { .text($0) })
+      ]
+    case 1:
+      var values: Node = [:]
+      for index in 0..<count {
+        let raw = random.chance(20) ? index - 9_000_000_000 : index * 3 - 4
+        values[random.memberName()] =
+          random.chance(60) ? .number(raw) : described(["value": .number(raw)])
+      }
+      type = ["enum": values]
+    default:
+      var values: Node = [:]
+      for index in 0..<count {
+        var value = described(["value": .text(random.pick(Words.texts) + "\(index)")])
+        if random.chance(20) { value["value"] = nil }
+        if random.chance(15) { value["name"] = .text(random.pick(Words.plain)) }
+        values[random.memberName()] = value
+      }
+      type = ["enum": values]
+    }
+    if random.chance(45) { type["open"] = .bool(random.chance(15)) }
+    return type
+  }
+
+  private mutating func external(_ base: String) -> Node {
+    var external: Node = ["wire": .text(base)]
+    if random.chance(40), let wire = wires(of: base).randomElement(using: &random) {
+      external["wire"] = ["type": .text(base), "wire": .text(wire)]
+    }
+    if random.chance(50) {
+      let seed = candidate.seed
+      external["type"] = .text(
+        random.pick(["Theme\(seed)x.Accent", "App\(seed)x", "App\(seed)y.Deep.Value2"]))
+    }
+    return ["external": external]
+  }
+}

@@ -1,0 +1,208 @@
+import TestSupport
+
+extension SchemaGrowth {
+  /// A union in some representation, variant by variant.
+  mutating func defineUnion(_ name: String) {
+    let form = random.pick([
+      "internal", "internal", "internal", "adjacent", "adjacent", "external", "external", "keyed",
+      "positional", "presence", "untagged", "paired", "outside",
+    ])
+    let representation = representation(form)
+    let only: Node? =
+      ["presence", "untagged", "paired"].contains(form) ? nil : ["only": nil]
+    propose(times: 2) { growth in
+      var union: Node = ["union": only ?? [:]]
+      if only == nil, let (key, variant) = growth.variant(of: name, form, index: 0) {
+        union["union"]?[key] = variant
+      }
+      if let representation { union["representation"] = representation }
+      if growth.random.chance(30) {
+        union["unknown"] = .text(growth.random.pick(["case", "refuse"]))
+      }
+      return { $0["types"]?[name] = union }
+    }
+    guard types[name]?["representation"] == representation else { return }
+    setKind(.union(form == "paired" ? "internal" : form), of: name)
+    if random.chance(10) {
+      let others = names { if case .union = $0 { true } else { false } }.filter { $0 != name }
+      if let other = others.randomElement(using: &random) {
+        propose { $0["types"]?[name]?["include"] = [.text(other)] }
+      }
+    }
+    for index in 0..<(1 + random.below(4)) {
+      propose(times: 3) { growth in
+        let made = growth.variant(of: name, form, index: index + 1)
+        return { root in
+          guard let (key, variant) = made, root["types"]?[name]?["union"]?[key] == nil else {
+            return
+          }
+          root["types"]?[name]?["union"]?[key] = variant
+        }
+      }
+    }
+    // What was there only so that the union had something.
+    if random.chance(80) { propose { $0["types"]?[name]?["union"]?["only"] = nil } }
+    finish(name, form)
+  }
+
+  private mutating func finish(_ name: String, _ form: String) {
+    if random.chance(15) {
+      let policy = random.pick(["keep", "refuse", "drop"])
+      propose { $0["types"]?[name]?["onSave"] = .text(policy) }
+    }
+    let variants = types[name]?["union"]?.members ?? []
+    if ["internal", "adjacent", "keyed", "outside"].contains(form), random.chance(25),
+      let variant = variants.randomElement(using: &random)
+    {
+      let chosen = variant.value["name"]?.string ?? variant.key
+      propose { $0["types"]?[name]?["default"] = .text(chosen) }
+    }
+    if random.chance(20) { propose { $0["types"]?[name]?["paths"] = true } }
+    let described = described(types[name] ?? [:])
+    propose { $0["types"]?[name] = described }
+  }
+
+  private mutating func representation(_ form: String) -> Node? {
+    func key(_ random: inout SplitMix64, _ standard: String) -> Node {
+      .text(
+        random.chance(40)
+          ? standard : random.chance(50) ? random.pick(["kind", "t", "$type"]) : random.key())
+    }
+    let bare: Node = .text(
+      random.pick(["null", "object", "array", form == "external" ? "string" : "absent"]))
+    switch form {
+    case "internal":
+      return random.chance(40) ? nil : ["internal": ["tag": key(&random, "type")]]
+    case "paired":
+      return ["internal": ["tag": [key(&random, "kind"), "apiVersion"]]]
+    case "adjacent":
+      var parameters: Node = [:]
+      if random.chance(60) { parameters["tag"] = key(&random, "type") }
+      if random.chance(60) { parameters["content"] = key(&random, "content") }
+      if random.chance(30) {
+        parameters["wire"] = .text(random.pick(["inline", "json", "base64.json"]))
+      }
+      if random.chance(30) {
+        parameters["bare"] = .text(random.pick(["absent", "null", "object", "array"]))
+      }
+      return random.chance(30) ? "adjacent" : ["adjacent": parameters]
+    case "external": return random.chance(60) ? "external" : ["external": ["bare": bare]]
+    case "keyed":
+      var parameters: Node = ["tag": key(&random, "type")]
+      if random.chance(30) { parameters["bare"] = bare }
+      return random.chance(40) ? "keyed" : ["keyed": parameters]
+    case "positional":
+      var parameters: Node = ["tag": .number(random.below(4))]
+      if random.chance(40) { parameters["bare"] = bare }
+      return random.chance(50) ? "positional" : ["positional": parameters]
+    case "outside":
+      return random.chance(50) ? "outside" : ["outside": ["tag": key(&random, "event")]]
+    default: return .text(form)
+    }
+  }
+
+  // MARK: - Variants
+
+  private mutating func variant(
+    of owner: String, _ form: String, index: Int
+  ) -> (String, Node)? {
+    let name = random.memberName()
+    if form == "untagged" { return (name, untagged(index)) }
+    if form == "presence" { return presence(owner, name) }
+    let isMember = form == "internal" || form == "paired"
+    if form == "paired", random.chance(70) {
+      let first: Node = .text(random.pick(["Pod", "Job", name]))
+      let second: Node = random.chance(30) ? "*" : random.pick(["v1", "v1beta1", 2, true])
+      var variant: Node = ["tag": [first, second]]
+      if random.chance(60), let payload = memberPayload(but: owner) {
+        variant["payload"] = .text(payload)
+      }
+      return (name, variant)
+    }
+    if random.chance(22) { return (name, nil) }
+    if random.chance(22) { return (name, tagged(inline(form))) }
+    let payload = isMember ? memberPayload(but: owner) : expression(isField: false)
+    guard let payload else { return (name, nil) }
+    if random.chance(55) { return (name, .text(payload)) }
+    return (name, tagged(["payload": random.chance(10) ? nil : .text(payload)]))
+  }
+
+  private mutating func memberPayload(but owner: String) -> String? {
+    names { kind in
+      switch kind {
+      case .structure, .union("internal"), .union("presence"), .union("untagged"): true
+      default: false
+      }
+    }.filter { $0 != owner }.randomElement(using: &random)
+  }
+
+  /// A tag, or several, and a name.
+  private mutating func tagged(_ variant: Node) -> Node {
+    var variant = described(variant)
+    func tag(_ random: inout SplitMix64) -> Node {
+      switch random.below(10) {
+      case 0, 1: .number(random.below(6))
+      case 2: .bool(random.chance(50))
+      case 3: .number(-9_007_199_254_740_993)
+      default: .text(random.chance(50) ? random.key() : random.pick(Words.texts))
+      }
+    }
+    if random.chance(35) { variant["tag"] = tag(&random) }
+    if !variant.has("tag"), random.chance(25) {
+      variant["tags"] = .list((0...random.below(3)).map { _ in tag(&random) })
+    }
+    if random.chance(15) { variant["name"] = .text(random.pick(Words.plain)) }
+    return variant
+  }
+
+  /// A type that the variant declares.
+  private mutating func inline(_ form: String) -> Node {
+    var fields: Node = [:]
+    let kind =
+      form == "internal" || form == "paired"
+      ? "struct" : random.pick(["struct", "struct", "tuple"])
+    for _ in 0..<random.below(4) {
+      let (name, field) = self.field(of: "", isElement: kind == "tuple")
+      fields[name] = field
+    }
+    if random.chance(15) {
+      var inner: Node = [
+        "union": ["up": nil, "down": .object([.init(key: "struct", value: fields)])]
+      ]
+      inner["representation"] = ["internal": ["tag": .text(random.pick(["how", "mode", "sub"]))]]
+      if random.chance(20) { inner["paths"] = true }
+      return inner
+    }
+    var type: Node = .object([.init(key: kind, value: fields)])
+    if kind == "struct", random.chance(30) {
+      type["struct"]?["id"] = "UUID"
+      type["identity"] = "id"
+    }
+    if random.chance(10) { type["onSave"] = .text(random.pick(["refuse", "drop"])) }
+    return type
+  }
+
+  /// Each in another JSON type.
+  private mutating func untagged(_ index: Int) -> Node {
+    let structure = names { $0 == .structure }.randomElement(using: &random)
+    let inner = expression(isField: false)
+    let payloads: [Node] = [
+      nil, .text(random.pick(["String", "URL", "Date", "UUID"])),
+      .text(random.pick(["Int", "Double", "UInt16"])),
+      "Bool", .text("[\(inner)]"), .text(structure ?? "[String: Bool]"),
+      ["struct": ["shape": ["const": .text("s\(index)")], "x": .text(inner)]],
+      .text(expression(isField: false)),
+    ]
+    return random.pick(payloads)
+  }
+
+  private mutating func presence(_ owner: String, _ name: String) -> (String, Node) {
+    var fields: Node = [:]
+    fields[name] = .text(random.pick(["Int", "String", "[Int]"]))
+    for _ in 0..<random.below(3) {
+      let (other, field) = self.field(of: "", isElement: false)
+      if other != name { fields[other] = field }
+    }
+    return (name, described(["struct": fields]))
+  }
+}

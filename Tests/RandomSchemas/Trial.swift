@@ -1,0 +1,191 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeRuntime
+import TestSupport
+
+/// Runs the compiled code of a schema on documents that are made by it.
+struct Trial {
+  let schema: Schema
+  let registry: [String: Any.Type]
+  let documents: Int
+
+  /// What is wrong first, or nil.
+  func fault() -> String? {
+    for type in schema.ownTypes {
+      guard let codec = registry["\(schema.fileName) \(type.name)Codec"] as? any JSONCodec.Type
+      else { continue }
+      if isOutside(type) { continue }
+      let dto = registry["\(schema.fileName) \(type.name)DTO"] as? any MappedDTO.Type
+      for spelling in [type.spelling, "[\(type.spelling)]"] {
+        guard let subject = try? Subject(type: spelling, of: schema),
+          let inspection = try? Inspection(subject, of: schema)
+        else { return "\(spelling) cannot be inspected" }
+        let fault =
+          spelling.hasPrefix("[")
+          ? listFault(codec, spelling, inspection) : rootFault(codec, spelling, inspection, dto)
+        if let fault { return "\(spelling): \(fault)" }
+      }
+    }
+    for document in schema.documents {
+      if case .lines = document.root { continue }
+      let name = document.name.name
+      guard let type = registry["\(schema.fileName) \(name)Document"] as? any JSONDocument.Type,
+        !isOutside(document)
+      else { continue }
+      guard let subject = try? Subject(document: name, of: schema),
+        let inspection = try? Inspection(subject, of: schema)
+      else { return "\(name) cannot be inspected" }
+      if let fault = fault(type, name, inspection, dto: nil) { return "\(name): \(fault)" }
+    }
+    return nil
+  }
+
+  /// A document of any type.
+  private enum Root<Codec: JSONCodec>: JSONDocument {}
+
+  private func rootFault<Codec: JSONCodec>(
+    _: Codec.Type, _ name: String, _ inspection: Inspection, _ dto: (any MappedDTO.Type)?
+  ) -> String? {
+    fault(Root<Codec>.self, name, inspection, dto: dto)
+  }
+
+  private func listFault<Codec: JSONCodec>(
+    _: Codec.Type, _ name: String, _ inspection: Inspection
+  ) -> String? {
+    fault(Root<ArrayCodec<Codec>>.self, name, inspection, dto: nil)
+  }
+
+  /// Its tag comes with the load.
+  private func isOutside(_ type: TypeDeclaration) -> Bool {
+    if case .union(let union) = type.kind { union.representation is Outside } else { false }
+  }
+
+  private func isOutside(_ document: Document) -> Bool {
+    guard case .plain(.reference(let id)) = document.root else { return false }
+    return isOutside(schema[id])
+  }
+
+  // MARK: - What has to hold
+
+  private func fault<D: JSONDocument>(
+    _ type: D.Type, _ name: String, _ inspection: Inspection, dto: (any MappedDTO.Type)?
+  ) -> String? {
+    var earlier: D.Codec.Value?
+    for seed in 0..<documents {
+      for chaos in [0, 40, 12] {
+        var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
+        let bytes = Array(sample.text(of: name).utf8)
+        let isCounted = !sample.hasRepeatedKeys
+        let compiled = Outcome.compiled(type, bytes)
+        let inspected = inspection.outcome(bytes)
+        if compiled.outcome != inspected.outcome {
+          return """
+            the codec and the inspector differ on \(text(bytes))
+            the codec \(compiled.outcome)
+            the inspector says it \(inspected.outcome)
+            """
+        }
+        guard case .loaded = compiled.outcome, let loaded = try? D.load(bytes) else { continue }
+        let census = Census(of: loaded.value, schema)
+        if isCounted, census != Census(inspected.known) {
+          return "\(text(bytes)) has \(census), the inspector counts \(Census(inspected.known))"
+        }
+        if let fault = savingFault(type, loaded, bytes) { return fault }
+        if let earlier, let fault = mergeFault(type, earlier, loaded, bytes) { return fault }
+        earlier = loaded.value
+      }
+      if let dto, let fault = mappingFault(dto, type, name, seed: UInt64(seed)) { return fault }
+    }
+    return nil
+  }
+
+  private func savingFault<D: JSONDocument>(
+    _ type: D.Type, _ loaded: Loaded<D>, _ bytes: [UInt8]
+  ) -> String? {
+    do throws(JSONError) {
+      let saved = try D.save(loaded.value, preserving: loaded.preserved)
+      if saved.bytes != bytes, saved.dropped.isEmpty {
+        return "saved untouched, \(text(bytes)) is \(text(saved.bytes))"
+      }
+      let fresh = try D.save(loaded.value, preserving: nil)
+      let back = try D.load(fresh.bytes).value
+      if !D.Codec.isSame(back, loaded.value) {
+        return "written anew, \(loaded.value) is \(text(fresh.bytes)), which is \(back)"
+      }
+      return nil
+    } catch {
+      return isAllowed(error) ? nil : "what was loaded, \(text(bytes)), cannot be saved: \(error)"
+    }
+  }
+
+  /// The value of one document is saved over another one.
+  private func mergeFault<D: JSONDocument>(
+    _ type: D.Type, _ value: D.Codec.Value, _ loaded: Loaded<D>, _ bytes: [UInt8]
+  ) -> String? {
+    do throws(JSONError) {
+      let saved = try D.save(value, preserving: loaded.preserved)
+      let back = try D.load(saved.bytes)
+      if D.Codec.isSame(back.value, value) {
+        let again = try D.save(back.value, preserving: back.preserved)
+        return again.bytes == saved.bytes || !again.dropped.isEmpty
+          ? nil : "saved again, \(text(saved.bytes)) is \(text(again.bytes))"
+      }
+      return "\(value), saved over \(text(bytes)), is \(text(saved.bytes)), which is \(back.value)"
+    } catch {
+      return isAllowed(error) ? nil : "\(value) cannot be saved over \(text(bytes)): \(error)"
+    }
+  }
+
+  private func isAllowed(_ error: JSONError) -> Bool {
+    error.code == .refusedUnknown || error.code == .tooDeep
+  }
+
+  /// On documents without what a coder cannot keep, such as both of two keys that are equal in Swift.
+  private func mappingFault<D: JSONDocument>(
+    _ dto: any MappedDTO.Type, _ type: D.Type, _ name: String, seed: UInt64
+  ) -> String? {
+    var sample = SampleData(schema, seed: seed, chaos: 0, hasFuture: false)
+    let bytes = Array(sample.text(of: name).utf8)
+    guard let loaded = try? D.load(bytes) else { return nil }
+    return mappingFault(dto, of: loaded.value, as: D.Codec.self).map { "\($0), in \(text(bytes))" }
+  }
+
+  private func mappingFault<Codec: JSONCodec>(
+    _ dto: any MappedDTO.Type, of value: Codec.Value, as codec: Codec.Type
+  ) -> String? {
+    func open<DTO: MappedDTO>(_ type: DTO.Type) -> String? {
+      guard let value = value as? DTO.Domain else { return "the DTO is of another type" }
+      do {
+        let encoded = try JSONEncoder().encode(DTO(value))
+        let back = try JSONDecoder().decode(DTO.self, from: encoded).domain()
+        if shown(back) != shown(value) {
+          return "the DTO makes \(portrait(value)) to \(portrait(back))"
+        }
+        let read = try JSONReader.read([UInt8](encoded)) { (reader) throws(JSONFault) in
+          try codec.decode(from: &reader)
+        }
+        if shown(read) != shown(value) {
+          return "the codec reads \(portrait(read)) in what the DTO wrote of \(portrait(value))"
+        }
+        return nil
+      } catch EncodingError.invalidValue(_, let context)
+        where context.debugDescription.hasSuffix("does not fit a Double.")
+      {
+        return nil
+      } catch {
+        return "the DTO of \(portrait(value)): \(error)"
+      }
+    }
+    return open(dto)
+  }
+
+  /// Without the sign of zero, which `JSONDecoder` does not keep.
+  private func shown(_ value: Any) -> String {
+    portrait(value).replacingOccurrences(of: "-0.0", with: "0.0")
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix(2000), as: UTF8.self)
+  }
+}
