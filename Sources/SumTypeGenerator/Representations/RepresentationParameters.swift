@@ -132,21 +132,7 @@ extension Tag {
 /// Pieces of JSON for doc comments.
 enum JSONText {
   /// A string with its quotes.
-  static func string(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
-  }
+  static func string(_ text: String) -> String { JSONValue.string(text).text() }
 
   static func tag(_ tag: Tag) -> String {
     switch tag {
