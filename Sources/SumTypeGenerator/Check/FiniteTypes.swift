@@ -2,7 +2,8 @@ import SumTypeSource
 
 /// Every type has a value that ends: `struct A { a: A }` would need another `A` for ever.
 ///
-/// A struct has one where all its required fields have; a union where one variant has.
+/// A struct has one where all its required fields have, those among them that are lists with a
+/// least length where their elements have; a union where one variant has.
 enum FiniteTypes: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isFinite = finite(schema)
@@ -99,16 +100,19 @@ enum FiniteTypes: Check {
     diagnostics.error(
       .infiniteType, "no value of \(quoted(type.name)) ever ends: \(path.joined(separator: " → "))",
       at: steps.first?.1.place ?? type.entry.name.place,
-      cure: "make one of these optional, or a list")
+      cure: "make one of these optional, or a list that may be empty")
   }
 }
 
 extension ResolvedField {
   /// The declared type that every value of the struct holds another value of.
   fileprivate var requiredType: TypeID? {
-    if case .required = presence { return type?.finiteNeed }
-    return nil
+    guard case .required = presence else { return nil }
+    return hasElements ? type?.elementNeed : type?.finiteNeed
   }
+
+  /// It is a list or a map that is never empty.
+  private var hasElements: Bool { (bounds?.lower.flatMap { Double($0) } ?? 0) >= 1 }
 }
 
 extension ValueType {
@@ -120,6 +124,17 @@ extension ValueType {
     // Text ends, but Swift has no place for a value that might hold itself.
     case .arranged(.jsonOrText, let inner): inner.finiteNeed
     case .scalar, .optional, .list, .map, .arranged: nil
+    }
+  }
+
+  /// The same of a list or a map that has an element.
+  fileprivate var elementNeed: TypeID? {
+    switch self {
+    case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
+      .arranged(.emptyArray, let element):
+      element.finiteNeed
+    case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.elementNeed
+    case .scalar, .reference, .optional, .arranged: nil
     }
   }
 }
