@@ -13,8 +13,9 @@ public import SumTypeRuntime
 /// An effect is a value: nothing happens before a store starts it. Work runs away from the main
 /// actor. What it throws goes to `catch` where there is one, and else to the store's `onFailure`.
 public struct Effect<Action: Sendable>: Sendable {
-  let node: Node
+  @usableFromInline let node: Node
 
+  @usableFromInline
   enum Node: Sendable {
     case none
     case send(Action)
@@ -29,11 +30,13 @@ public struct Effect<Action: Sendable>: Sendable {
   }
 
   /// What a task does, and the action that answers what it throws.
+  @usableFromInline
   struct Work: Sendable {
     var run: @Sendable (Send<Action>) async throws -> Action?
     var recover: (@Sendable (any Error) -> Action)?
   }
 
+  @usableFromInline
   struct Throttle: Sendable {
     let id: EffectID
     let interval: Duration
@@ -41,8 +44,10 @@ public struct Effect<Action: Sendable>: Sendable {
     let clock: any Clock<Duration>
   }
 
+  @inlinable
   init(_ node: Node) { self.node = node }
 
+  @inlinable
   var isNone: Bool {
     if case .none = node { true } else { false }
   }
@@ -65,9 +70,11 @@ public struct Send<Action: Sendable>: Sendable {
 
 extension Effect {
   /// Nothing follows.
+  @inlinable
   public static var none: Self { Self(.none) }
 
   /// Reduces an action next, in the same turn.
+  @inlinable
   public static func send(_ action: Action) -> Self { Self(.send(action)) }
 
   /// Work without an answer.
@@ -301,27 +308,40 @@ extension Effect.Throttle {
 }
 
 /// What an app calls its effects.
+@usableFromInline
 package struct EffectID: Hashable, @unchecked Sendable {
   private let base: AnyHashable
 
+  @usableFromInline
   init(_ id: some Hashable & Sendable) { base = AnyHashable(id) }
 
+  @usableFromInline
   func value<ID>(as _: ID.Type) -> ID? { base.base as? ID }
 }
 
 /// One step from a reducer to a child of it: what the effects of a child are told by.
+@usableFromInline
 package struct ScopeKey: Hashable, Sendable {
   /// The key path of the child's state, or the types where it is a variant.
-  let path: EffectID
+  @usableFromInline let path: EffectID
   /// The identity of an element.
-  let element: EffectID?
+  @usableFromInline let element: EffectID?
   /// An action of the parent that led here: it is of the variant that holds the child's actions.
   let origin: any Sendable
 
+  @usableFromInline
+  init(path: EffectID, element: EffectID?, origin: any Sendable) {
+    self.path = path
+    self.element = element
+    self.origin = origin
+  }
+
+  @usableFromInline
   package static func == (left: ScopeKey, right: ScopeKey) -> Bool {
     left.path == right.path && left.element == right.element
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(element)

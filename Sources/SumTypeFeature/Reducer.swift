@@ -13,25 +13,30 @@ public import SumTypeRuntime
 /// ```
 /// It is a pure function: what differs from run to run (dates, identities, answers of a server) comes
 /// in actions or from the environment, so that recorded actions give the same states again.
+// Inlinable, so that what an action goes through is compiled for its types.
 public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable {
-  typealias Reduce = @Sendable (inout State, Action, Environment) -> Effect<Action>
+  @usableFromInline typealias Reduce =
+    @Sendable (inout State, Action, Environment) -> Effect<Action>
   /// Whether the state of a child, or of a child's child, is there; nil if it is no child of these.
-  typealias Holds = @Sendable (State, ArraySlice<ScopeKey>) -> Bool?
+  @usableFromInline typealias Holds = @Sendable (State, ArraySlice<ScopeKey>) -> Bool?
 
-  let reduce: Reduce
-  let holds: Holds
+  @usableFromInline let reduce: Reduce
+  @usableFromInline let holds: Holds
 
   /// - Parameter reduce: changes the state in place, and returns what follows.
+  @inlinable
   public init(_ reduce: @escaping @Sendable (inout State, Action, Environment) -> Effect<Action>) {
     self.init(reduce) { _, _ in nil }
   }
 
-  private init(_ reduce: @escaping Reduce, holds: @escaping Holds) {
+  @inlinable
+  init(_ reduce: @escaping Reduce, holds: @escaping Holds) {
     self.reduce = reduce
     self.holds = holds
   }
 
   /// Changes a state, and returns the effects that would follow.
+  @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
   ) -> Effect<Action> {
@@ -40,6 +45,7 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
 
   /// All of them, one after the other, on each action. A child comes before its parent, which may
   /// take away the child's state.
+  @inlinable
   public static func combine(_ reducers: Self...) -> Self {
     Self { state, action, environment in
       .merge(reducers.map { $0.reduce(&state, action, environment) })
@@ -64,6 +70,7 @@ extension Reducer {
   ///   - path: where the parent has this state.
   ///   - action: the variant of the parent's actions that holds these.
   ///   - environment: what these effects need of the parent's environment.
+  @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: WritableKeyPath<P, State> & Sendable, action: VariantPath<PA, Action>,
     environment: @escaping @Sendable (PE) -> Environment
@@ -77,6 +84,7 @@ extension Reducer {
 
   /// The same for a state that is not always there. Actions are ignored while it is not, and its
   /// effects end when it goes.
+  @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: WritableKeyPath<P, State?> & Sendable, action: VariantPath<PA, Action>,
     environment: @escaping @Sendable (PE) -> Environment
@@ -93,6 +101,7 @@ extension Reducer {
 
   /// The same for a state that is one of several. Actions are ignored while it is another one, and
   /// its effects end when it becomes another one.
+  @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     state path: VariantPath<P, State>, action: VariantPath<PA, Action>,
     environment: @escaping @Sendable (PE) -> Environment
@@ -105,7 +114,8 @@ extension Reducer {
     }
   }
 
-  private func pullback<P, PA: Sendable, PE: Sendable>(
+  @inlinable
+  func pullback<P, PA: Sendable, PE: Sendable>(
     key: some Hashable & Sendable, _ path: VariantPath<PA, Action>,
     _ environment: @escaping @Sendable (PE) -> Environment,
     modify: @escaping @Sendable (inout P, (inout State) -> Effect<Action>) -> Effect<Action>,
@@ -137,6 +147,7 @@ extension Reducer {
   ///   - path: where the parent has the list.
   ///   - action: the variant of the parent's actions that holds an identity and an action.
   ///   - environment: what these effects need of the parent's environment.
+  @inlinable
   public func pullback<P, PA: Sendable, PE: Sendable>(
     elements path: WritableKeyPath<P, [State]> & Sendable,
     action: VariantPath<PA, (State.ID, Action)>,
@@ -170,6 +181,7 @@ extension VariantPath {
   /// ```swift
   /// VariantPath.row.element(\.id, \.action, RowAction.init)
   /// ```
+  @inlinable
   public func element<ID, Action>(
     _ id: KeyPath<Payload, ID> & Sendable, _ action: KeyPath<Payload, Action> & Sendable,
     _ make: @escaping @Sendable (ID, Action) -> Payload

@@ -15,9 +15,8 @@ public import SumTypeRuntime
 @MainActor
 public final class Store<State, Action: Sendable> {
   @usableFromInline package let root: StoreRoot
-  /// Shows the state as it is to a body. False if it is gone: the body is not called then.
-  @usableFromInline let look: StateLook<State>
-  @usableFromInline let dispatch: (Action) -> StoreTask
+  @usableFromInline let place: StatePlace<State>
+  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
   @usableFromInline var shown: ShownState<State>
 
   /// A store of its own.
@@ -29,12 +28,12 @@ public final class Store<State, Action: Sendable> {
   ///   - recording: what takes down the actions, if anything.
   ///   - onFailure: is told what an effect throws that has no `catch`, once, with the action that led
   ///     to it; by default a line is written to standard error.
+  @inlinable
   public convenience init<Environment: Sendable>(
     initialState: State, reducer: Reducer<State, Action, Environment>, environment: Environment,
     recording: (any ActionRecording<State, Action>)? = nil,
-    onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = { error, action in
-      let line = "an effect of \(action) failed: \(error)\n"
-      try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = {
+      StoreRoot.report($0, of: $1)
     }
   ) {
     let core = StoreCore(
@@ -46,22 +45,19 @@ public final class Store<State, Action: Sendable> {
     self.init(core)
   }
 
+  @inlinable
   package convenience init(_ core: StoreCore<State, Action>) {
     self.init(
-      core,
-      look: { body in
-        body(core.state)
-        return true
-      }, dispatch: { core.send($0) }, shown: .current { core.state })
+      core, place: StatePlace(), dispatch: { core.send($0) }, shown: .current { core.state })
   }
 
   @usableFromInline
   init(
-    _ root: StoreRoot, look: @escaping StateLook<State>,
-    dispatch: @escaping (Action) -> StoreTask, shown: ShownState<State>
+    _ root: StoreRoot, place: StatePlace<State>,
+    dispatch: @escaping @MainActor (Action) -> StoreTask, shown: ShownState<State>
   ) {
     self.root = root
-    self.look = look
+    self.place = place
     self.dispatch = dispatch
     self.shown = shown
   }
@@ -70,6 +66,7 @@ public final class Store<State, Action: Sendable> {
   /// is sent while another one is reduced waits for its turn.
   ///
   /// - Returns: what follows: ``StoreTask/finish()`` waits for its end, ``StoreTask/cancel()`` ends it.
+  @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask { dispatch(action) }
 
@@ -78,7 +75,7 @@ public final class Store<State, Action: Sendable> {
     switch shown {
     case .current(let state): return body(state())
     case .last(var state):
-      if look({ state = $0 }) { shown = .last(state) }
+      if place.look(root, { state = $0.pointee }) { shown = .last(state) }
       return body(state)
     }
   }
@@ -87,16 +84,93 @@ public final class Store<State, Action: Sendable> {
   public var inFlightCount: Int { root.inFlightCount }
 }
 
-/// Shows a state to a body, and says whether there is one. Scopes of scopes pass the state on in place:
-/// what is copied is the part that each of them takes.
+/// Where a store finds its state in its root's. It does not hold the root, so that the root may hold it.
+///
+/// A stored property of the parent's state, however deep, is looked at where it is: it is neither copied
+/// nor found by its path.
+@MainActor
 @usableFromInline
-typealias StateLook<State> = (_ body: (State) -> Void) -> Bool
+struct StatePlace<State> {
+  /// Shows what a function has taken out of the parent's state, if it is there. Nil where the state is a
+  /// part of the root's own.
+  @usableFromInline let taken: Look?
+  /// How many bytes after the beginning of that.
+  @usableFromInline let offset: Int
+
+  @usableFromInline
+  typealias Look = @MainActor (_ root: StoreRoot, _ body: (UnsafeRawPointer) -> Void) -> Bool
+
+  @inlinable
+  init(offset: Int = 0, _ taken: Look? = nil) {
+    self.taken = taken
+    self.offset = offset
+  }
+
+  /// Shows the state to a body, and says whether there is one.
+  @inlinable
+  func look(_ root: StoreRoot, _ body: (UnsafePointer<State>) -> Void) -> Bool {
+    if let taken {
+      return taken(root) { body(($0 + offset).assumingMemoryBound(to: State.self)) }
+    }
+    body((root.readable + offset).assumingMemoryBound(to: State.self))
+    return true
+  }
+
+  /// What a function takes out of the state.
+  @inlinable
+  func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
+    taking { state, body in
+      withUnsafePointer(to: take(state.pointee)) { body(UnsafeRawPointer($0)) }
+      return true
+    }
+  }
+
+  /// What a function takes out of the state, if it is there.
+  @inlinable
+  func part<C>(ifThere take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
+    taking { state, body in
+      guard let part = take(state.pointee) else { return false }
+      withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+      return true
+    }
+  }
+
+  // Always inlined, so that a scope in a scope costs one closure.
+  @inlinable
+  @inline(__always)
+  func taking<C>(
+    _ show: @escaping @MainActor (UnsafePointer<State>, (UnsafeRawPointer) -> Void) -> Bool
+  ) -> StatePlace<C> {
+    let offset = offset
+    guard let taken else {
+      return StatePlace<C> { root, body in
+        show((root.readable + offset).assumingMemoryBound(to: State.self), body)
+      }
+    }
+    return StatePlace<C> { root, body in
+      var isThere = false
+      _ = taken(root) {
+        isThere = show(($0 + offset).assumingMemoryBound(to: State.self), body)
+      }
+      return isThere
+    }
+  }
+
+  /// A property of the state.
+  @inlinable
+  func property<C>(_ path: KeyPath<State, C>) -> StatePlace<C> {
+    guard let distance = MemoryLayout<State>.offset(of: path) else {
+      return part { $0[keyPath: path] }
+    }
+    return StatePlace<C>(offset: offset + distance, taken)
+  }
+}
 
 /// What a store shows of its state.
 @usableFromInline
 enum ShownState<State> {
   /// A state that is always there.
-  case current(() -> State)
+  case current(@MainActor () -> State)
   /// One that can go: what was shown of it last.
   case last(State)
 }
@@ -115,17 +189,19 @@ extension Store {
   public func scope<C, CA>(
     state path: KeyPath<State, C>, action: VariantPath<Action, CA>
   ) -> Store<C, CA> {
-    scope(state: { $0[keyPath: path] }, action: action.embed)
+    Store<C, CA>(
+      root, place: place.property(path), dispatch: { [dispatch] in dispatch(action.embed($0)) },
+      shown: shownState { $0[keyPath: path] })
   }
 
   /// The part of the store that a child sees, by two functions.
   @inlinable
   public func scope<C, CA>(
-    state: @escaping (State) -> C, action: @escaping (CA) -> Action
+    state: @escaping @MainActor (State) -> C, action: @escaping @MainActor (CA) -> Action
   ) -> Store<C, CA> {
     Store<C, CA>(
-      root, look: { [look] body in look { body(state($0)) } },
-      dispatch: { [dispatch] in dispatch(action($0)) }, shown: shownState(state))
+      root, place: place.part(state), dispatch: { [dispatch] in dispatch(action($0)) },
+      shown: shownState(state))
   }
 
   /// The part of the store that a child sees whose state is not always there; nil while it is not.
@@ -174,28 +250,22 @@ extension Store {
 
   @inlinable
   func scope<C, CA>(
-    reading state: @escaping (State) -> C?, _ action: @escaping (CA) -> Action
+    reading state: @escaping @MainActor (State) -> C?, _ action: @escaping @MainActor (CA) -> Action
   ) -> Store<C, CA>? {
-    let child: StateLook<C> = { [look] body in
-      var isThere = false
-      _ = look { parent in
-        guard let part = state(parent) else { return }
-        isThere = true
-        body(part)
-      }
-      return isThere
-    }
+    let child = place.part(ifThere: state)
     var first: C?
-    _ = child { first = $0 }
+    _ = child.look(root) { first = $0.pointee }
     guard let first else { return nil }
     return Store<C, CA>(
-      root, look: child,
-      dispatch: { [dispatch] in child { _ in } ? dispatch(action($0)) : .nothing },
+      root, place: child,
+      dispatch: { [dispatch, root] in
+        child.look(root) { _ in } ? dispatch(action($0)) : .nothing
+      },
       shown: .last(first))
   }
 
   @inlinable
-  func shownState<C>(_ part: @escaping (State) -> C) -> ShownState<C> {
+  func shownState<C>(_ part: @escaping @MainActor (State) -> C) -> ShownState<C> {
     switch shown {
     case .current(let state): .current { part(state()) }
     case .last: .last(withState(part))

@@ -1,20 +1,21 @@
-/// The state of a store, and its effects.
+/// The state of a store, and its effects. What each action goes through is inlinable, so that it is
+/// compiled for the types of state and action.
 @MainActor
+@usableFromInline
 package final class StoreCore<State, Action: Sendable>: StoreRoot {
-  package private(set) var state: State
-  private let reduce: (inout State, Action) -> Effect<Action>
+  @usableFromInline let reduce: @MainActor (inout State, Action) -> Effect<Action>
   private let holds: (State, [ScopeKey]) -> Bool
   let host: EffectHost
   package var onFailure: (any Error, Action) -> Void
   /// Is told of each action that was reduced: whether a person sent it, or an effect.
-  package var onReduced: ((Action, _ isSent: Bool, State) -> Void)?
+  @usableFromInline package var onReduced: (@MainActor (Action, _ isSent: Bool, State) -> Void)?
 
   /// Actions that wait for their turn, the next one at `next`.
   private var queue: [Queued] = []
   private var next = 0
   /// Whether there are any. What a queue holds depends on the action, and asking the queue itself would
   /// look up that type at each turn.
-  private var hasQueued = false
+  @exclusivity(unchecked) @usableFromInline var hasQueued = false
 
   private struct Queued {
     let action: Action
@@ -26,20 +27,46 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   var running: [Int: Running<Action>] = [:]
   var lastEffect = 0
   var byID: [ScopedID: Set<Int>] = [:]
-  var scopes: [[ScopeKey]: Set<Int>] = [:]
+  var scopes: [[ScopeKey]: Set<Int>] = [:] {
+    didSet { hasScopes = !scopes.isEmpty }
+  }
+  /// Whether effects of children are under way.
+  @exclusivity(unchecked) @usableFromInline var hasScopes = false
   var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
-  package init<Environment: Sendable>(
+  @inlinable
+  package convenience init<Environment: Sendable>(
     _ state: State, _ reducer: Reducer<State, Action, Environment>, _ environment: Environment,
     host: EffectHost, onFailure: @escaping (any Error, Action) -> Void
   ) {
-    self.state = state
-    reduce = { reducer.reduce(&$0, $1, environment) }
-    holds = { reducer.holds($0, $1[...]) ?? true }
+    self.init(
+      state, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
+      holds: { reducer.holds($0, $1[...]) ?? true })
+  }
+
+  @usableFromInline
+  init(
+    _ state: State, _ host: EffectHost, _ onFailure: @escaping (any Error, Action) -> Void,
+    reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>,
+    holds: @escaping (State, [ScopeKey]) -> Bool
+  ) {
+    self.reduce = reduce
+    self.holds = holds
     self.host = host
     self.onFailure = onFailure
+    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    place.initialize(to: state)
+    super.init(memory: UnsafeMutableRawPointer(place))
   }
+
+  deinit {
+    memory.assumingMemoryBound(to: State.self).deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  @inlinable
+  package var state: State { readable.assumingMemoryBound(to: State.self).pointee }
 
   package override var inFlightCount: Int { running.count }
 
@@ -57,23 +84,32 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
 extension StoreCore {
   /// Reduces an action, and all that follows in the same turn. One that is sent while another one is
   /// reduced waits for its turn.
+  @inlinable
   package func send(_ action: Action) -> StoreTask {
-    if isBusy {
-      let flow = Flow(self)
-      enqueue(action, flow, isSent: true)
-      return StoreTask(flow)
-    }
+    if isBusy { return sendLater(action) }
     isBusy = true
     let effect = step(action, isSent: true)
-    var flow: Flow?
-    if !effect.isNone {
-      let new = Flow(self)
-      new.enter()
-      _ = start(effect, EffectPlace(flow: new, origin: action), in: nil)
-      new.leave()
-      flow = new
-    }
-    finishTurn()
+    let task = effect.isNone ? StoreTask.nothing : begin(effect, action)
+    if hasQueued { reduceQueued() }
+    tellObservers()
+    if hasQueued { finishTurn() }
+    isBusy = false
+    return task
+  }
+
+  @usableFromInline
+  func sendLater(_ action: Action) -> StoreTask {
+    let flow = Flow(self)
+    enqueue(action, flow, isSent: true)
+    return StoreTask(flow)
+  }
+
+  @usableFromInline
+  func begin(_ effect: Effect<Action>, _ action: Action) -> StoreTask {
+    let flow = Flow(self)
+    flow.enter()
+    _ = start(effect, EffectPlace(flow: flow, origin: action), in: nil)
+    flow.leave()
     return StoreTask(flow)
   }
 
@@ -88,17 +124,19 @@ extension StoreCore {
     if isBusy { return }
     isBusy = true
     finishTurn()
+    isBusy = false
   }
 
-  private func finishTurn() {
+  @usableFromInline
+  func finishTurn() {
     repeat {
       if hasQueued { reduceQueued() }
       tellObservers()
     } while hasQueued
-    isBusy = false
   }
 
-  private func reduceQueued() {
+  @usableFromInline
+  func reduceQueued() {
     while next < queue.count {
       let queued = queue[next]
       next += 1
@@ -117,13 +155,19 @@ extension StoreCore {
   }
 
   /// Reduces one action, and ends the effects of what is no longer there.
-  private func step(_ action: Action, isSent: Bool) -> Effect<Action> {
-    let effect = reduce(&state, action)
-    onReduced?(action, isSent, state)
-    if !scopes.isEmpty {
-      for scope in scopes.keys where !isThere(scope) { cancel(scope: scope) }
-    }
+  @inlinable
+  func step(_ action: Action, isSent: Bool) -> Effect<Action> {
+    isReducing = true
+    let effect = reduce(&memory.assumingMemoryBound(to: State.self).pointee, action)
+    isReducing = false
+    if let onReduced { onReduced(action, isSent, state) }
+    if hasScopes { endGoneScopes() }
     return effect
+  }
+
+  @usableFromInline
+  func endGoneScopes() {
+    for scope in scopes.keys where !isThere(scope) { cancel(scope: scope) }
   }
 
   /// Whether the state of a scope is there.

@@ -16,8 +16,11 @@ public import SumTypeState
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State, Action: Sendable> {
-  private let node: ViewNode<State>
-  private let dispatch: (Action) -> StoreTask
+  @usableFromInline let node: ViewNode<State>
+  @usableFromInline let dispatch: @MainActor (Action) -> StoreTask
+  private let root: StoreRoot
+  private let observer: StoreObserver
+  private let number: Int
 
   /// A view of a part of a store's state.
   ///
@@ -27,27 +30,38 @@ public final class ViewStore<State, Action: Sendable> {
   ///   - same: whether two of them are the same to a view.
   @inlinable
   public convenience init<Root>(
-    _ store: Store<Root, Action>, observe: @escaping (Root) -> State,
-    removeDuplicates same: @escaping (State, State) -> Bool
+    _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State,
+    removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) {
-    let look = store.look
-    let node = ViewNode(
-      store.withState(observe), root: store.root,
-      look: { body in look { body(observe($0)) } }, same: same)
-    store.root.add(node)
-    self.init(node, dispatch: store.dispatch)
+    let node = ViewNode(store.withState(observe))
+    let observer = StoreObserver { [place = store.place] root in
+      _ = place.look(root) {
+        let new = observe($0.pointee)
+        if !same(node.state, new) { node.change(new) }
+      }
+    }
+    self.init(node, observer, root: store.root, dispatch: store.dispatch)
   }
 
   @usableFromInline
-  init(_ node: ViewNode<State>, dispatch: @escaping (Action) -> StoreTask) {
+  init(
+    _ node: ViewNode<State>, _ observer: StoreObserver, root: StoreRoot,
+    dispatch: @escaping @MainActor (Action) -> StoreTask
+  ) {
     self.node = node
+    self.observer = observer
+    self.root = root
     self.dispatch = dispatch
+    number = root.add(observer)
   }
+
+  // What the observer has captured must not wait for another turn, which may never come.
+  deinit { Task { @MainActor [weak root, number] in root?.forget(number) } }
 
   /// A view of a part of a store's state.
   @inlinable
   public convenience init<Root>(
-    _ store: Store<Root, Action>, observe: @escaping (Root) -> State
+    _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
     self.init(store, observe: observe, removeDuplicates: { $0 == $1 })
   }
@@ -60,17 +74,19 @@ public final class ViewStore<State, Action: Sendable> {
 
   /// All that is observed. Who reads it is woken when anything of it differs.
   public var state: State {
-    node.trackWhole()
+    node.readers.trackWhole()
     return node.state
   }
 
   /// One member. Who reads it is woken when this one differs.
+  @inlinable
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value {
     node.track(path)
     return node.state[keyPath: path]
   }
 
   /// Sends an action: see ``Store/send(_:)``.
+  @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask { dispatch(action) }
 }
@@ -81,7 +97,7 @@ extension Store {
   ///
   /// - Parameter same: whether two states are the same to the view.
   public func view(
-    removeDuplicates same: @escaping (State, State) -> Bool
+    removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) -> ViewStore<State, Action> {
     ViewStore(self, observe: { $0 }, removeDuplicates: same)
   }
@@ -89,53 +105,90 @@ extension Store {
 
 /// What a view store shows, and who has read what of it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
 @usableFromInline
-final class ViewNode<State>: StoreObserver {
-  private(set) var state: State
+final class ViewNode<State> {
+  @exclusivity(unchecked) @usableFromInline var state: State
+  @usableFromInline let readers = ViewReaders()
+
+  @usableFromInline
+  init(_ state: State) { self.state = state }
+
+  @inlinable
+  func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
+    let offset = MemoryLayout<State>.offset(of: path)
+    readers.track(path) { old, new in
+      if let offset {
+        return (old + offset).assumingMemoryBound(to: Value.self).pointee
+          == (new + offset).assumingMemoryBound(to: Value.self).pointee
+      }
+      return old.assumingMemoryBound(to: State.self).pointee[keyPath: path]
+        == new.assumingMemoryBound(to: State.self).pointee[keyPath: path]
+    }
+  }
+
+  /// Shows another state: wakes those who have read what differs.
+  @inlinable
+  func change(_ new: State) {
+    if readers.isEmpty {
+      state = new
+    } else {
+      withUnsafePointer(to: state) { old in
+        withUnsafePointer(to: new) { new in
+          readers.change(old, new) { state = new.pointee }
+        }
+      }
+    }
+  }
+}
+
+/// Who has read what of a state. It knows no type of the state, so that one code serves all of them.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@usableFromInline
+final class ViewReaders {
+  @exclusivity(unchecked) @usableFromInline var isEmpty = true
   /// What a reader of the whole has read; nil before there is one.
   private var whole: Cell?
   private var members: [AnyKeyPath: Member] = [:]
-  private let root: StoreRoot
-  private let look: StateLook<State>
-  private let same: (State, State) -> Bool
+
+  /// Whether a member of two states, whose places these are, is the same.
+  @usableFromInline typealias Same = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
   private struct Member {
     let cell: Cell
-    let same: (State, State) -> Bool
+    let same: Same
   }
 
   @usableFromInline
-  init(
-    _ state: State, root: StoreRoot, look: @escaping StateLook<State>,
-    same: @escaping (State, State) -> Bool
-  ) {
-    self.state = state
-    self.root = root
-    self.look = look
-    self.same = same
-  }
+  init() {}
 
   func trackWhole() {
     let cell = whole ?? Cell()
     whole = cell
+    isEmpty = false
     cell.access()
   }
 
-  func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
+  @usableFromInline
+  func track(_ path: AnyKeyPath, _ same: @escaping Same) {
     if let member = members[path] { return member.cell.access() }
-    let member = Member(cell: Cell()) { $0[keyPath: path] == $1[keyPath: path] }
+    let member = Member(cell: Cell(), same: same)
     members[path] = member
+    isEmpty = false
     member.cell.access()
   }
 
-  override func turnEnded() {
-    _ = look { new in
-      if same(state, new) { return }
-      var cells: [Cell] = []
-      if let whole { cells.append(whole) }
-      for member in members.values where !member.same(state, new) { cells.append(member.cell) }
-      cells.change { state = new }
+  /// Wakes the readers of what differs between two states, around the change from one to the other.
+  @usableFromInline
+  func change(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ body: () -> Void) {
+    var cells: [Cell] = []
+    if let whole {
+      if members.isEmpty { return whole.change(body) }
+      cells.append(whole)
     }
+    for member in members.values where !member.same(old, new) { cells.append(member.cell) }
+    cells.change(body)
   }
 }
 
@@ -152,7 +205,7 @@ extension DocumentStore {
   /// It holds the store until ``Following/stop()`` is called, or the document goes.
   @discardableResult
   public func follow<State, Action>(
-    _ store: Store<State, Action>, _ read: @escaping (State) -> Value
+    _ store: Store<State, Action>, _ read: @escaping @MainActor (State) -> Value
   ) -> Following<Document> {
     let view = ViewStore(
       store, observe: read, removeDuplicates: { Document.Codec.isSame($0, $1) })

@@ -14,6 +14,13 @@ package final class Cell: Observable, Sendable {
   /// Somebody reads it.
   package func access() { registrar.access(self, keyPath: \.content) }
 
+  /// One change of it.
+  package func change<Result>(_ body: () -> Result) -> Result {
+    willChange()
+    defer { didChange() }
+    return body()
+  }
+
   func willChange() { registrar.willSet(self, keyPath: \.content) }
   func didChange() { registrar.didSet(self, keyPath: \.content) }
 }
