@@ -101,7 +101,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"],
+      name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
@@ -165,7 +165,7 @@ if runsAllTests {
       name: "SumTypeFeatureTests",
       dependencies: [
         "Features", "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting",
-        "VersionsV1", "VersionsV2",
+        "TestSupport", "VersionsV1", "VersionsV2",
       ],
       exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
     .testTarget(

@@ -1,6 +1,7 @@
 import Observation
 import SumTypeFeature
 import SumTypeRuntime
+import TestSupport
 import Testing
 
 /// Where scopes find their state.
@@ -160,8 +161,8 @@ struct StatePlaceTests {
       let view = ViewStore(store, observe: { captured.name($0) })
       #expect(view.state == "tree" && store.root.observerCount == 1)
     }
-    for _ in 0..<10_000 where model != nil { await Task.yield() }
-    #expect(model == nil && store.root.observerCount == 0)
+    await eventually { model == nil }
+    #expect(store.root.observerCount == 0)
   }
 
   #if os(macOS) || os(Linux)

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import SumTypeFeature
+import TestSupport
 import Testing
 
 /// Work that never ends by itself.
@@ -90,7 +91,7 @@ struct StoreTests {
     }
     await ended.wait()
     await task?.finish()
-    while resource != nil { await Task.yield() }
+    await eventually { resource == nil }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -223,7 +224,7 @@ struct StoreTests {
       withExtendedLifetime(held) {}
     }
     // The windows of the throttles end by themselves, and work that was cancelled returns.
-    while store.root.leftovers > 0 || resource != nil { await Task.yield() }
+    await eventually { store.root.leftovers == 0 && resource == nil }
     #expect(store.withState(\.log).isEmpty)
   }
 

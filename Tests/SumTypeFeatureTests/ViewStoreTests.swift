@@ -4,6 +4,7 @@ import Observation
 import SumTypeFeature
 import SumTypeRuntime
 import SumTypeTesting
+import TestSupport
 import Testing
 
 @Suite("Scopes and view stores")
@@ -175,7 +176,7 @@ struct ViewStoreTests {
     view = nil
     #expect(root == nil && scope == nil && state == nil)
     // The effect has been cancelled; its task lets go of the environment when it returns.
-    while held != nil { await Task.yield() }
+    await eventually { held == nil }
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)

@@ -44,11 +44,14 @@ let package = Package(
     .target(name: "Features", dependencies: ["SumTypeFeature"], path: "Generated/Features"),
     .target(name: "VersionsV1", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV1"),
     .target(name: "VersionsV2", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV2"),
-    .testTarget(name: "SumTypeStateTests", dependencies: ["SumTypeState", "VersionsV1"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(
+      name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"]),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [
-        "AppleUses", "Features", "SumTypeFeature", "SumTypeTesting", "VersionsV1", "VersionsV2",
+        "AppleUses", "Features", "SumTypeFeature", "SumTypeTesting", "TestSupport", "VersionsV1",
+        "VersionsV2",
       ],
       exclude: ["sanitize.sh", "Stubs"]),
   ])

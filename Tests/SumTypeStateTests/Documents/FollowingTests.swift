@@ -2,6 +2,7 @@ import Foundation
 import Observation
 import SumTypeRuntime
 import SumTypeState
+import TestSupport
 import Testing
 import VersionsV1
 
@@ -136,7 +137,7 @@ struct FollowingTests {
     document.follow { draft.scrapbook }
     await gate.close()
     let loading = Task { await document.load() }
-    while !document.loading.isLoading { await Task.yield() }
+    await eventually { document.loading.isLoading }
     draft.scrapbook.title = "b"
     await turn()
     #expect(document.value?.title == "a")

@@ -1,4 +1,5 @@
 import SumTypeState
+import TestSupport
 import Testing
 
 @Suite("Entities that are updated")
@@ -199,7 +200,7 @@ struct EntityUpdateTests {
     let call = await here.server.updates.call(1)
     let second = Task { try await here.store.updateValue(Person(id: "a", name: "second")) }
     let third = here.bookmark(false)
-    while here.store["a"] != Person(id: "a", name: "second") { await Task.yield() }
+    await eventually { here.store["a"] == Person(id: "a", name: "second") }
     second.cancel()
     #expect(await second.error?.kind == .cancelled)
     #expect(here.store["a"] == Neighbourhood.ada)
