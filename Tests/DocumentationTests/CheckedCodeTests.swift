@@ -19,12 +19,23 @@ struct CheckedCodeTests {
     for file in schema.resolve().swift { sources[file.name] = file.text }
     let imports = ["Foundation", "Observation", "SumType", "SumTypeFeature", "SumTypeState"]
     for block in schema.checked {
+      let isTest = block.text.contains("TestStore(")
       sources["Block\(block.line).swift"] =
-        imports.map { "import \($0)" }.joined(separator: "\n") + "\n\n" + block.text
+        (imports + (isTest ? ["SumTypeTesting", "Testing"] : [])).map { "import \($0)" }
+        .joined(separator: "\n") + "\n\n" + block.compiled
     }
     let verdict = try await SwiftCompiler().typecheck(
       sources, flags: SwiftCompiler.builtModules() + flags)
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
+  }
+
+  @Test("all Swift of State.md is an excerpt of what is generated, or compiles with it")
+  func coversState() throws {
+    let blocks = try Page.read("Docs/State.md").blocks.filter { $0.language == "swift" }
+    #expect(blocks.contains { $0.markers["statements"] != nil })
+    for block in blocks {
+      #expect(block.isChecked || block.markers["output"] != nil, "\(block.testDescription)")
+    }
   }
 
   @Test("each of the designs of State.md has a page of SwiftUI")

@@ -13,6 +13,8 @@ import Testing
 /// | `<!-- example: moved -->` | it and the blocks after it are an example of how a save merges |
 /// | `<!-- output -->` | it is an excerpt of the Swift of the schema before it |
 /// | `<!-- checked -->` | it compiles with the Swift of the schema before it |
+/// | `<!-- statements: url: URL -->` | it compiles so as the body of a function with these parameters |
+/// | `<!-- with: TodoState -->` | the schema before it is the last one that has this name in it |
 ///
 /// A JSON block with a member `"sumtype"` is a schema without a comment. Several words are
 /// separated by `;`.
@@ -37,6 +39,7 @@ struct Markers: Hashable, Sendable {
 
   static let known: Set = [
     "schema", "file", "refused", "diagnostics", "output", "example", "checked",
+    "statements", "with",
   ]
 
   init(_ comment: String?) {

@@ -34,6 +34,19 @@ struct PageSchema: Sendable {
   }
 }
 
+extension CodeBlock {
+  /// It compiles with the Swift of a schema.
+  var isChecked: Bool { markers["checked"] != nil || markers["statements"] != nil }
+
+  /// Swift that compiles where the block does: its declarations, or a function of its statements. What
+  /// is left out, which is a line of its own, is nothing.
+  var compiled: String {
+    guard let parameters = markers["statements"] else { return text }
+    let body = lines.filter { $0.trimmed != "…" }.joined(separator: "\n")
+    return "@MainActor func statements\(line)(\(parameters)) async throws {\n\(body)\n}"
+  }
+}
+
 extension PageSchema: CustomTestStringConvertible {
   var testDescription: String { block.testDescription }
 }
@@ -48,7 +61,11 @@ extension PageSchema {
         schemas.append(PageSchema(block: block, file: file, files: files))
       } else if let last = schemas.indices.last {
         if block.markers["output"] != nil { schemas[last].excerpts.append(block) }
-        if block.markers["checked"] != nil { schemas[last].checked.append(block) }
+        if block.isChecked {
+          let name = block.markers["with"].map { "\"\($0)\"" }
+          let owner = schemas.lastIndex { name.map($0.block.text.contains) ?? true }
+          schemas[owner ?? last].checked.append(block)
+        }
         if block.markers["diagnostics"] != nil { schemas[last].diagnostics = block }
       }
     }
