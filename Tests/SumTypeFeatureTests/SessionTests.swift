@@ -1,3 +1,4 @@
+import Features
 import Foundation
 import SumTypeFeature
 import SumTypeRuntime
@@ -29,7 +30,6 @@ struct SessionTests {
       store.send(action)
       states.append(store.withState { $0 })
     }
-    await recorder.flush()
     #expect(
       try file.lines == [
         #"{"began":{"items":[],"isLoading":false}}"#,
@@ -78,6 +78,26 @@ struct SessionTests {
     #expect(try Data(contentsOf: file.url) == bytes)
   }
 
+  @Test("what is unknown inside of an action that is known is counted by tag, and reduced")
+  func unknownInside() throws {
+    let file = try TemporaryFile(
+      #"{"began":{"counter":{"count":1},"session":{"loggedOut":{}}}}"#,
+      #"{"sent":{"feature":"counter","action":{"action":"doubled"}},"at":1}"#,
+      #"{"sent":{"feature":"session","action":{"screen":"guest","action":{"action":"left"}}},"at":2}"#,
+      #"{"sent":{"feature":"counter","action":{"action":"incrementTapped"}},"at":3}"#,
+      #"{"sent":{"feature":"counter","action":{"action":"doubled","by":3}},"at":4}"#,
+      #"{"sent":{"feature":"photos","action":{"action":"doubled"}},"at":5}"#)
+    var replay = SessionReplay<AppFeature>(appReducer, environment: Primes())
+    for line in try AppFeature.session(at: file.url) { replay.step(line) }
+    #expect(replay.report.unknownInside == [.string("doubled"): 2, .string("guest"): 1])
+    #expect(replay.report.unknown == [.string("photos"): 1])
+    #expect(replay.report.steps == 4 && replay.report.unreadable.isEmpty)
+    #expect(replay.state?.counter.count == 2)
+    #expect(
+      "\(replay.report)"
+        == "4 actions, 1 unknown (\"photos\" 1), 3 unknown inside (\"doubled\" 2, \"guest\" 1)")
+  }
+
   @Test("S3: version 2 replays every step of a session of version 1")
   func older() throws {
     let file = try TemporaryFile(
@@ -97,14 +117,14 @@ struct SessionTests {
   @Test("S4: a bug report becomes a test of ten lines")
   func bugReport() throws {
     let session = """
-      {"began":{"items":[{"id":1,"title":"Milk"}]}}
+      {"began":{"items":[{"id":1,"title":"Milk"},{"id":2,"title":"Bread"}]}}
       {"sent":{"action":"finish","value":2},"at":812}
       {"sent":{"action":"finish","value":1},"at":934}
       """
     var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
     for line in SessionDocument<OldFeature>.lines(in: Array(session.utf8)) { replay.step(line) }
-    #expect(replay.state(at: 1)?.items.first?.isDone == false)
-    #expect(replay.state?.items.first?.isDone == true)
+    #expect(replay.state(at: 1)?.items.map(\.isDone) == [false, true])
+    #expect(replay.state?.items.map(\.isDone) == [true, true])
   }
 
   @Test("S5: a reducer that has changed is found out by the first state that differs")
@@ -138,8 +158,33 @@ struct SessionTests {
     )
   }
 
-  @Test("S6: of a session that was cut off all lines are there but the last")
-  func killed() async throws {
+  #if os(macOS) || os(Linux)
+    @available(macOS 14, *)
+    @Test("S6: of the session of a process that is killed all lines are there but the last")
+    func killed() async throws {
+      let file = TemporaryFile()
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = file.url.path as String] in
+        await Self.recordAndDie(path)
+      }
+      var replay = SessionReplay<OldFeature>(oldReducer, environment: noItems)
+      for line in try OldFeature.session(at: file.url) { replay.step(line) }
+      #expect(replay.report.steps >= 999)
+      #expect(replay.report.differences.isEmpty)
+      #expect(replay.state?.items.map(\.id) == Array(0..<replay.report.steps))
+    }
+
+    @available(macOS 14, *)
+    private static func recordAndDie(_ path: String) {
+      let store = Store(
+        initialState: ListState(items: []), reducer: oldReducer, environment: noItems,
+        recording: SessionRecorder<OldFeature>(to: URL(fileURLWithPath: path), stateEvery: 400))
+      for id in 0..<1000 { store.send(.add(ListItem(id: id, title: "Milk"))) }
+      raise(SIGKILL)
+    }
+  #endif
+
+  @Test("S6: of a session that was cut off in a line all others are replayed")
+  func cutOff() async throws {
     let file = TemporaryFile()
     let whole = """
       {"began":{"items":[]}}
@@ -157,7 +202,6 @@ struct SessionTests {
       initialState: ListState(items: []), reducer: oldReducer, environment: noItems,
       recording: recorder)
     store.send(.add(ListItem(id: 3, title: "Salt")))
-    await recorder.flush()
     var both = SessionReplay<OldFeature>(oldReducer, environment: noItems)
     for line in try OldFeature.session(at: file.url) { both.step(line) }
     #expect(both.report.steps == 2 && both.report.unreadable == [3])
@@ -184,7 +228,6 @@ struct SessionTests {
     store.send(.add(ListItem(id: 1, title: "Milk")))
     await told.wait()
     store.send(.finish(1))
-    await recorder.flush()
     #expect(store.withState(\.items).map(\.isDone) == [true])
     #expect(failures.entries == [.add(ListItem(id: 1, title: "Milk"))])
   }

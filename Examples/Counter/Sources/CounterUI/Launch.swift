@@ -34,10 +34,9 @@ public func launch<Version: CounterVersion>(_: Version.Type) async throws {
 @MainActor
 @available(macOS 14, *)
 private func record<Version: CounterVersion>(_: Version.Type, to url: URL) async {
-  let recorder = SessionRecorder<Version.Feature>(to: url)
   let store = Store(
     initialState: Version.initial, reducer: Version.reducer, environment: (),
-    recording: recorder)
+    recording: SessionRecorder<Version.Feature>(to: url))
   while let line = readLine() {
     guard let action = Version.action(line.split(separator: " ")) else {
       print("there is nothing called \(line)")
@@ -45,7 +44,6 @@ private func record<Version: CounterVersion>(_: Version.Type, to url: URL) async
     }
     await store.send(action).finish()
   }
-  await recorder.flush()
   print(store.withState { Version.shown($0) })
 }
 
