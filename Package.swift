@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "SumType", "SumTypeFeature", "SumTypeGenerator", "SumTypeState", "TestSupport",
+        "SumType", "SumTypeFeature", "SumTypeGenerator", "SumTypeState", "SumTypeTesting",
+        "TestSupport",
       ],
       swiftSettings: internalTarget),
     .testTarget(
@@ -161,10 +162,13 @@ if runsAllTests {
     .target(
       name: "Features", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
       path: "Generated/Features", swiftSettings: internalTarget),
+    // Counts what tests take from the heap.
+    .target(name: "CountedMalloc", path: "Tests/CountedMalloc"),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [
-        "Features", "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting",
+        "CountedMalloc", "Features", "SumTypeFeature", "SumTypeRuntime", "SumTypeState",
+        "SumTypeTesting",
         "TestSupport", "VersionsV1", "VersionsV2",
       ],
       exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),

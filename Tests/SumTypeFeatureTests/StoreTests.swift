@@ -250,43 +250,4 @@ struct StoreTests {
     #expect(failures.entries == [.start(1)])
     #expect(store.withState(\.log) == ["caught"])
   }
-
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  @Test("a state of 100 KB is reduced a hundred times in one turn")
-  func largeState() async {
-    typealias Kilobytes = InlinedKilobytes
-    let reducer = Reducer<Kilobytes, Int, Void> { state, action, _ in
-      state.touch(action)
-      return action > 0 ? .send(action - 1) : .none
-    }
-    let store = Store(initialState: Kilobytes(), reducer: reducer, environment: ())
-    await store.send(100).finish()
-    #expect(store.withState(\.count) == 101)
-    #expect(MemoryLayout<Kilobytes>.size >= 100 << 10)
-  }
-}
-
-/// A state that is 100 KB wide, without a reference.
-struct InlinedKilobytes {
-  private typealias Word8 = (Int, Int, Int, Int, Int, Int, Int, Int)
-  private struct Block<T> {
-    var parts: (T, T, T, T, T, T, T, T)
-    init(_ part: T) { parts = (part, part, part, part, part, part, part, part) }
-  }
-
-  // 64 B × 8 × 8 = 4 KB, and 26 of these.
-  private typealias Four = Block<Block<Word8>>
-  private var blocks: (Block<Four>, Block<Four>, Block<Four>, Four, Four)
-  private(set) var count = 0
-
-  init() {
-    let four = Four(Block((0, 0, 0, 0, 0, 0, 0, 0)))
-    let block = Block(four)
-    blocks = (block, block, block, four, four)
-  }
-
-  mutating func touch(_ number: Int) {
-    blocks.0.parts.3.parts.2.parts.1.0 += number
-    count += 1
-  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import SumTypeFeature
 import SumTypeRuntime
 import SumTypeTesting
+import TestSupport
 import Testing
 
 extension VariantPath where Union == ScriptAction, Payload == String {
@@ -156,10 +157,10 @@ struct TestStoreTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test("ten ticks are the same in each of a thousand runs, in child tasks and groups as well")
+  @Test("ten ticks are the same in each of many runs, in child tasks and groups as well")
   func deterministic() async {
     let log = (1...10).flatMap { ["a\($0)", "b\($0)"] }
-    for _ in 0..<1000 {
+    for _ in 0..<Thoroughness.count(1000, of: 10_000) {
       let clock = TestClock()
       let store = TestStore(
         initialState: ScriptState(), reducer: scriptReducer,

@@ -146,7 +146,7 @@ struct ViewStoreTests {
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("D7: a view store holds its scopes and the store; with it all of them go")
-  func ownership() async {
+  func ownership() async throws {
     final class Held: Sendable {
       func use() {}
     }
@@ -174,7 +174,7 @@ struct ViewStoreTests {
     #expect(view?.state == 1)
     view?.send(.nthPrimeTapped)
     view = nil
-    #expect(root == nil && scope == nil && state == nil)
+    try #require(root == nil && scope == nil && state == nil)
     // The effect has been cancelled; its task lets go of the environment when it returns.
     await eventually { held == nil }
   }

@@ -41,10 +41,10 @@ let package = Package(
       name: "AppleUses", dependencies: ["SumTypeFeature"] + frameworks,
       path: "Tests/SumTypeFeatureTests/Stubs/Apple"),
     .target(name: "SumTypeTesting", dependencies: ["SumTypeFeature"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "Features", dependencies: ["SumTypeFeature"], path: "Generated/Features"),
     .target(name: "VersionsV1", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV1"),
     .target(name: "VersionsV2", dependencies: ["SumTypeFeature"], path: "Generated/VersionsV2"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "SumTypeStateTests", dependencies: ["SumTypeState", "TestSupport", "VersionsV1"]),
     .testTarget(

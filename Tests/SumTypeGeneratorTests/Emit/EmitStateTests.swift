@@ -7,7 +7,8 @@ import Testing
 struct EmitStateTests {
   private static let schema = """
     { "sumtype": 1, "types": {
-      "Item": { "entity": { "cache": "Items" }, "union": { "text": "TextItem", "pic": "PicItem" },
+      "Item": { "entity": { "cache": "Items", "updates": ["text.text", "pic.entities",
+        "pic.repository", "pic.default", "pic.for", "pic.size"] }, "union": { "text": "TextItem", "pic": "PicItem" },
         "unknown": "aside", "shared": ["key"] },
       "TextItem": { "identity": "key", "struct": { "key": "String", "text": "String" } },
       "PicItem": { "identity": "key",
@@ -48,6 +49,29 @@ struct EmitStateTests {
     let verdict = try await SwiftCompiler().typecheck(
       Dictionary(uniqueKeysWithValues: files), flags: SwiftCompiler.builtModules() + flags)
     #expect(verdict.isAccepted, "\(verdict.messages.prefix(4_000))")
+  }
+
+  @Test("D10: a switch over a state union does not compile when its schema has a variant more")
+  func exhaustive() async throws {
+    func messages(_ variants: String) async throws -> String {
+      let emitted = try Emitted(
+        #"{ "sumtype": 1, "types": { "Screen": { "union": { \#(variants) }, "#
+          + #""representation": "external", "unknown": "refuse" } } }"#)
+      let show = """
+        func shown(_ screen: Screen) -> Int {
+          switch screen {
+          case .login(let tries): tries
+          case .home: 0
+          }
+        }
+        """
+      return try await SwiftCompiler().typecheck(
+        ["Domain.swift": emitted[.domain], "App.swift": show], flags: SwiftCompiler.builtModules()
+      ).messages
+    }
+    #expect(try await messages(#""login": "Int", "home": null"#) == "")
+    let more = try await messages(#""login": "Int", "home": null, "locked": "Int""#)
+    #expect(more.contains("switch must be exhaustive"))
   }
 
   @Test("an update is called after its field, without a leading is, or as it says")

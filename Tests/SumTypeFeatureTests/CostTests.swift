@@ -1,0 +1,171 @@
+// What is counted here is what glibc does; Thread Sanitizer has an allocator of its own.
+#if canImport(CountedMalloc) && canImport(Glibc)
+  import CountedMalloc
+  import Features
+  import Foundation
+  import SumTypeFeature
+  import SumTypeRuntime
+  import Testing
+
+  @Suite("What stores take of the heap and of the stack")
+  @MainActor
+  struct CostTests {
+    private static func store() -> Store<AppState, AppAction> {
+      Store(initialState: AppState(), reducer: appReducer, environment: Primes())
+    }
+
+    /// How many blocks of the heap the main thread takes meanwhile.
+    private static func blocks(_ body: () -> Void) -> Int {
+      let before = counted_malloc_blocks()
+      body()
+      return counted_malloc_blocks() - before
+    }
+
+    @available(macOS 14, *)
+    @Test("an action that is not ignored is counted, or nothing else here would mean anything")
+    func counted() {
+      let store = Self.store()
+      #expect(Self.blocks { store.send(.happened(Activity(what: "a"))) } > 0)
+    }
+
+    @available(macOS 14, *)
+    @Test("D3: an action that changes nothing of what a view store shows allocates nothing")
+    func ignored() {
+      let plain = Store(
+        initialState: CounterFeatureState(), reducer: counterReducer, environment: Primes())
+      let views = (0..<10).map { _ in ViewStore(plain, observe: \.alertNthPrime) }
+      let (alert, wakes) = (views[0], Wakes(of: plain) { _ = views[0].state })
+      plain.send(.incrementTapped)
+      let blocks = Self.blocks { for _ in 0..<1000 { plain.send(.incrementTapped) } }
+      #expect(blocks == 0)
+      #expect(alert.state == nil && wakes.count == 0)
+      #expect(plain.withState(\.count) == 1001)
+    }
+
+    @available(macOS 14, *)
+    @Test("D8: of 1,000 view stores that came and went nothing is left, and nobody is asked")
+    func gone() {
+      let store = Self.store()
+      func cost() -> Int {
+        Self.blocks { for _ in 0..<100 { store.send(.counter(.incrementTapped)) } }
+      }
+      _ = cost()
+      let before = cost()
+      var looks = 0
+      for _ in 0..<10 {
+        let views = (0..<100).map { _ in
+          ViewStore(
+            store,
+            observe: { state -> Int in
+              looks += 1
+              return state.counter.count
+            })
+        }
+        store.send(.counter(.incrementTapped))
+        #expect(views.last?.state == store.withState(\.counter.count))
+      }
+      #expect(looks >= 2000)
+      store.send(.counter(.incrementTapped))
+      looks = 0
+      #expect(cost() == before)
+      #expect(looks == 0 && store.root.observerCount == 0)
+    }
+
+    @available(macOS 14, *)
+    @Test("C13: of 10,000 effects that have ended not one byte each is left")
+    func effects() async {
+      await #expect(processExitsWith: .success) { await Self.runEffects() }
+    }
+
+    @available(macOS 14, *)
+    private static func runEffects() async {
+      let effects: ScriptEffects = { number in
+        let work = Effect<ScriptAction>.fireAndForget {}
+        return switch number % 4 {
+        case 0: work
+        case 1: .concatenate(work, work.cancellable(id: number))
+        case 2: .merge(work, work.cancellable(id: number), .cancel(id: number))
+        default: .task { .start(0) }
+        }
+      }
+      let store = Store(
+        initialState: ScriptState(), reducer: scriptReducer, environment: effects)
+      func round() async {
+        let tasks = (0..<10_000).map { store.send(.start($0)) }
+        for task in tasks { await task.finish() }
+        while store.root.leftovers > 0 { await Task.yield() }
+      }
+      // What is kept for the next ones is there after the first rounds.
+      await round()
+      await round()
+      counted_malloc_begin()
+      for _ in 0..<3 { await round() }
+      // Tasks that were cancelled give back what they have when they return.
+      for _ in 0..<100 where counted_malloc_bytes() >= 10_000 {
+        try? await Task.sleep(for: .milliseconds(50))
+      }
+      exit(counted_malloc_bytes() < 10_000 ? EXIT_SUCCESS : EXIT_FAILURE)
+    }
+
+    @available(macOS 14, *)
+    @Test("a state of 100 KB is reduced on a stack of 512 KB, also through pullbacks and scopes")
+    func largeState() async {
+      await #expect(processExitsWith: .success) { await Self.reduceLargeState() }
+    }
+
+    @available(macOS 14, *)
+    private static func reduceLargeState() async {
+      let reducer = Reducer<InlinedKilobytes, Int, Void> { state, action, _ in
+        state.touch(action)
+        return action > 0 ? .send(action - 1) : .none
+      }
+      let path = VariantPath<Int, Int>({ $0 }, { $0 })
+      let whole = Store(
+        initialState: Parent(), reducer: reducer.pullback(state: \.child, action: path) { $0 },
+        environment: ())
+      let child = whole.scope(state: \.child, action: path)
+      let view = ViewStore(child, observe: \.count)
+      // Nobody else is there who would use the main actor meanwhile.
+      let body: @MainActor () -> Void = {
+        child.send(100)
+        view.send(100)
+        let isRight = view.state == 202 && MemoryLayout<Parent>.size >= 100 << 10
+        exit(isRight ? EXIT_SUCCESS : EXIT_FAILURE)
+      }
+      nonisolated(unsafe) let work = unsafeBitCast(body, to: (() -> Void).self)
+      let thread = Thread { work() }
+      thread.stackSize = 512 << 10
+      thread.start()
+      while true { try? await Task.sleep(for: .seconds(3_600)) }
+    }
+  }
+
+  private struct Parent {
+    var child = InlinedKilobytes()
+  }
+
+  /// A state that is 100 KB wide, without a reference.
+  struct InlinedKilobytes {
+    private typealias Word8 = (Int, Int, Int, Int, Int, Int, Int, Int)
+    private struct Block<T> {
+      var parts: (T, T, T, T, T, T, T, T)
+      init(_ part: T) { parts = (part, part, part, part, part, part, part, part) }
+    }
+
+    // 64 B × 8 × 8 = 4 KB, and 26 of these.
+    private typealias Four = Block<Block<Word8>>
+    private var blocks: (Block<Four>, Block<Four>, Block<Four>, Four, Four)
+    private(set) var count = 0
+
+    init() {
+      let four = Four(Block((0, 0, 0, 0, 0, 0, 0, 0)))
+      let block = Block(four)
+      blocks = (block, block, block, four, four)
+    }
+
+    mutating func touch(_ number: Int) {
+      blocks.0.parts.3.parts.2.parts.1.0 += number
+      count += 1
+    }
+  }
+#endif
