@@ -102,6 +102,12 @@ extension Schema {
   /// What tells whether a flattened struct or union is there.
   public func partPresence(of id: TypeID) -> PartPresence {
     guard case .union(let union) = self[id].kind else { return .anyMember }
-    return union.representation.partPresence(of: union)
+    return switch union.representation.form.tag {
+    case .members(let keys): .members(keys)
+    case .presence: .members(union.variants.flatMap(\.keys))
+    case .key: .keys
+    // The others are not flattened.
+    case .shape, .element, .outside: .anyMember
+    }
   }
 }

@@ -59,8 +59,6 @@ extension External {
 // MARK: - Checking
 
 extension External {
-  public func partPresence(of union: Union) -> PartPresence { .keys }
-
   /// Reports two tags that are one key: the string `"3"` and the integer `3`.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     RepresentationParameters.checkKeys(of: union, into: &diagnostics)

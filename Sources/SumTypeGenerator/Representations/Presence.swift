@@ -50,10 +50,6 @@ extension Presence {
 // MARK: - Checking
 
 extension Presence {
-  public func partPresence(of union: Union) -> PartPresence {
-    .members(union.variants.flatMap(\.keys))
-  }
-
   /// That the payloads have the keys is a check of its own, ``PresenceKeys``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {
     for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }

@@ -47,9 +47,6 @@ public protocol Representation: Sendable {
   ///   those of its payloads.
   func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String?
 
-  /// What tells whether a union is there that lies among the members of a struct around it.
-  func partPresence(of union: Union) -> PartPresence
-
   /// The expression that opens a union in `init(from decoder:)` of a DTO, and in `encode(to:)`.
   func decoding(of union: Union) -> Code
   func encoding(of union: Union) -> Code
@@ -102,7 +99,6 @@ extension Representation {
 
 extension Representation {
   public func reasonAgainstFlattening(payloadsHaveMembers haveMembers: Bool) -> String? { nil }
-  public func partPresence(of union: Union) -> PartPresence { .members(tagKeys) }
 }
 
 /// What a representation contributes to a union's generated codec.

@@ -50,8 +50,6 @@ extension Untagged {
       ? nil : "a variant of the untagged union is no object, and has no members of its own"
   }
 
-  public func partPresence(of union: Union) -> PartPresence { .anyMember }
-
   /// That the variants can be told apart is a check of its own, ``DisjointVariants``.
   public func check(_ union: UnderCheck, into diagnostics: inout Diagnostics) {}
 }

@@ -50,21 +50,24 @@ struct PlanBuilder {
     var parts: [PlannedPart] = []
     for field in fields where field.isFlattened {
       guard case .reference(let id) = field.type else { continue }
-      let sign: PlannedPart.Sign =
-        switch schema.partPresence(of: id) {
-        case .anyMember: .member
-        case .members(let keys): .tag(MemberTable(keys.map { .interned($0) }))
-        case .keys: .key
-        }
+      let keys = MemberTable(schema.memberKeys(of: field.type).map { StaticString.interned($0) })
       var isOptional = false
       if case .optional = field.presence { isOptional = true }
       parts.append(
         PlannedPart(
-          shape: try shape(of: field.type),
-          keys: MemberTable(schema.memberKeys(of: field.type).map { StaticString.interned($0) }),
-          sign: sign, isOptional: isOptional))
+          shape: try shape(of: field.type), keys: keys, sign: sign(of: id, all: keys),
+          isOptional: isOptional))
     }
     return parts
+  }
+
+  /// What tells whether a flattened struct or union is there; `all` are the keys that may be its.
+  private func sign(of id: TypeID, all keys: MemberTable) -> PartSign {
+    guard case .union(let union) = schema[id].kind,
+      let reader = union.representation.form.reader(of: union.formVariants)
+        as? any MemberUnionReader
+    else { return PartSign(keys) }
+    return reader.sign(all: keys)
   }
 
   /// The shape of a type, within bounds if it has any.

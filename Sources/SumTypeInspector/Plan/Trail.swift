@@ -62,6 +62,16 @@ struct Trail {
     if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
+  /// Notes that the keys are known by which a part would be told that is not there.
+  mutating func knowAbsence(of sign: PartSign) {
+    if sign.areTags || shared.isEmpty { return }
+    if let index = sign.index {
+      shared[shared.count - 1].taken.insert(sign.keys[index].string)
+    } else {
+      know(sign.keys)
+    }
+  }
+
   // MARK: - What is found
 
   /// Notes the value at `range`.

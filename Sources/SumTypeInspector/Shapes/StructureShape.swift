@@ -76,11 +76,7 @@ final class StructureShape: Shape {
     for (index, part) in parts.enumerated() {
       reader.move(to: start)
       if part.isOptional, try !part.isThere(in: &reader) {
-        switch part.sign {
-        case .member: trail.know(part.keys)
-        case .tag(let tag): trail.know(tag)
-        case .key: break
-        }
+        trail.knowAbsence(of: part.sign)
         continue
       }
       var others = (outer?.others ?? []) + [members]
@@ -224,16 +220,6 @@ struct PlannedField {
 
 /// What is flattened into a struct.
 struct PlannedPart {
-  /// What tells whether an optional one is there.
-  enum Sign {
-    /// Any of its keys, unless it is `null`.
-    case member
-    /// Any of the keys that tell the variants apart, unless it is `null`.
-    case tag(MemberTable)
-    /// Any of its keys, which are the tags.
-    case key
-  }
-
   /// Which members of an object a shape is to read.
   struct Place {
     /// The keys that may be its own.
@@ -244,26 +230,15 @@ struct PlannedPart {
 
   let shape: any Shape
   let keys: MemberTable
-  let sign: Sign
+  /// What tells whether an optional one is there.
+  let sign: PartSign
   let isOptional: Bool
 
   /// Whether anything of it is in the object at the reader, which comes back.
   func isThere(in reader: inout JSONReader) throws(JSONFault) -> Bool {
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
-    var isThere = false
-    var table = keys
-    if case .tag(let tag) = sign { table = tag }
-    while try reader.nextMember(&object, table) != nil {
-      if case .key = sign {
-        isThere = true
-      } else if try reader.readNull() {
-        continue
-      } else {
-        isThere = true
-      }
-      try reader.skipValue()
-    }
+    let isThere = try reader.has(sign, in: &object)
     reader.rewind(to: start)
     return isThere
   }

@@ -241,7 +241,7 @@ private struct PayloadShapes: PayloadReader {
 
 extension Union {
   /// The variants as a form reads them.
-  fileprivate var formVariants: FormVariants {
+  var formVariants: FormVariants {
     let bare = variants.indices.filter { variants[$0].payload == nil }
     var aliases: [(JSONTag, Int)] = []
     var pairs: [(Int, JSONTag, JSONTag?)] = []

@@ -52,6 +52,8 @@ public struct AdjacentReader: MemberUnionReader {
     try reader.findTag(under: keys, in: tags)
   }
 
+  public func sign(all: MemberTable) -> PartSign { PartSign(keys, index: 0) }
+
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   @inlinable

@@ -34,6 +34,8 @@ public struct ExternalReader: MemberUnionReader {
   @inlinable
   public var isObject: Bool { false }
 
+  public func sign(all: MemberTable) -> PartSign { PartSign(all, areTags: true) }
+
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] {
     // No other of the keys is there.
     [all]

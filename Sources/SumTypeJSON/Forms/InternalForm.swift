@@ -41,6 +41,8 @@ public struct InternalReader: MemberUnionReader {
     try reader.findTag(under: keys, in: tags)
   }
 
+  public func sign(all: MemberTable) -> PartSign { PartSign(keys) }
+
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   @inlinable
@@ -119,6 +121,8 @@ public struct PairedReader: MemberUnionReader {
     let found = try reader.findPair(pairs)
     return FoundTag(tag: found.tag, variant: found.variant, offset: found.offset)
   }
+
+  public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
 
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [pairs.keys] }
 

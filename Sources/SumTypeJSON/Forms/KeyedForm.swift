@@ -46,6 +46,8 @@ public struct KeyedReader: MemberUnionReader {
     try reader.findTag(under: keys.tag, in: tags)
   }
 
+  public func sign(all: MemberTable) -> PartSign { PartSign(keys.tag) }
+
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] {
     [keys.tag] + tags.places(of: variant).map { keys.payload(at: $0) }
   }

@@ -62,6 +62,10 @@ public protocol MemberUnionReader: UnionReader {
   /// Finds the tag among the members of a struct around the union, and comes back.
   func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag
 
+  /// What tells whether a value is among the members of a struct around the union; `all` are the keys
+  /// that may be those of any variant.
+  func sign(all: MemberTable) -> PartSign
+
   /// The keys that belong to a value of this variant, beside those of its payload, of `all` that may
   /// be those of any variant.
   func claims(of variant: Int, all: MemberTable) -> [MemberTable]
@@ -73,6 +77,48 @@ extension MemberUnionReader {
 
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)
+  }
+}
+
+/// What tells whether a part of an object is there: a flattened struct or union, among the members of the
+/// struct around it.
+public struct PartSign: Sendable {
+  /// The keys that tell it; those of the part that are no sign of it are not among them.
+  public let keys: MemberTable
+  /// The index of the one key that tells it; nil where any of them does.
+  public let index: Int?
+  /// Whether the keys are the tags, so that `null` under one is a value, too, and none of them belongs
+  /// to a part that is not there.
+  public let areTags: Bool
+
+  public init(_ keys: MemberTable, index: Int? = nil, areTags: Bool = false) {
+    self.keys = keys
+    self.index = index
+    self.areTags = areTags
+  }
+}
+
+extension JSONReader {
+  /// Whether a part is in an open object, whose end is then passed.
+  public mutating func has(
+    _ sign: PartSign, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Bool {
+    if !sign.areTags,
+      let hasValue = hasTalliedValue(of: sign.index, among: sign.keys, in: object)
+    {
+      return hasValue
+    }
+    var isThere = false
+    while let member = try nextMember(&object, sign.keys) {
+      if sign.areTags {
+        isThere = true
+      } else if sign.index == nil || member == sign.index {
+        if try readNull() { continue }
+        isThere = true
+      }
+      try skipValue()
+    }
+    return isThere
   }
 }
 

@@ -46,6 +46,8 @@ public struct PresenceReader: MemberUnionReader {
       .invalidValue, at: start, expected: "an object with one of the keys of the variants")
   }
 
+  public func sign(all: MemberTable) -> PartSign { PartSign(keys) }
+
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [keys] }
 
   @inlinable
@@ -107,6 +109,8 @@ public struct UntaggedReader: MemberUnionReader {
 
   @inlinable
   public init(_ shapes: ShapeTable) { self.shapes = shapes }
+
+  public func sign(all: MemberTable) -> PartSign { PartSign(all) }
 
   /// All keys are those of the payloads.
   public func claims(of variant: Int, all: MemberTable) -> [MemberTable] { [] }

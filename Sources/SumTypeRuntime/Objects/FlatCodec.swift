@@ -13,15 +13,10 @@ public protocol FlatCodec: JSONCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> Value
 
-  /// Whether anything of an optional part is there. The object's end is passed.
+  /// What tells whether an optional part is there.
   ///
-  /// - Parameters:
-  ///   - reader: stands in the object.
-  ///   - object: the object, which is open.
-  ///   - keys: the keys that may be the part's.
-  static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool
+  /// - Parameter keys: the keys that may be the part's.
+  static func partSign(keys: MemberTable) -> PartSign
 
   /// Writes the part's members into the object that the writer has begun.
   static func encodePart(_ value: Value, to writer: inout JSONWriter)
@@ -42,18 +37,7 @@ public protocol FlatCodec: JSONCodec {
 
 extension MembersCodec {
   /// A part is there if one of its members is, and is not `null`.
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    if let isThere = reader.hasTalliedValue(among: keys, in: object) { return isThere }
-    var isThere = false
-    while try reader.nextMember(&object, keys) != nil {
-      if try reader.readNull() { continue }
-      isThere = true
-      try reader.skipValue()
-    }
-    return isThere
-  }
+  public static func partSign(keys: MemberTable) -> PartSign { PartSign(keys) }
 
   @_semantics("optimize.sil.specialize.generic.never")
   public static func encodePart(_ value: Value, to writer: inout JSONWriter) {
@@ -80,7 +64,7 @@ extension JSONObjectCodec {
   }
 
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
-    guard let value else { return claimed.tables.append(keys) }
+    guard let value else { return claimed.claimAbsence(of: partSign(keys: keys)) }
     claimed.tables.append(members)
     claimed.formUnion(MemberVisitor.survey { visit(value, over: value, in: &$0) }.claimed)
   }
@@ -153,6 +137,16 @@ public struct ClaimedKeys: Sendable {
     keys += other.keys
     others.formUnion(other.others)
     absorbing += other.absorbing
+  }
+
+  /// Claims the keys of a part that is not there: those by which it would be told.
+  mutating func claimAbsence(of sign: PartSign) {
+    if sign.areTags { return }
+    if let index = sign.index {
+      keys.append(sign.keys[index])
+    } else {
+      tables.append(sign.keys)
+    }
   }
 
   /// Claims the members of a value of a union that is unknown.
@@ -230,7 +224,7 @@ extension JSONReader {
   ) throws(JSONFault) -> Bool {
     guard mayHave(keys, in: object) else { return false }
     var cursor = reopen(object)
-    if try C.isPartThere(in: &self, &cursor, keys: keys) { return true }
+    if try has(C.partSign(keys: keys), in: &cursor) { return true }
     // Its absence has keys as well.
     giveUpTally(of: object)
     return false

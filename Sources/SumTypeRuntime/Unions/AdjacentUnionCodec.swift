@@ -89,16 +89,6 @@ extension AdjacentUnionCodec {
 
 /// The tag and the payload lie among the members of a struct around the union.
 extension AdjacentUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(of: 0, in: self.keys, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.keys.append(self.keys[0])
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting

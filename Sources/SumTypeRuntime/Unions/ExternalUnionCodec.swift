@@ -82,17 +82,6 @@ extension ExternalUnionCodec {
 /// A bare variant that is written as its tag alone is `null` there. Where no tag is known, the one
 /// member that nothing else in the object knows is an unknown value.
 extension ExternalUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    var isThere = false
-    while try reader.nextMember(&object, keys) != nil {
-      isThere = true
-      try reader.skipValue()
-    }
-    return isThere
-  }
-
   public static func encodeKnownPart(
     _ value: Value, variant: Int, to writer: inout JSONWriter
   ) {
@@ -103,8 +92,6 @@ extension ExternalUnionCodec {
       encodePayload(of: value, to: &writer)
     }
   }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {}
 
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,

@@ -21,9 +21,6 @@ public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionR
   static func claimKnown(
     _ value: Value, variant: Int, keys: MemberTable, in claimed: inout ClaimedKeys)
 
-  /// Says which keys belong to the union where there is no value.
-  static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys)
-
   /// Merges a value over one of the same variant.
   static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
@@ -37,12 +34,14 @@ extension FlatUnionCodec {
     claimed.tables += unionReader.claims(of: variant, all: keys)
   }
 
+  public static func partSign(keys: MemberTable) -> PartSign { unionReader.sign(all: keys) }
+
   public static func claim(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
     claimUnion(value, keys: keys, in: &claimed)
   }
 
   static func claimUnion(_ value: Value?, keys: MemberTable, in claimed: inout ClaimedKeys) {
-    guard let value else { return claimAbsence(keys: keys, in: &claimed) }
+    guard let value else { return claimed.claimAbsence(of: unionReader.sign(all: keys)) }
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
@@ -215,6 +214,8 @@ extension JSONWriter {
 /// Unions whose payload lies among their own members: what a struct and a union would each do is done
 /// as a union does it.
 extension FlatUnionCodec where Self: MembersCodec {
+  public static func partSign(keys: MemberTable) -> PartSign { unionReader.sign(all: keys) }
+
   public static func encodePart(_ value: Value, to writer: inout JSONWriter) {
     encodeUnionPart(value, to: &writer)
   }
@@ -234,24 +235,6 @@ extension FlatUnionCodec where Self: MembersCodec {
     _ value: Value, over old: Value, keys: MemberTable, in object: inout ObjectRewriting
   ) {
     mergeUnionPart(value, over: old, keys: keys, in: &object)
-  }
-}
-
-extension JSONReader {
-  /// Whether the object has the member with this index, or with any, and not as `null`.
-  mutating func hasValue(
-    of index: Int? = nil, in members: MemberTable, _ object: inout ObjectCursor
-  ) throws(JSONFault) -> Bool {
-    if let hasValue = hasTalliedValue(of: index, among: members, in: object) { return hasValue }
-    var hasValue = false
-    while let member = try nextMember(&object, members) {
-      if index == nil || member == index {
-        if try readNull() { continue }
-        hasValue = true
-      }
-      try skipValue()
-    }
-    return hasValue
   }
 }
 

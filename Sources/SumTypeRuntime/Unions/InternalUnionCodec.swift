@@ -80,16 +80,6 @@ extension InternalUnionCodec {
 
 /// The tag and the payload's members lie among those of a struct around the union.
 extension InternalUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(in: self.keys, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.tables.append(self.keys)
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
@@ -153,16 +143,6 @@ extension PairedUnionCodec {
 
 /// The tag and the payload's members lie among those of a struct around the union.
 extension PairedUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(in: pairs.keys, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.tables.append(pairs.keys)
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting

@@ -120,16 +120,6 @@ extension JSONTag {
 /// ```
 /// A value with an unknown tag takes what lies under that tag. What lies under other tags is unknown.
 extension KeyedUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(in: self.keys.tag, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.tables.append(self.keys.tag)
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting

@@ -26,16 +26,6 @@ extension PresenceUnionCodec {
 /// ```
 /// A value with none of the keys takes all unclaimed members.
 extension PresenceUnionCodec {
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(in: self.keys, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.tables.append(self.keys)
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting

@@ -51,16 +51,6 @@ extension UntaggedMembersCodec {
 
   public static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice { payload }
 
-  public static func isPartThere(
-    in reader: inout JSONReader, _ object: inout ObjectCursor, keys: MemberTable
-  ) throws(JSONFault) -> Bool {
-    try reader.hasValue(in: keys, &object)
-  }
-
-  public static func claimAbsence(keys: MemberTable, in claimed: inout ClaimedKeys) {
-    claimed.tables.append(keys)
-  }
-
   public static func mergeKnownPart(
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
