@@ -91,7 +91,7 @@ public final class WorkListStore: TypedStore {
     entryList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: Work, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }

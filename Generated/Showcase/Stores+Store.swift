@@ -93,7 +93,7 @@ public final class HouseholdBook: TypedStore {
     openList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insertIntoOpen(_ entry: Errand, at position: Int? = nil) throws(StateError) {
     try openList.insert(entry, at: position)
   }
@@ -138,7 +138,7 @@ public final class HouseholdBook: TypedStore {
     doneList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insertIntoDone(_ entry: Errand, at position: Int? = nil) throws(StateError) {
     try doneList.insert(entry, at: position)
   }
@@ -197,7 +197,7 @@ public final class HouseholdBook: TypedStore {
     habitsList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insertIntoHabits(_ entry: Habit, at position: Int? = nil) throws(StateError) {
     try habitsList.insert(entry, at: position)
   }
@@ -366,7 +366,7 @@ public final class WhiteboardFileStore: TypedStore {
     try entryList.update(at: position, .default, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: Stroke, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -521,7 +521,7 @@ public final class StrokeFileStore: TypedStore {
     try entryList.update(at: position, .default, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: Stroke, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }
@@ -577,7 +577,7 @@ public final class WordFileStore: TypedStore {
     try entryList.insert(value, at: position)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: String, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }

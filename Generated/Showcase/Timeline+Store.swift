@@ -82,7 +82,7 @@ public final class TimelineStore: TypedStore {
     entryList.contains(id)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: Post, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }

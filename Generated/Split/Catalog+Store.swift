@@ -70,7 +70,7 @@ public final class CatalogStore: TypedStore {
     try entryList.update(at: position, .heading, change)
   }
 
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   public func insert(_ entry: CatalogEntry, at position: Int? = nil) throws(StateError) {
     try entryList.insert(entry, at: position)
   }

@@ -1,5 +1,5 @@
 // What an app uses of sumtype, and nothing else: an app writes `import SumType`. Generated code imports the modules
-// below themselves; what only generated code calls is in nobody's completion list.
+// below themselves; what only generated code calls is in no completion list.
 
 @_exported import enum SumTypeJSON.Indirect
 // JSON values, which domain types may have, and errors with places.

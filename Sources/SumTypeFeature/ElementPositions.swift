@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the elements of a list were when they were last looked for. Whoever asks looks there, and
+/// Where the elements of a list were when they were last looked for. A search begins there, and
 /// near by; only where that fails all positions are taken down anew, which pays for many changes.
 @usableFromInline
 final class ElementPositions<Element: Identifiable>: @unchecked Sendable {

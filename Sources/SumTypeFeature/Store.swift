@@ -10,7 +10,7 @@ public import SumTypeRuntime
 /// A store shows no state to views and is not observed: a ``ViewStore`` is. A scope of a store
 /// is a window on it: it keeps no copy.
 ///
-/// When nobody holds a store, its scopes and its view stores any more, its effects end.
+/// When a store, its scopes and its view stores have no owner any more, its effects end.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Store<State, Action: Sendable> {

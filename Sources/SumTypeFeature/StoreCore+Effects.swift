@@ -234,7 +234,7 @@ extension StoreCore {
   func end(_ number: Int, failed: Bool) {
     guard let effect = running[number] else { return }
     delist(effect)
-    // What follows begins before this has left, so that nobody takes all of it for ended.
+    // What follows begins before this has left, so that not all of it counts as ended.
     withExtendedLifetime(effect) { partEnded(effect.row, failed: failed) }
   }
 

@@ -11,7 +11,7 @@ public import SumTypeState
 /// After each turn of the store it takes its part of the state. Where that is the same, nothing
 /// happens; where it differs, those are woken who have read a member that differs, or all of it.
 ///
-/// It holds the store for as long as it lives, and nobody holds it but its owner.
+/// It holds the store for as long as it lives, and only its owner holds it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @dynamicMemberLookup

@@ -91,7 +91,7 @@ extension JSONTree {
   /// Reads the file as strict JSON (RFC 8259); a byte order mark is skipped.
   ///
   /// Bytes that are no JSON become one diagnostic, `json-syntax`, at the place where reading had to
-  /// stop, and the result is nil. Repeated keys are kept: whoever reads the tree knows what they
+  /// stop, and the result is nil. Repeated keys are kept: the reader of the tree knows what they
   /// mean.
   public static func read(
     _ file: SourceFile, into diagnostics: inout Diagnostics

@@ -129,7 +129,7 @@ extension Code: ExpressibleByStringInterpolation {
       }
     }
 
-    /// Text that nobody has looked at does not get into the code.
+    /// Text that was not checked does not get into the code.
     @available(*, unavailable, message: "text is a StringLiteral, a name is an Identifier")
     public mutating func appendInterpolation(_ text: String) {}
 

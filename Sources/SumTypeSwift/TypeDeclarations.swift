@@ -41,7 +41,7 @@ public struct StructDeclaration: Hashable, Sendable {
   }
 }
 
-/// A class that nobody inherits from.
+/// A class without subclasses.
 ///
 /// ```swift
 /// @MainActor @Observable

@@ -40,7 +40,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     weak var drain: TestDrain?
   }
 
-  /// Somebody who sleeps, guarded by the clock's lock. Its continuation is taken once, by who wakes it.
+  /// A task that sleeps, guarded by the clock's lock. Its continuation is taken once, by who wakes it.
   private final class Sleeper: @unchecked Sendable {
     let deadline: Instant
     var continuation: CheckedContinuation<Void, any Error>?
@@ -110,7 +110,7 @@ public final class TestClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass until nobody sleeps any more, at most for `limit`: a timer never ends.
+  /// Lets time pass until no task sleeps any more, at most for `limit`: a timer never ends.
   @MainActor
   public func run(limit: Swift.Duration = .seconds(86400)) async {
     let end = now.advanced(by: limit)
@@ -159,7 +159,7 @@ extension Array {
   }
 }
 
-/// A clock on which nobody has to wait: its time is that to which somebody wanted to sleep last.
+/// A clock on which no task has to wait: its time is that to which a task last wanted to sleep.
 ///
 /// ```swift
 /// let environment = TodoEnvironment(api: .mock, clock: ImmediateClock())
@@ -186,7 +186,7 @@ public final class ImmediateClock: Clock, @unchecked Sendable {
   public func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
     try Task.checkCancellation()
     lock.withLock { time = max(time, deadline) }
-    // Others get their turn; a timer would let nobody else run.
+    // Others get their turn; a timer would let no other task run.
     await Task.yield()
   }
 }

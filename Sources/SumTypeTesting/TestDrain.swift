@@ -21,7 +21,7 @@ final class TestDrain: TaskExecutor, @unchecked Sendable {
     case main(@MainActor @Sendable () -> Void, CheckedContinuation<Void, Never>)
   }
 
-  /// What is left when the store goes does not happen; nobody waits for it any more.
+  /// What is left when the store goes does not happen; no test waits for it any more.
   deinit {
     for case .main(_, let continuation) in pieces[next...] { continuation.resume() }
   }

@@ -49,12 +49,12 @@ enum Checks {
 }
 
 /// What lies in one object can be told in a few lines of a schema and be thousands of members of
-/// hundreds of objects, in Swift that nobody could compile. So types lie in one another so deep and
+/// hundreds of objects, in Swift that could not be compiled. So types lie in one another so deep and
 /// no deeper, and bring along so many members in all.
 ///
 /// It comes before the other checks, which walk over all of these members.
 enum MemberLimits: Check {
-  /// Nobody flattens types in one another any deeper.
+  /// Schemas do not flatten types in one another any deeper.
   static let maximumDepth = 32
   /// How many members all flattened fields may bring along.
   static let maximumMembers = 100_000

@@ -174,7 +174,7 @@ enum SharedMember {
 
 /// Looks up shared fields in payloads, each in each type once.
 struct SharedSearch {
-  /// How far unions that contain each other are followed: nobody nests them any deeper.
+  /// How far unions that contain each other are followed: schemas do not nest them any deeper.
   private static let maximumDepth = 32
 
   private let schema: Resolution

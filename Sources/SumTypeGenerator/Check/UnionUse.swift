@@ -1,7 +1,7 @@
 import SumTypeSource
 
-/// A union whose unknown values are kept beside the domain is a document's entries or lines, and
-/// nothing else: no other place has a beside.
+/// A union whose unknown values are kept aside is used for the entries or lines of a document, and
+/// nowhere else: only these lists have a place for what the domain does not show.
 enum AsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isAside = schema.types.map { type in
@@ -97,8 +97,8 @@ extension ValueType {
   }
 }
 
-/// A union whose tag comes from around the document is the root of one, and nothing else: only there
-/// is an around.
+/// A union whose tag comes from outside of the document is the root of one, and is used nowhere else:
+/// a load takes the tag of the root alone.
 enum OutsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let isOutside = schema.types.map { type in

@@ -83,7 +83,7 @@ enum DocumentKey: Int, SchemaKey {
   ]
   /// Those that a stream of lines does not have either.
   static let notOfLines: [DocumentKey] = [.root, .style, .store]
-  /// Those that speak of the only list of a document.
+  /// Those that are about the only list of a document.
   static let ofOneList: [DocumentKey] = [.entriesName, .entriesKey, .repository]
 
   var meaning: KeyMeaning {

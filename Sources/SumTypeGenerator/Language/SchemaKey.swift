@@ -15,7 +15,7 @@ protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases
   var spelling: String { get }
   /// Which values it has, and what they mean.
   var meaning: KeyMeaning { get }
-  /// Keys that somebody may look for here and that belong elsewhere, each with what to do.
+  /// Keys that an author may look for here and that belong elsewhere, each with what to do.
   static var elsewhere: [String: String] { get }
 }
 

@@ -9,7 +9,7 @@ enum TypeKey: Int, SchemaKey {
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
-  /// The kinds that a key speaks of; none for those of every type.
+  /// The kinds that a key is about; none for those of every type.
   var owners: [TypeKey] {
     switch self {
     case .identity: [.struct, .tuple]
@@ -125,7 +125,7 @@ enum FieldKey: Int, SchemaKey {
   static let ofConstants: [FieldKey] = [.const, .key, .doc]
   /// Those of a flattened field, which has no member of its own.
   static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated]
-  /// Those that speak of a member of an object, and so of no element of a tuple.
+  /// Those that are about a member of an object, and so about no element of a tuple.
   static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten, .async]
 
   var meaning: KeyMeaning {

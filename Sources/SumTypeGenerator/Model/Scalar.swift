@@ -133,7 +133,7 @@ public struct Scalar: Hashable, Sendable {
   public static func named(_ name: String) -> Scalar? { byName[name] }
 }
 
-/// `"default": "now"`, `"default": "new"`: what a new value has where nobody says it.
+/// `"default": "now"`, `"default": "new"`: what a new value has by default.
 struct FreshValue: Sendable {
   /// What a schema calls it.
   let word: String

@@ -30,7 +30,7 @@ public enum ScalarGrammar: Sendable {
 }
 
 extension ScalarGrammar {
-  /// What bounds speak of.
+  /// What bounds limit.
   public enum Measure: Hashable, Sendable {
     case none, integer, floating, decimal
     /// The Unicode scalars of a string.

@@ -164,7 +164,7 @@ extension SchemaReader {
         fields: fields.entries, identity: identity, onSave: onSave, rejected: fields.rejected))
   }
 
-  /// What speaks of a member and its name in JSON does not speak of an element.
+  /// Keys about a member and its name in JSON do not apply to an element.
   private mutating func reportMemberKeys(of element: JSONTree.Member) {
     guard case .object(let details) = element.value.value else { return }
     let names = Set(FieldKey.ofMembers.map(\.spelling))

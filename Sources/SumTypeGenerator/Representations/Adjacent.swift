@@ -42,7 +42,7 @@ extension Adjacent {
   }
 
   /// `{"adjacent": {"tag": "type", "content": "payload", "wire": "json", "bare": "null"}}`; the
-  /// keys are `type` and `content` where nothing is said.
+  /// keys are `type` and `content` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Adjacent? {

@@ -51,7 +51,7 @@ extension Internal {
         """##))
   }
 
-  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`; the key is `type` where nothing is said.
+  /// `{"internal": {"tag": "type"}}`, `{"internal": {"tag": ["kind", "apiVersion"]}}`; the key is `type` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Internal? {

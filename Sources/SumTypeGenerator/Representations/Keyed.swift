@@ -30,7 +30,7 @@ extension Keyed {
     RepresentationMeaning("The tag names the key that holds the payload.", Parameter.self)
   }
 
-  /// `{"keyed": {"tag": "type", "bare": "object"}}`; the key is `type` where nothing is said.
+  /// `{"keyed": {"tag": "type", "bare": "object"}}`; the key is `type` by default.
   public static func read(
     _ parameters: JSONTree?, at place: SourceRange, into diagnostics: inout Diagnostics
   ) -> Keyed? {

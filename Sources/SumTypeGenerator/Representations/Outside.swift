@@ -28,7 +28,7 @@ public struct Outside: Representation {
 extension Outside {
   public static var meaning: RepresentationMeaning {
     RepresentationMeaning(
-      "The tag is not in the document: whoever reads it gives it.", Parameter.self)
+      "The tag is not in the document: the reader of the document gives it.", Parameter.self)
   }
 
   /// `{"outside": {"tag": "event", "bare": "object"}}`

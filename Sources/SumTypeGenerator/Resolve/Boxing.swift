@@ -123,7 +123,7 @@ struct InlineSizes {
   }
 }
 
-// MARK: - What is wide
+// MARK: - Wide values
 
 extension InlineSizes {
   /// Of the struct, small parts alone are left where they are.

@@ -143,7 +143,7 @@ struct FileGraph {
 }
 
 /// A choice that an imported file has as well is the type of that file: `String | [Part]` is one
-/// enum, whoever spells it.
+/// enum, in whichever file it stands.
 extension FileGraph {
   /// Takes the choices of each file out of its types that another file declares, which it imports,
   /// directly or not.

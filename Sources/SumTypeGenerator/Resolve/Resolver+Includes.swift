@@ -26,7 +26,7 @@ extension Resolver {
     init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
-  /// Nobody includes structs in one another any deeper.
+  /// Schemas do not include structs in one another any deeper.
   private static let maximumIncludes = 32
   /// What thousands of structs that include thousands of fields each would take is time and memory.
   private static let maximumIncludedFields = 100_000
@@ -172,7 +172,7 @@ extension Resolver {
     init(count: Int) { states = Array(repeating: .ahead, count: count) }
   }
 
-  /// Nobody includes unions in one another any deeper.
+  /// Schemas do not include unions in one another any deeper.
   private static let maximumUnionIncludes = 32
   /// What thousands of unions that include thousands of variants each would take is time and memory.
   private static let maximumIncludedVariants = 100_000

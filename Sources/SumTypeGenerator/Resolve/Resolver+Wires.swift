@@ -4,7 +4,7 @@ import SumTypeSwift
 extension Resolver {
   /// A type in the wire form that its field asks for.
   ///
-  /// `json` and `base64.json` speak of the whole value; `oneOrMany`, `emptyArray` and `oneEntry` of
+  /// `json` and `base64.json` are about the whole value; `oneOrMany`, `emptyArray` and `oneEntry` of
   /// its outermost list or map; any other of the scalar in its innermost: `seconds` of every date in
   /// a `[String: [Date]]`.
   mutating func apply(
@@ -79,7 +79,7 @@ extension Resolver {
   }
 }
 
-/// The wires that speak of a list or a map.
+/// The wires that are about a list or a map.
 enum ListWire: String, CaseIterable {
   case oneOrMany, emptyArray, oneEntry
 }

@@ -120,7 +120,7 @@ extension ValueSets {
 }
 
 extension ValueSet {
-  /// Whatever a member can be that nobody speaks of.
+  /// What a member can be whose key the schema does not have: any value, or absent.
   fileprivate static let anything: ValueSet = {
     var set = ValueSet.all(.all)
     set.isAbsent = true
@@ -153,7 +153,7 @@ extension ValueSet {
 }
 
 extension ValueSets {
-  /// Nobody reads an example that is longer.
+  /// An example that is longer is of no use to a reader.
   private static let maximumLength = 400
 
   /// A small object of a sort, as JSON; nil where it cannot be shown.

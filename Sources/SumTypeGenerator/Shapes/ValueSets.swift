@@ -60,7 +60,7 @@ struct ValueSets {
     case .structure: return ValueSet(objects: [.structure(id)])
     case .tuple: return .some(.array)
     case .external(let external):
-      // What the type makes of a raw value is its own business.
+      // Which raw values the type accepts is not known here.
       var values = external.base.values
       values.full = []
       return values

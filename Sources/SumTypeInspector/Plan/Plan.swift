@@ -97,7 +97,7 @@ extension [UInt8] {
   }
 }
 
-/// Something in the data that the schema does not know, before anybody looks at it.
+/// Something in the data that the schema does not know, before it is described.
 struct FoundItem {
   let level: KeptItem.Level
   /// Where it lies: the value, or for a field its key, colon and value.

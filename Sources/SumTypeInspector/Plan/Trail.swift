@@ -83,13 +83,13 @@ struct Trail {
       FoundItem(level: level, range: range, owner: owner, tag: tag, fault: fault, path: path))
   }
 
-  /// Notes an element of a tuple that nobody knows, to which the path leads.
+  /// Notes an unknown element of a tuple or a union's array, to which the path leads.
   mutating func noteElement(_ range: Range<Int>, as owner: Int) {
     items.append(
       FoundItem(level: .field, range: range, owner: owner, path: path, isElement: true))
   }
 
-  /// Notes the members that the reader has just passed and nobody knows.
+  /// Notes the unknown members that the reader has just passed.
   mutating func noteFields(_ reader: inout JSONReader, as owner: Int) {
     if reader.kept.isEmpty { return }
     for item in reader.kept { note(item.level, item.range, as: owner) }

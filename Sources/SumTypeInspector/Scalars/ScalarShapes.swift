@@ -53,7 +53,7 @@ struct JSONShape: Shape {
   }
 }
 
-/// A string. Bounds speak of its Unicode scalars.
+/// A string. Bounds count its Unicode scalars.
 struct StringShape: Shape {
   private let bounds: LengthBounds?
 
@@ -69,7 +69,7 @@ struct StringShape: Shape {
   }
 }
 
-/// A string with a grammar of its own: a UUID, a date, data. Bounds speak of the bytes of data.
+/// A string with a grammar of its own: a UUID, a date, data. Bounds count the bytes of data.
 struct TextShape: Shape {
   private let grammar: TextGrammar
   private let bounds: LengthBounds?

@@ -90,7 +90,7 @@ final class StructureShape: Shape {
     reader.move(to: end)
   }
 
-  /// Notes the members that nobody knows.
+  /// Notes the unknown members.
   private func noteUnknown(
     _ claims: [MemberKey], from start: JSONReader.Mark, since first: Int,
     _ reader: inout JSONReader, _ trail: inout Trail
@@ -252,13 +252,13 @@ struct SharedKeys {
   /// Keys that unknown unions have taken one by one.
   var taken: Set<String> = []
 
-  /// Whether the member with this key is nobody's.
+  /// Whether the member with this key is unknown.
   func isUnknown(_ key: String) -> Bool {
     if known.contains(where: { $0.index(of: key) != nil }) { return false }
     return !isTaken(key)
   }
 
-  /// Whether an unknown union has taken the member with this key, which is nobody's.
+  /// Whether an unknown union has taken the unclaimed member with this key.
   func isTaken(_ key: String) -> Bool {
     if taken.contains(key) { return true }
     guard let left else { return false }

@@ -162,7 +162,7 @@ extension ArraySlice<UInt8> {
 
 /// What is wrong with JSON that was read, or with a value that was to be written, and where.
 ///
-/// A fault says nothing that costs time to find out: a code and a byte offset. Whoever shows it to a
+/// A fault says nothing that costs time to find out: a code and a byte offset. What shows it to a
 /// person calls ``explained(in:)``, which finds the line, the column and the pointer.
 ///
 /// ```swift

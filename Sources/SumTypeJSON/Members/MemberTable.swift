@@ -282,7 +282,7 @@ private func preparedLiteral(
     let quoted = writer.finish()
     return (immortal([0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)), quoted.count + 1)
   }
-  // Without a writer and its arrays: all keys are prepared when they are first needed, and whoever
+  // Without a writer and its arrays: all keys are prepared when they are first needed, and what
   // opens a document waits for that.
   let literal = UnsafeMutablePointer<UInt8>.allocate(capacity: key.count + 28)
   literal.initialize(repeating: 0, count: key.count + 28)

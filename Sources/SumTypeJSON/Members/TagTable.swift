@@ -317,7 +317,7 @@ func leadingBytesSlowly(of bytes: UnsafePointer<UInt8>, count: Int) -> UInt64 {
 }
 
 /// A hash of a string's length and its first and last eight bytes, of which `word` are the first.
-/// Keys and tags come from schemas, so nobody who writes data can make them collide.
+/// Keys and tags come from schemas, so data cannot make them collide.
 @inlinable
 @inline(__always)
 func shortHash(of bytes: UnsafePointer<UInt8>, count: Int, word: UInt64) -> UInt64 {

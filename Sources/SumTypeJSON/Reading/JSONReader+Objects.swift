@@ -271,7 +271,7 @@ extension JSONReader {
     return members.find(buffer, count: length, limit: buffer + length)
   }
 
-  /// Passes the value of a member that nobody knows, and records the member unless it is claimed.
+  /// Passes the value of an unknown member, and records the member unless it is claimed.
   private mutating func passUnknown(
     _ cursor: inout ObjectCursor, _ key: ScannedString
   ) throws(JSONFault) {

@@ -71,17 +71,17 @@ extension JSONReader {
     return cursor
   }
 
-  /// What unknown values have taken of the members of the object that are nobody's.
+  /// The unclaimed members of the object that unknown values have taken.
   public func takenMembers(of object: SharedObject) -> TakenMembers {
     parts.taken[object.openOffset] ?? .some([])
   }
 
-  /// An unknown value takes all members of the object that are nobody's.
+  /// An unknown value takes all unclaimed members of the object.
   public mutating func takeUnclaimed(of object: SharedObject) {
     parts.taken[object.openOffset] = .all
   }
 
-  /// An unknown value takes the members with these keys, which are nobody's.
+  /// An unknown value takes the members with these keys, which are unclaimed.
   public mutating func take(_ keys: [[UInt8]], of object: SharedObject) {
     guard case .some(let others) = takenMembers(of: object), !keys.isEmpty else { return }
     parts.taken[object.openOffset] = .some(others.union(keys))
@@ -113,7 +113,7 @@ extension JSONReader {
     leave(object)
   }
 
-  /// Ends an object whose parts have all been read, and records the members that nobody has known,
+  /// Ends an object whose parts have all been read, and records the unclaimed members,
   /// if they are to be recorded.
   /// False where the values have to be asked for what they know.
   public mutating func keepUnread(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
@@ -288,7 +288,7 @@ extension JSONReader {
 public struct SharedObject: Sendable {
   /// The offset of the opening brace.
   public var openOffset: Int { cursor.openOffset }
-  /// Where the first member begins that is nobody's yet.
+  /// Where the first member begins that is not claimed yet.
   let start: JSONReader.Mark
   let cursor: ObjectCursor
   /// The keys of the parts around this one in the same object.
@@ -314,7 +314,7 @@ public struct ObjectPart: Sendable {
   /// The index of a key among those that may be the part's; nil if it is none of them.
   public func index(of key: UnsafeRawBufferPointer) -> Int? { parts[index].index(of: key) }
 
-  /// Whether nobody else has a member with this key.
+  /// Whether neither the struct around it nor another part has a member with this key.
   public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {
     !others.contains { $0.index(of: key) != nil }
   }
@@ -329,7 +329,7 @@ public struct ObjectPart: Sendable {
 @usableFromInline
 struct PartStack: Sendable {
   var parts: [ObjectPart] = []
-  /// By the offsets of the objects, what parts have taken of the members that are nobody's.
+  /// By the offsets of the objects, the unclaimed members that parts have taken.
   var taken = [Int: TakenMembers]()
   /// The objects that are being read in parts, from the outermost.
   var tallies: [MemberTally] = []
@@ -340,7 +340,7 @@ struct PartStack: Sendable {
   init() {}
 }
 
-/// Which of the members that nobody knows unknown values in the same object have taken.
+/// Which of the unclaimed members unknown values in the same object have taken.
 public enum TakenMembers: Sendable {
   case some(Set<[UInt8]>)
   case all

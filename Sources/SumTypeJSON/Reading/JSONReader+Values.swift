@@ -1,7 +1,7 @@
 extension JSONReader {
   /// Reads any value, exactly: member order, repeated keys and the spelling of numbers are kept.
   ///
-  /// All of it is validated; an object or array becomes values when somebody looks for the first time.
+  /// All of it is validated; an object or array becomes values when it is first looked into.
   public mutating func readValue() throws(JSONFault) -> JSONValue {
     switch try peekKind() {
     case .object: .object(JSONObject(unread: try readUnread()))

@@ -141,7 +141,7 @@ extension JSONReader {
   }
 }
 
-/// Memory that is used again and again, until somebody keeps a part of it.
+/// Memory that is used again and again, until a part of it is kept.
 @usableFromInline
 package struct Scratch {
   package var bytes: [UInt8] = []

@@ -83,7 +83,7 @@ public struct KeptItem: Hashable, Sendable {
     self.policy = policy
     lowerBound = range.lowerBound
     upperBound = range.upperBound
-    // A tag that is two gigabytes away is read again by nobody.
+    // A tag that is two gigabytes away is not read again.
     self.tagOffset = Int32(exactly: tagOffset - range.lowerBound) ?? -1
     details = nil
   }
@@ -93,7 +93,7 @@ public struct KeptItem: Hashable, Sendable {
 
   /// The tag of an unknown or malformed variant; nil if it has none.
   ///
-  /// - Parameter source: what the item's ``range`` speaks of.
+  /// - Parameter source: the bytes in which the item's ``range`` lies.
   public func tag(in source: [UInt8]) -> JSONTag? {
     if let details { return details.tag }
     let place = lowerBound + Int(tagOffset)
@@ -113,7 +113,7 @@ public struct KeptItem: Hashable, Sendable {
   /// What was kept of the JSON inside the string at ``range``; empty if that holds none.
   public var embedded: [KeptItem] { details?.embedded ?? [] }
 
-  /// The bytes that the ranges of ``embedded`` speak of.
+  /// The bytes in which the ranges of ``embedded`` lie.
   public var innerSource: [UInt8]? { details?.innerSource }
 }
 

@@ -1,12 +1,12 @@
-/// Which members of an object that is read in parts nobody has known so far.
+/// Which members of an object that is read in parts are unclaimed so far.
 ///
 /// ```json
 /// {"id": "$1", "type": "m.reaction", "content": {}, "edited": true}
 /// ```
 /// The struct notes where the members lie that are not its own; each part that is read then goes from
-/// one of these to the next, and counts those that it does not know either. A member that nobody has
-/// known is unknown. So what is the struct's own is passed once, and no value has to be asked what it
-/// has read.
+/// one of these to the next, and counts those that it does not know either. A member that none of them
+/// has known is unknown. So what is the struct's own is passed once, and no value has to be asked what
+/// it has read.
 struct MemberTally: Sendable {
   /// A member that is not the struct's own.
   struct Member: Sendable {
@@ -38,7 +38,7 @@ extension PartStack {
     tallies.append(MemberTally(openOffset: openOffset, first: tallied.count))
   }
 
-  /// Notes that a member is known, whether or not somebody reads it.
+  /// Notes that a member is known, whether or not it is read.
   mutating func noteAsKnown(_ place: Int) { tallied[place].misses = .min }
 
   /// Ends the tallies of this object and of what lies after its beginning: what was inside it has been
@@ -79,7 +79,7 @@ extension JSONReader {
   /// Passes the value of a member that the reader of this object, or of a part of it, does not know.
   @inline(never)
   mutating func passTallied(_ cursor: ObjectCursor) throws(JSONFault) {
-    // A member of somebody else, who has validated it.
+    // A member of another part, which has validated it.
     guard cursor.isTallied else { return try glanceOverValue() }
     let tally = parts.tally(of: cursor.openOffset)
     guard cursor.isPart else {
@@ -168,7 +168,7 @@ extension JSONReader {
     parts.tallies[tally].isExact = false
   }
 
-  /// Notes that members with these keys are known, whether or not somebody reads them.
+  /// Notes that members with these keys are known, whether or not they are read.
   mutating func tallyAsKnown(_ keys: MemberTable, in object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     for place in parts.tallies[tally].first..<parts.tallied.count
@@ -213,8 +213,8 @@ extension JSONReader {
     (start + (member.end - 1)).pointee == 0x6C
   }
 
-  /// Ends the tally of an object whose parts have all been read, and records the members that nobody
-  /// knows. False if it cannot tell.
+  /// Ends the tally of an object whose parts have all been read, and records the unclaimed
+  /// members. False if it cannot tell.
   mutating func endTally(of object: SharedObject, onSave policy: KeptPolicy) -> Bool {
     guard let place = parts.tally(of: object.openOffset) else { return false }
     let tally = parts.tallies[place]

@@ -1,7 +1,7 @@
 /// The members of a JSON object in their order. Repeated keys are kept; the last one counts.
 ///
 /// Two objects are equal when they have the same members in the same order. What was read from a
-/// document becomes values when somebody looks for the first time.
+/// document becomes values when it is first looked into.
 public struct JSONObject: Sendable {
   /// A key with its value.
   public struct Member: Hashable, Sendable {
@@ -96,7 +96,7 @@ extension JSONObject: CustomStringConvertible {
 /// ```swift
 /// if case .array(let sizes) = value["sizes"] { print(sizes.count, sizes[0]) }
 /// ```
-/// What was read from a document becomes values when somebody looks for the first time.
+/// What was read from a document becomes values when it is first looked into.
 public struct JSONArray: Sendable {
   private var contents: LazyContents<JSONValue>
 
@@ -165,7 +165,7 @@ extension JSONArray: CustomStringConvertible {
 }
 
 /// The members or elements of a container: values, or the container as it was read. An unread one is
-/// made values of once, whoever looks.
+/// made values of once, for all that look into it.
 private enum LazyContents<Item: Sendable>: @unchecked Sendable {
   case read([Item])
   case unread(UnreadContainer)
@@ -184,14 +184,14 @@ private enum LazyContents<Item: Sendable>: @unchecked Sendable {
 }
 
 /// An object or array that a reader has passed and validated: its bytes, and the values in it from the
-/// first time that somebody looks.
+/// first time that it is looked into.
 ///
-/// What is loaded, kept and saved without anybody looking costs one piece of memory for all of it,
+/// What is loaded, kept and saved without a look into it costs one piece of memory for all of it,
 /// however much there is. The bytes are a copy of their own, so that no value keeps a whole document
 /// alive. Only a container that is most of its document shares the document's bytes.
 final class UnreadContainer: ManagedBuffer<UnreadContainer.Header, UInt8> {
   struct Header {
-    /// What was made of the bytes; nil as long as nobody has looked. It comes first, so that its place
+    /// What was made of the bytes; nil until it is looked into. It comes first, so that its place
     /// is the header's.
     var made: AnyObject?
     /// The document whose bytes are shared; empty where they are a copy.

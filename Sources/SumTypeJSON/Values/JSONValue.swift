@@ -5,8 +5,8 @@
 /// let value: JSONValue = ["type": "photo", "size": [640, 480]]
 /// value["size"]?[0]  // 640
 /// ```
-/// All of what is read is validated at once; an object or array in it becomes values when somebody
-/// looks for the first time, and costs next to nothing if nobody does. It keeps bytes of its own, and
+/// All of what is read is validated at once; an object or array in it becomes values when it
+/// is first looked into, and costs next to nothing until then. It keeps bytes of its own, and
 /// the document's only where it is most of them.
 ///
 /// `==` compares strings as Swift does (by canonical equivalence) and numbers by their spelling;

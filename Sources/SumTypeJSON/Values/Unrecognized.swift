@@ -14,7 +14,7 @@ public struct Unrecognized: Hashable, Sendable {
     indirect case malformed(JSONError)
   }
 
-  /// What the reason is made of when somebody asks for it.
+  /// What the reason is made of when it is asked for.
   ///
   /// Behind references: every open union has room for one of these in each of its values.
   private enum Cause: Sendable {

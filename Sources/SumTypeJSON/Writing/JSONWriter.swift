@@ -30,7 +30,7 @@ public struct JSONWriter: ~Copyable {
   @usableFromInline var written: Int
   /// The output, followed by bytes without meaning up to what has been allocated.
   @usableFromInline var bytes: [UInt8]
-  /// Where ``bytes`` lie. Nobody else has the array, so they stay there until there is no room.
+  /// Where ``bytes`` lie. The array has one owner, so they stay there until there is no room.
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
   @usableFromInline var pending: Pending
@@ -148,7 +148,7 @@ public struct JSONWriter: ~Copyable {
 
   /// Notes that the value to be written now has no JSON form, and writes `null` in its place.
   ///
-  /// The fault's offset becomes the place of that `null`. Whoever saves looks at ``faults`` before
+  /// The fault's offset becomes the place of that `null`. A save looks at ``faults`` before
   /// using the output.
   public mutating func report(_ fault: JSONFault) {
     beginValue()

@@ -73,16 +73,15 @@ public struct PartDecoding {
   }
 }
 
-/// A decoder that shows some of the members of an object: those of a part, and those that nobody in
-/// the object knows.
+/// A decoder that shows some of the members of an object: those of a part, and the unclaimed ones.
 struct PartDecoder: Decoder {
   /// The decoder of the whole object.
   let base: any Decoder
-  /// What unknown values in the object have taken of the members that nobody knows.
+  /// The unclaimed members that unknown values in the object have taken.
   let taken: TakenKeys
   private let owns: (String) -> Bool
   private let mayTake: (String) -> Bool
-  /// The tags of unions around, which parts inside must not take for nobody's.
+  /// The keys of the tags of enclosing unions, which are not unclaimed for the parts inside.
   private var tags: Set<String> = []
   /// False where all members of the object are shown.
   fileprivate let isPart: Bool
@@ -151,7 +150,7 @@ struct PartDecoder: Decoder {
 // MARK: - What is not known
 
 extension PartDecoder {
-  /// The members of an unknown value: the part's own, and some of those that nobody knows.
+  /// The members of an unknown value: the part's own, and some of the unclaimed ones.
   ///
   /// The direct codec takes the same, see ``PartMembers``.
   fileprivate func members(and unclaimed: UnclaimedMembers) throws -> PartDecoder {
@@ -167,8 +166,8 @@ extension PartDecoder {
 }
 
 extension JSONSlice {
-  /// The whole value of a coder; of a part of an object its own members, and some of those that
-  /// nobody knows. A coder gives members in any order; sorted, equal values have equal bytes.
+  /// The whole value of a coder; of a part of an object its own members, and some of the
+  /// unclaimed ones. A coder gives members in any order; sorted, equal values have equal bytes.
   init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers = .none) throws {
     self.init(sorting: try JSONValue(wholeOf: decoder, and: unclaimed))
   }
@@ -193,7 +192,7 @@ extension JSONValue {
   }
 }
 
-/// What unknown values in one object have taken of the members that nobody knows.
+/// The unclaimed members that unknown values in one object have taken.
 final class TakenKeys {
   private var keys: Set<String> = []
   private var isAll = false

@@ -70,7 +70,7 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
     lhs.count == rhs.count
       && lhs.withUnsafeBufferPointer { lhs in
         rhs.withUnsafeBufferPointer { rhs in
-          // A list that nobody has changed is still the same memory.
+          // A list that was not changed is still the same memory.
           if lhs.baseAddress == rhs.baseAddress { return true }
           for index in lhs.indices
           where !ListEnds.isSame(lhs, index, rhs, index, as: Element.self) {

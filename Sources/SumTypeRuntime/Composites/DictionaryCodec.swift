@@ -41,7 +41,7 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
     _ lhs: [String: Element.Value], _ rhs: [String: Element.Value]
   ) -> Bool {
     guard lhs.count == rhs.count else { return false }
-    // A map that nobody has changed is still the same memory.
+    // A map that was not changed is still the same memory.
     if areIdentical(lhs, rhs) { return true }
     for (key, value) in lhs {
       // The key that is found may be spelled otherwise.

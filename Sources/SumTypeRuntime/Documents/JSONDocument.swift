@@ -112,8 +112,8 @@ extension JSONDocument {
   public static func save(
     _ value: Codec.Value, preserving preserved: Preserved<Self>? = nil
   ) throws(JSONError) -> Saved {
-    // Told apart where the types are known: whoever saves something new needs no metadata of what
-    // a load gives, which the runtime would make at the first save.
+    // Told apart where the types are known: a save of something new needs no metadata of what a
+    // load gives, which the runtime would make at the first save.
     guard let preserved else { return try saveNew(value) }
     if preserved.keepsBytes, areIdentical(value, preserved.value) {
       return Saved(untouched: preserved.source)

@@ -10,7 +10,7 @@
 /// // /entries/4/payload » /edited: unknown field
 /// ```
 ///
-/// It speaks of the document as it was loaded: what the app removes later stays in it.
+/// It is about the document as it was loaded: what the app removes later stays in it.
 public struct KeptReport: Sendable {
   /// Everything that was kept, in the order of the document.
   public let items: Items
@@ -153,7 +153,7 @@ extension String {
 extension KeptReport {
   /// Everything that was kept, in the order of the document.
   ///
-  /// Where an item lies and why it is malformed is found out when somebody asks it. So the number of
+  /// Where an item lies and why it is malformed is found out when it is asked. So the number of
   /// items, and how many there are of which kind, cost next to nothing, also of millions. The pointers
   /// of all of them in their order take one walk over the document.
   ///

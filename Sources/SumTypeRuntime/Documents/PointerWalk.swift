@@ -1,4 +1,4 @@
-/// Finds the pointers to places of a document, each when somebody asks for it.
+/// Finds the pointers to places of a document, each when it is asked for.
 ///
 /// It remembers how far it has come, so that all places in their order take one walk over the
 /// document, and leaves marks on its way, so that a place further back takes a short one.

@@ -36,7 +36,7 @@ public struct EntryTable<Entry: UnionCodec, Storage: EntryStorage>: Sendable {
     try storage.entries(at: positions).map { row(of: $0.entry, id: $0.id) }
   }
 
-  /// Puts a new entry before the one at `position`, at the end where nothing is said.
+  /// Puts a new entry before the one at `position`, at the end by default.
   ///
   /// - Throws: `JSONError` if the value breaks its bounds, and what the storage throws.
   @discardableResult

@@ -13,7 +13,7 @@ struct AccessList: Hashable, Sendable {
   /// Read, write and execute, as the digit of a mode: 6 is `rw-`.
   typealias Rights = UInt16
 
-  /// Whom an entry speaks of. The numbers are those of the bytes that Linux keeps.
+  /// The user or group that an entry is about. The numbers are those of the bytes that Linux keeps.
   enum Subject: UInt16, Sendable {
     case owner = 0x01
     case user = 0x02

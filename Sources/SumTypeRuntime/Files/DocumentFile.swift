@@ -20,7 +20,7 @@ struct DocumentFile: Sendable {
     }
   }
 
-  /// Puts `bytes` in its place at once: whoever reads sees the old file or the new one, and a
+  /// Puts `bytes` in its place at once: a reader sees the old file or the new one, and a
   /// failure leaves the old one.
   ///
   /// The bytes go to a temporary file in the same folder, which is then renamed. A symbolic link
@@ -100,7 +100,7 @@ struct DocumentFile: Sendable {
     }
   }
 
-  /// Does something while nobody else saves in the folder.
+  /// Does something while no other process saves in the folder.
   func locked<Value>(
     _ body: (FilePlace, borrowing FolderLock) throws(SystemError) -> Result<Value, DocumentError>
   ) throws(DocumentError) -> Value {
@@ -129,7 +129,7 @@ extension FileContent {
       let traits = try file.traits()
       let bytes = try file.readAll(expecting: before.size)
       let after = try file.stamp()
-      // Somebody who writes in place has to come to an end first.
+      // A process that writes in place has to end first.
       if after.hasSameContent(as: before) {
         self.init(DocumentBytes(bytes), stamp: after, traits: traits)
         return
@@ -181,7 +181,7 @@ public struct FileOptions: Hashable, Sendable {
   }
 }
 
-/// What a file holds, as far as somebody knows.
+/// What a file holds, as far as it was read or written.
 struct FileContent: Sendable {
   let bytes: DocumentBytes
   let stamp: FileStamp
@@ -213,7 +213,7 @@ struct FolderLock: ~Copyable {
     self.isHeld = isHeld
   }
 
-  /// Locks a folder; nil if somebody else still has it after so many seconds.
+  /// Locks a folder; nil if another process still has it after so many seconds.
   static func take(_ path: String, patience: Double) throws(SystemError) -> FolderLock? {
     let folder = try Descriptor(path, O_RDONLY | O_DIRECTORY)
     let end = Date() + patience

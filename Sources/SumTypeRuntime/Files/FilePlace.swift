@@ -85,7 +85,7 @@ extension FilePlace {
   enum Purpose: String {
     /// The next version, or a backup. It is in use only while the folder is locked.
     case saving
-    /// The next version of a stream, which takes long. Whoever writes it has it locked.
+    /// The next version of a stream, which takes long. Its writer has it locked.
     case rewriting
   }
 
@@ -135,7 +135,7 @@ extension FilePlace {
 
 extension FilePlace {
   /// Removes temporary files that a process has left which did not come to its end. Called while
-  /// nobody else saves in the folder.
+  /// no other process saves in the folder.
   func removeLeftovers(_ purpose: Purpose) {
     let (start, end) = temporaryName(purpose)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -147,7 +147,7 @@ extension FilePlace {
     }
   }
 
-  /// Whether nobody has the file locked.
+  /// Whether the file is not locked.
   private static func isUnused(_ path: String) -> Bool {
     guard let file = try? Descriptor(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { return false }
     return (try? file.tryLock()) ?? false

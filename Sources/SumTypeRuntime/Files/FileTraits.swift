@@ -42,9 +42,9 @@ private enum AttributeKind {
   /// It goes along.
   case ofFile
   /// It is an access control list of a kind that is not POSIX's, such as `system.nfs4_acl`. It may
-  /// speak of the owner and the owning group, so that it is right for these only.
+  /// are about the owner and the owning group, so that it is right for these only.
   case otherList
-  /// It is not copied: it speaks of the bytes (a signature, a right that any write takes away), or
+  /// It is not copied: it is about the bytes (a signature, a right that any write takes away), or
   /// is the access control list, which is copied with the permissions.
   case ofOneVersion
 
@@ -60,10 +60,10 @@ private enum AttributeKind {
 // MARK: - The next version
 
 extension FileTraits {
-  /// Makes a new file, which nobody but this process may open yet, what the old one is.
+  /// Makes a new file, which only this process may open yet, what the old one is.
   ///
   /// The owner is kept where that is allowed, and the group where this process is a member of it.
-  /// Where they are not, and at every moment on the way, nobody may do more with the new file than
+  /// Where they are not, and at every moment on the way, no user may do more with the new file than
   /// with the old one. Bits by which a program runs as its owner or group go, as with any write.
   ///
   /// - Throws: where there is no room for attributes, or the disk fails; an attribute that this
@@ -81,7 +81,7 @@ extension FileTraits {
     try file.setRights(granted)
     for attribute in attributes where AttributeKind(attribute.name) == .otherList {
       let isSet = isSame ? try file.set(attribute) : false
-      // Without the list nobody but the owner may do anything.
+      // Without the list only the owner may do anything.
       if !isSet { try file.setPermissions(mode_t(granted.narrowed & 0o700)) }
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of an open file, which somebody else closes.
+/// The number of an open file, which its owner closes.
 ///
 /// POSIX.1-2017 `read` and `write` give less than all, or are to be made again; these give all.
 struct OpenFile {
@@ -119,7 +119,7 @@ struct Descriptor: ~Copyable {
 // MARK: - Opening
 
 extension Descriptor {
-  /// Opens a file for reading. A pipe, a device or a folder is refused at once: nobody waits for
+  /// Opens a file for reading. A pipe, a device or a folder is refused at once: no caller waits for
   /// what writes to a pipe, and a device may have no end.
   static func regular(_ path: String) throws(SystemError) -> Descriptor {
     let file: Descriptor
@@ -129,7 +129,7 @@ extension Descriptor {
       switch error.code {
       // A socket.
       case ENXIO, EOPNOTSUPP: throw .notRegular
-      // A file that another process has a lease on, which it gives up to somebody who waits.
+      // A file that another process has a lease on, which it gives up to a process that waits.
       case EWOULDBLOCK where try FileStamp(of: path).isRegular:
         return try Descriptor(path, O_RDONLY)
       default: throw error
@@ -141,7 +141,7 @@ extension Descriptor {
 
   /// Makes a file that is not there yet.
   ///
-  /// - Parameter isPrivate: nobody else may open it, until it is told who may.
+  /// - Parameter isPrivate: no other user may open it, until its access rights are set.
   static func new(_ path: String, isPrivate: Bool) throws(SystemError) -> Descriptor {
     let file = try Descriptor(
       path, O_WRONLY | O_CREAT | O_EXCL, permissions: isPrivate ? 0o600 : 0o666)
@@ -217,9 +217,9 @@ extension Descriptor {
     try OpenFile(descriptor: descriptor).synchronize()
   }
 
-  /// Takes the file's advisory lock, if nobody has it.
+  /// Takes the file's advisory lock, if it is free.
   ///
-  /// - Throws: what `flock(2)` says besides that somebody has it.
+  /// - Throws: what `flock(2)` says, unless the lock is taken.
   func tryLock() throws(SystemError) -> Bool {
     do throws(SystemError) {
       _ = try SystemError.check("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }

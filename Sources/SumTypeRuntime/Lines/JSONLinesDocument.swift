@@ -94,7 +94,7 @@ extension JSONLinesDocument {
   }
 
   /// The lines of a file, to be gone through once. Where it is a named pipe, this waits until
-  /// somebody writes to it.
+  /// another process writes to it.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)`` if it cannot be
   ///   opened. If it cannot be read later on, the last entry says so, with
@@ -160,7 +160,7 @@ extension JSONLinesDocument {
 }
 
 extension JSONLinesDocument {
-  /// Replaces a file by an edited copy, at once: whoever reads sees the old file or the new one,
+  /// Replaces a file by an edited copy, at once: a reader sees the old file or the new one,
   /// and a failure leaves the old one. Memory is constant; the copy needs its space on the disk.
   ///
   /// ```swift
@@ -172,7 +172,7 @@ extension JSONLinesDocument {
   /// ``JSONLinesWriter/transform(_:dropped:_:)``.
   ///
   /// - Throws: ``DocumentError/missing(_:)`` or ``DocumentError/file(_:reason:)``;
-  ///   ``DocumentError/changed(_:)`` if somebody has written to the file meanwhile, whose lines
+  ///   ``DocumentError/changed(_:)`` if the file has been written to meanwhile, whose lines
   ///   would be lost; ``LineError`` if a value breaks its bounds or has no JSON; what the closures
   ///   throw. The file stays as it is.
   @discardableResult

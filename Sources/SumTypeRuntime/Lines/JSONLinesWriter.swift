@@ -240,7 +240,7 @@ struct FileReplacement {
   private let traits: FileTraits
   /// The old version.
   let input: FileHandle
-  /// The new version. It is locked while it is written, so that nobody takes it for one that was
+  /// The new version. It is locked while it is written, so that it is not taken for one that was
   /// left behind.
   let output: FileHandle
 

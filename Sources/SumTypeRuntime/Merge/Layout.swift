@@ -78,7 +78,7 @@ private struct WhiteSpace {
 }
 
 extension JSONWriter {
-  /// Refuses a value that would lie deeper than a reader goes: whoever writes it must not go on.
+  /// Refuses a value that would lie deeper than a reader goes: the caller then stops writing it.
   ///
   /// - Parameter containers: how many containers the value nests at its deepest place.
   @inlinable

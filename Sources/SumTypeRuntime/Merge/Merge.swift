@@ -35,8 +35,8 @@ public struct Merge: ~Copyable {
   /// Unknown things that could not be kept, as places in ``source``.
   var dropped: [KeptItem] = []
 
-  /// Which strings with JSON were written anew, and from what; nil if nobody wants to know where
-  /// the output comes from.
+  /// Which strings with JSON were written anew, and from what; nil if the origins of the
+  /// output are not asked for.
   var embeddedOrigins: [EmbeddedOrigin]?
 
   /// The tag that came with ``source`` from outside.

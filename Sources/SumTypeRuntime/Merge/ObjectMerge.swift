@@ -5,7 +5,7 @@
 /// {"id": 1, "seen": true, "note": "a"}     id → 2, note → nil, mood: nil → 3
 /// {"id": 2, "mood": 3, "seen": true}
 /// ```
-/// Members that nobody mentions are copied. Of a repeated key, the last one is the member.
+/// Members that no call mentions are copied. Of a repeated key, the last one is the member.
 struct ObjectMerge {
   private enum Fate {
     case kept
@@ -181,7 +181,7 @@ extension ObjectMerge {
     fileprivate let anchor: Int
   }
 
-  /// Speaks of other members from here on.
+  /// Takes the members of another table as its own from here on.
   ///
   /// - Returns: what it spoke of, for ``endSection(_:)``.
   mutating func beginSection(_ members: MemberTable, in source: [UInt8]) -> Section {
@@ -196,7 +196,7 @@ extension ObjectMerge {
     anchor = section.anchor
   }
 
-  /// New members come after one of those that it speaks of, where that is there.
+  /// New members come after one of those of its table, where that is there.
   mutating func standAfter(_ member: Int) {
     if let item = item(of: member) { anchor = item }
   }

@@ -4,7 +4,7 @@ enum Piece {
   case source(Range<Int>)
   /// Bytes that the merge's writers have written.
   case fresh(Range<Int>)
-  /// Nothing; it marks a place that somebody wants to find again.
+  /// Nothing; it marks a place that a caller finds again.
   case marker(Int)
   /// Pieces that were set aside, as a range of the list's rows.
   case row(Range<Int>)
@@ -17,7 +17,7 @@ struct PieceList {
   private var pieces: [Piece] = []
   private var rows: [Piece] = []
   private var markers = 0
-  /// Pieces before this one are not joined with new neighbours, because somebody may take what
+  /// Pieces before this one are not joined with new neighbours, because a caller may take what
   /// follows them.
   private var joinable = 0
 

@@ -129,7 +129,7 @@ final class KnownPlaces {
   /// Whether it is noted where large values end.
   var areNoted: Bool { bytesPassed > limit }
 
-  /// Counts bytes that somebody else has passed over.
+  /// Counts bytes that the caller has passed over.
   func add(_ count: Int) { bytesPassed += count }
 
   /// Passes the value at the cursor.
@@ -176,7 +176,7 @@ final class KnownPlaces {
   }
 }
 
-/// Hashes of bytes and words, for finding what may be equal; whoever relies on it compares.
+/// Hashes of bytes and words, for finding what may be equal; equal hashes are compared.
 ///
 /// Two words go in at a time, by one multiplication of 64 to 128 bits. The seed is another one in
 /// each process, so that no document can be made whose elements all have one hash.

@@ -34,7 +34,7 @@ final class MigratedObject {
     }
   }
 
-  // Checking at run time that nobody else uses these would take a tenth of a migration.
+  // Checking at run time that nothing else uses these would take a tenth of a migration.
   @exclusivity(unchecked)
   private(set) var source: MigrationSource
   private var place: Range<Int>

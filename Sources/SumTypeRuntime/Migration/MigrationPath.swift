@@ -72,7 +72,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// A key that a migration speaks of.
+/// A key that a migration names.
 final class MigrationKey: Hashable, Sendable {
   /// Its characters in UTF-8.
   let characters: [UInt8]

@@ -1,6 +1,6 @@
 /// Finds out which fields of a changed struct have changed, and compares as little as it can.
 ///
-/// Whoever merges a struct knows that something in it is different. To compare each field, with all
+/// A merge of a struct knows that something in it is different. To compare each field, with all
 /// that is in it, would find out again at every level what was found out at the level around it: of a
 /// change deep inside, everything would be compared as often as there are levels. But a value that an
 /// app has edited shares the memory of all that it has not edited. If all fields are the same but the

@@ -5,7 +5,7 @@
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
 public protocol FlatCodec: JSONCodec {
-  // Said again so that it is inferred from ``decodePart(from:in:)``.
+  // Repeated so that it is inferred from ``decodePart(from:in:)``.
   associatedtype Value
 
   /// Reads the part's members of an object that is open, whose end is passed.
@@ -83,7 +83,7 @@ extension JSONObjectCodec {
 /// {"type": "text", "id": 1, "message": "hello"}
 /// ```
 public protocol MembersCodec: FlatCodec {
-  // Said again so that it is inferred from ``writeMembers(_:to:)``.
+  // Repeated so that it is inferred from ``writeMembers(_:to:)``.
   associatedtype Value
 
   /// Writes the members of a new value into the object that the writer has begun. Generated code,

@@ -16,7 +16,7 @@
 /// }
 /// ```
 public protocol JSONObjectCodec: MembersCodec {
-  // Said again so that it is inferred from ``visit(_:over:in:)``.
+  // Repeated so that it is inferred from ``visit(_:over:in:)``.
   associatedtype Value
 
   /// The keys that are read and written, in the order of the schema.

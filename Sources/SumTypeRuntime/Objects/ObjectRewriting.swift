@@ -199,7 +199,7 @@ extension ObjectRewriting {
     }
   }
 
-  /// Speaks of other members of the same object while `body` runs.
+  /// Changes other members of the same object, those of another table, while `body` runs.
   mutating func inSection(of members: MemberTable, _ body: (inout ObjectRewriting) -> Void) {
     var scanned = scannedObject()
     let outerMembers = self.members
@@ -224,7 +224,7 @@ extension ObjectRewriting {
     self.object?.replaceItem(position, with: piece)
   }
 
-  /// Writes a member of those that the object speaks of: in its place, or as a new one.
+  /// Writes a member of the object's current table: in its place, or as a new one.
   mutating func writeMember(_ member: Int, _ body: (inout JSONWriter) -> Void) {
     guard let object else { return }
     let place = object.item(of: member)

@@ -151,7 +151,7 @@ public enum DocumentError: Error, Sendable {
   /// lost. Load it first, or remove it.
   case notLoaded(URL?)
 
-  /// Somebody else has changed the file since it was loaded. Load it again.
+  /// Another process has changed the file since it was loaded. Load it again.
   case changed(URL)
 
   /// Another process is saving into the same folder, and did not come to its end. Save again.

@@ -10,7 +10,7 @@ public import Foundation
 ///   try repository.save(loaded.value, preserving: loaded.preserved)
 /// }
 /// ```
-/// It remembers what was there when it loaded or saved: what somebody else has written since is not
+/// It remembers what was there when it loaded or saved: what another process has written since is not
 /// overwritten. A load that fails and a save that is refused leave the document byte for byte as it
 /// was.
 public final class SynchronousRepository<Document: JSONDocument>: Sendable {
@@ -28,7 +28,7 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
   ///
   /// The file is replaced at once, and is afterwards what it was before besides its bytes: its
   /// permissions, its access control list, its extended attributes, and its owner and group as far
-  /// as this process may set them. Nobody can ever do more with it than before.
+  /// as this process may set them. No user can ever do more with it than before.
   ///
   /// - Parameters:
   ///   - url: where the file is.
@@ -161,7 +161,7 @@ private struct FileDocument: DocumentPlace {
   }
 }
 
-/// Bytes that nobody else has.
+/// Bytes that have one owner.
 private struct MemoryDocument: DocumentPlace {
   private(set) var bytes: [UInt8]?
   private var isKnown = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Data in a string. Bounds speak of its bytes.
+/// Data in a string. Bounds count its bytes.
 public protocol DataCodec: TextCodec, Measuring
 where Value == Data, Measured == Data, Measure == Int {
   /// The bytes that the text says; nil where it says none.

@@ -72,7 +72,7 @@ extension TextCodec {
   public static func unreadableText(of value: Value) -> String { "" }
 }
 
-/// `"text"`. Bounds speak of its Unicode scalars.
+/// `"text"`. Bounds count its Unicode scalars.
 public enum StringCodec: PlainCodec, Measuring {
   @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> String {

@@ -27,7 +27,7 @@
 /// Elements after the last one that is known are kept at their places, as unknown members of an
 /// object are.
 public protocol JSONTupleCodec: JSONCodec {
-  // Said again so that it is inferred from ``visit(_:over:in:)``.
+  // Repeated so that it is inferred from ``visit(_:over:in:)``.
   associatedtype Value
 
   /// What a save does with further elements; by default it keeps them.

@@ -8,7 +8,7 @@
 /// fields.
 public protocol AdjacentUnionCodec: MemberPayloadCodec, FlatUnionCodec
 where Reader == AdjacentReader {
-  // Both said again so that the one is inferred from the other.
+  // Both repeated so that the one is inferred from the other.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value

@@ -6,7 +6,7 @@
 /// A bare variant is `"plain"`, and also read as `{"plain": null}`, `{"plain": {}}` or `{"plain":
 /// []}`; ``bare`` says how a new one is written.
 public protocol ExternalUnionCodec: ValueUnionCodec, FlatUnionCodec where Reader == ExternalReader {
-  // Both said again so that the one is inferred from the other.
+  // Both repeated so that the one is inferred from the other.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value

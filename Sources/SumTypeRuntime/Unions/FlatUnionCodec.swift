@@ -6,7 +6,7 @@
 /// Its unknown value carries its own members, and those that nothing else in the object knows and that
 /// could be its payload.
 public protocol FlatUnionCodec: UnionCodec, FlatCodec where Reader: MemberUnionReader {
-  // Said again so that it is inferred from the functions of a representation.
+  // Repeated so that it is inferred from the functions of a representation.
   associatedtype Value
 
   /// Reads a value from an object that is open, whose end is passed. Nil if its tag is unknown.
@@ -252,7 +252,7 @@ extension FlatUnionCodec where Self: MembersCodec {
 struct PartMembers {
   /// The members as an object of their own. Their values are as they were written.
   let json: JSONSlice
-  /// The keys of those that nobody knows.
+  /// The keys of the unclaimed ones.
   let unclaimed: [[UInt8]]
   /// Where the whole object lies.
   let object: Range<Int>
@@ -261,7 +261,7 @@ struct PartMembers {
 
   private struct Member {
     let key: [UInt8]
-    /// The index among the keys of the part; nil if nobody knows it.
+    /// The index among the keys of the part; nil if it is unclaimed.
     let index: Int?
     let value: Range<Int>
 

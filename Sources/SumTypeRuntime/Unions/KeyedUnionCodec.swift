@@ -7,7 +7,7 @@
 /// ``MemberPayloadCodec/bare`` says. Other members are unknown fields, among them what lies under
 /// other tags.
 public protocol KeyedUnionCodec: MemberPayloadCodec, FlatUnionCodec where Reader == KeyedReader {
-  // Both said again so that the one is inferred from the other.
+  // Both repeated so that the one is inferred from the other.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value

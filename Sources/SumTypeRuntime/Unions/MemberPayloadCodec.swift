@@ -199,8 +199,8 @@ extension MemberPayloadCodec {
 // MARK: - Beside other members
 
 extension MemberPayloadCodec {
-  /// Merges the payload, which is the first of the members at `member` of those that the object
-  /// speaks of, among the members of a struct around the union.
+  /// Merges the payload, which is the first of the members at `member` of the object's
+  /// current table, among the members of a struct around the union.
   static func mergePayloadMember(
     _ member: Int, _ value: Value, over old: Value, in object: inout ObjectRewriting
   ) {

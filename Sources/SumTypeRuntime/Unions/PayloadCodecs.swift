@@ -1,7 +1,7 @@
 /// A union whose payload is a value of its own: ``ExternalUnionCodec``, ``UntaggedUnionCodec``,
 /// ``MemberPayloadCodec``.
 public protocol ValueUnionCodec: UnionCodec {
-  // Said again so that it is inferred from ``decode(variant:from:)``.
+  // Repeated so that it is inferred from ``decode(variant:from:)``.
   associatedtype Value
 
   /// Reads the payload of the variant with this index; for a bare variant it reads nothing.
@@ -75,7 +75,7 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
 /// A union whose payload reads the union's own object: ``InternalUnionCodec``, ``PairedUnionCodec``,
 /// ``PresenceUnionCodec``, ``UntaggedMembersCodec``. The payload may be a union of this kind itself.
 public protocol MembersUnionCodec: FlatUnionCodec, MembersCodec {
-  // Said again so that it is inferred from ``decode(variant:from:in:)``.
+  // Repeated so that it is inferred from ``decode(variant:from:in:)``.
   associatedtype Value
 
   /// Reads the payload of the variant with this index, whose members are those of the object; for a

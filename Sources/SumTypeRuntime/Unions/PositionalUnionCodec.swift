@@ -7,7 +7,7 @@
 /// ``MemberPayloadCodec/bare`` says. Elements before the tag and after the payload are unknown: they stay
 /// at their places. Of a new value those before the tag are `null`.
 public protocol PositionalUnionCodec: MemberPayloadCodec where Reader == PositionalReader {
-  // Both said again so that the one is inferred from the other.
+  // Both repeated so that the one is inferred from the other.
   associatedtype Value
 
   static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Value
@@ -114,7 +114,7 @@ extension PositionalUnionCodec {
 /// Elements before the tag are unknown, and stay at their places; of a new value they are `null`. Further
 /// elements after those of the payload are the tuple's.
 public protocol ElementsUnionCodec: UnionCodec where Reader == ElementsReader {
-  // Both said again so that the one is inferred from the other.
+  // Both repeated so that the one is inferred from the other.
   associatedtype Value
 
   /// Reads the payload of the variant with this index, whose elements are the next ones of the array,

@@ -19,7 +19,7 @@
 /// }
 /// ```
 public protocol UnionCodec: JSONCodec {
-  // Said again so that it is inferred from ``decode(variant:from:)``.
+  // Repeated so that it is inferred from ``decode(variant:from:)``.
   associatedtype Value
 
   /// Finds tag and payload.
@@ -72,7 +72,7 @@ public protocol UnionCodec: JSONCodec {
   /// knowing its variant: the whole value otherwise, nothing where there is none.
   static func payload(of json: JSONSlice) -> [UInt8]
 
-  /// The value with this tag and this payload, which nobody has to know.
+  /// The value with this tag and this payload, both of which may be unknown.
   static func element(tag: JSONTag, payload: JSONSlice) -> JSONSlice
 
   /// The value with this tag and without a payload: `{"type":"divider"}`. By default the payload is

@@ -84,7 +84,7 @@ extension VariantPath {
     _ union: inout Union, _ body: (inout Payload) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard var value = payload(union) else { return nil }
-    // The union lets go of its payload, which is then nobody else's and is not copied by a change.
+    // The union releases its payload, which then has one owner and is not copied by a change.
     _ = consume union
     do throws(Failure) {
       let result = try body(&value)

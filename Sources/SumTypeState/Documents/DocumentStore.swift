@@ -122,7 +122,7 @@ extension DocumentStore {
   /// While a load is going on a second one waits for the first.
   ///
   /// - Parameter discardingChanges: what was changed and is not saved yet is given up instead: the
-  ///   way out where somebody else has changed the document.
+  ///   way out where another process has changed the document.
   public func load(discardingChanges: Bool = false) async {
     if let loader {
       await loader.value
@@ -341,7 +341,7 @@ extension DocumentStore {
     self.pause = nil
   }
 
-  /// Somebody waits for the save, which therefore waits for nothing.
+  /// A caller waits for the save, which therefore waits for nothing.
   func hurry() {
     hurries += 1
     pause?.cancel()

@@ -3,7 +3,7 @@ import SumTypeRuntime
 /// Where the entries of a list are, by their identities, which are compared as they are written.
 ///
 /// A position in it is where an entry was when it was last looked at: what is inserted, removed or
-/// moved before it shifts it by so much. Whoever asks has to look there, and near by; so no change
+/// moved before it shifts it by so much. A search has to look there, and near by; so no change
 /// has to write the positions of all entries behind it.
 struct EntryIndex<Identity: JSONCodec>: EntryPositions where Identity.Value: Hashable {
   private var positions: [WireIdentity<Identity>: Int] = [:]

@@ -41,11 +41,11 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   let id: (Entry.Value) -> ID?
   private let unknownPlace: UnknownPlace
   private var index: any EntryPositions<ID>
-  /// The revision of the document that the index speaks of.
+  /// The revision of the document that the index is about.
   private var indexed: Int?
   /// How many are unknown, as they were counted at a revision of the document.
   private var counted: (revision: Int, unknown: UnknownEntries)?
-  /// The entries that somebody has read by their identities.
+  /// The entries that observers have read by their identities.
   var cells = CellTable<ID>()
 
   /// The list at `path` of the store's document, whose entries `codec` writes.
@@ -155,13 +155,13 @@ extension EntryList {
     indexed = document.revision
   }
 
-  /// Whether the index speaks of the document as it is, and each identity is there once.
+  /// Whether the index is about the document as it is, and each identity is there once.
   var hasIndex: Bool { indexed == document.revision && !index.hasRepeats }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList {
-  /// Puts an entry before the one at `position`, at the end where nothing is said.
+  /// Puts an entry before the one at `position`, at the end by default.
   ///
   /// - Throws: `StateError` of the kind `outOfBounds` or `unwritable` if the entry cannot be saved,
   ///   `duplicateEntry` if its identity is taken, `noSuchEntry` if there is no such position,

@@ -38,7 +38,7 @@ extension EntryList: EntryObserver {
     }
   }
 
-  /// The entries that somebody observes; of one identity several, if that is repeated.
+  /// The entries that are observed; of one identity several, if that is repeated.
   private func observed(in entries: [Entry.Value]) -> [ID: [Entry.Value]] {
     var found: [ID: [Entry.Value]] = [:]
     for entry in entries {

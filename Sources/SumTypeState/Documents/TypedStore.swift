@@ -26,7 +26,7 @@ public protocol TypedStore<StoredDocument>: AnyObject {
   /// it.
   static var newDocument: StoredDocument.Codec.Value? { get }
 
-  /// Where the document is kept if nobody says where: unless the store says otherwise, a file that is
+  /// Where the document is kept by default: unless the store says otherwise, a file that is
   /// named after the document, in the app's folder among the user's application support files.
   ///
   /// ```swift

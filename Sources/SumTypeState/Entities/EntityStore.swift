@@ -106,7 +106,7 @@ extension EntityStore {
     return entity.map { .loaded($0) } ?? .idle
   }
 
-  /// Lets go of entities, also in the cache. The repository hears nothing of it; updates that it has
+  /// Removes entities from the store and its cache. The repository hears nothing of it; updates that it has
   /// not answered are sent all the same.
   public func forget(_ ids: [Entity.ID]) {
     if restoration != nil { forgotten.formUnion(ids) }

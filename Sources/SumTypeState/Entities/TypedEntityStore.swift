@@ -46,7 +46,7 @@ extension TypedEntityStore {
     try await entities.updateValue(value)
   }
 
-  /// Lets go of entities: see ``EntityStore/forget(_:)``.
+  /// Removes entities from the store: see ``EntityStore/forget(_:)``.
   public func forget(_ ids: [Entity.ID]) { entities.forget(ids) }
 
   /// Waits for what the cache holds: see ``EntityStore/restore()``.

@@ -3,7 +3,7 @@ import Observation
 /// One thing that observers are told of, by hand.
 ///
 /// A dictionary that is observed as one property wakes each of its readers at every change. Here each
-/// element that somebody reads has a cell; its one key path captures nothing, which makes it cheap.
+/// element that an observer reads has a cell; its one key path captures nothing, which makes it cheap.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 package final class Cell: Observable, Sendable {
   private let registrar = ObservationRegistrar()
@@ -11,7 +11,7 @@ package final class Cell: Observable, Sendable {
 
   package init() {}
 
-  /// Somebody reads it.
+  /// An observer reads it.
   package func access() { registrar.access(self, keyPath: \.content) }
 
   /// One change of it.
@@ -35,7 +35,7 @@ extension Sequence<Cell> {
   }
 }
 
-/// The cells of those elements that somebody has read.
+/// The cells of those elements that observers have read.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 struct CellTable<Key: Hashable> {
   private var cells: [Key: Cell] = [:]

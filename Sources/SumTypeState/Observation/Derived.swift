@@ -36,7 +36,7 @@ public final class Derived<Value: Equatable>: Observable {
     if let known, !tracking.needsRead { return known }
     let value = tracking.read(compute) { [weak self] in self?.refresh() }
     if let known, known == value { return known }
-    // The first one is told to nobody.
+    // Observers are not told of the first one.
     if known == nil { known = value } else { [cell].change { known = value } }
     return value
   }

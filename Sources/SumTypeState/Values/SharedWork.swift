@@ -68,7 +68,7 @@ final class SharedWork<Output: Sendable> {
     if waiting.isEmpty { end(nil) }
   }
 
-  /// The work is not wanted any more: nobody is told what comes of it.
+  /// The work is not wanted any more: no caller is told what comes of it.
   func drop() {
     ended = nil
     end(nil)

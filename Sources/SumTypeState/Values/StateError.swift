@@ -22,9 +22,9 @@ public struct StateError: Error, Hashable, Sendable {
     /// The value cannot be saved for another reason: it has no JSON, or the schema refuses to save
     /// what is unknown. ``StateError/pointer`` says where.
     case unwritable
-    /// Somebody else has changed the document meanwhile: load it again.
+    /// Another process has changed the document meanwhile: load it again.
     case changed
-    /// Somebody else is saving: save again.
+    /// Another process is saving: save again.
     case busy
     /// The file system says no: ``StateError/message`` says why.
     case file

@@ -14,7 +14,7 @@ final class InspectOutput: InspectionObserver {
   private(set) var groups: FindingGroups
   /// Why standard output could not be written.
   private(set) var fault: FileFault?
-  /// Nobody reads what is written, so that nothing more has to be.
+  /// The reader of the pipe is gone, so that nothing more has to be written.
   private(set) var isClosed = false
   /// How many lines had a value, where the data has lines.
   var lines: Int?

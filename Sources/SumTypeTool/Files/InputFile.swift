@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// Something that is open for reading, and closed when nobody uses it any more.
+/// Something that is open for reading, and closed when it has no owner any more.
 ///
 /// Opening never waits: not for a process that writes to a pipe, and not for a device.
 final class InputFile {
@@ -110,7 +110,7 @@ final class InputFile {
         } else if got == 0 {
           return
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
-          // Somebody has the pipe open for writing.
+          // A process has the pipe open for writing.
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           _ = poll(&request, 1, -1)
         } else if errno != EINTR {

@@ -24,7 +24,7 @@ struct OutputPlan {
   /// Compares the outputs with what is on disk, and changes nothing.
   ///
   /// Throws where something stands in the way that sumtype did not generate, or cannot be read: a
-  /// file of somebody else, and a link, through which nothing is written, compared or removed.
+  /// file that sumtype did not generate, and a link, through which nothing is written, compared or removed.
   init(_ outputs: [OutputFile], _ order: WorkOrder, in files: FileSystem) throws(Failure) {
     for folder in order.ownedFolders {
       try Self.refuseLinks(to: folder, below: order.root, in: files)

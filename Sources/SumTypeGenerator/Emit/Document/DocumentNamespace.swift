@@ -173,7 +173,7 @@ struct DocumentNamespace {
 /// What a merge cannot know of entries that nothing tells one from another.
 ///
 /// It stands where a developer reads what the document does, and not among the messages of each
-/// build: a list without identities is a choice, and often somebody else's.
+/// build: a list without identities is a choice, and often not the developer's own.
 extension DocumentNamespace {
   /// A paragraph on the lists whose elements have no identity; nothing where all have one, or have
   /// nothing inside that could be lost.

@@ -21,7 +21,7 @@ final class FieldSpelling: Sendable {
   let defaultValue: Code?
   /// What that constant is.
   let longDefault: Code?
-  /// What a new value has where nobody says it: the default, nil, or `Date()`; nil for none.
+  /// What a new value has by default: the default of the schema, nil, or `Date()`; nil for none.
   let newValue: Code?
 
   init(

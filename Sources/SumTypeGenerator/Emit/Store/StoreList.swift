@@ -178,7 +178,7 @@ struct StoreListMembers {
 
   private var insert: Declaration {
     throwing(
-      "Puts an entry before the one at `position`, at the end where nothing is said.",
+      "Puts an entry before the one at `position`, at the end by default.",
       names.insert,
       [
         Parameter("entry", label: .none, element),
