@@ -80,6 +80,9 @@ struct Compiler {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
+    // A crash is a finding, and is met again at every step that makes it smaller.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"], uniquingKeysWith: { $1 })
     let output = try FileHandle(forWritingTo: log)
     process.standardOutput = output
     process.standardError = output

@@ -6,7 +6,7 @@ extension SampleData {
   /// future.
   mutating func union(_ union: Union, depth: Int) -> String {
     let representation = union.representation
-    let variant = depth > 5 ? union.variants[0] : random.pick(union.variants)
+    let variant = depth > 5 ? endings.shortest(of: union) : random.pick(union.variants)
     if representation is Presence, isFuture(8) { return object([("of the future", "7")]) }
     if !representation.hasTags {
       return variant.payload.map { value(of: $0, depth: depth + 1) } ?? "null"

@@ -7,6 +7,7 @@ import TestSupport
 /// often as `chaos` says, what no schema means.
 struct SampleData {
   let schema: Schema
+  let endings: Endings
   var random: SplitMix64
   /// One value in so many is none that belongs there; 0 for none.
   let chaos: Int
@@ -21,6 +22,7 @@ struct SampleData {
 
   init(_ schema: Schema, _ random: SplitMix64, chaos: Int, hasFuture: Bool = true) {
     self.schema = schema
+    endings = Endings(schema)
     self.random = random
     self.chaos = chaos
     self.hasFuture = hasFuture
@@ -65,7 +67,8 @@ struct SampleData {
     switch type {
     case .scalar(let form): return scalar(form, bounds)
     case .optional(let wrapped):
-      return random.oneIn(4) ? "null" : value(of: wrapped, depth: depth, bounds: bounds)
+      return depth > 5 || random.oneIn(4)
+        ? "null" : value(of: wrapped, depth: depth, bounds: bounds)
     case .list(let element):
       let values = (0..<count(depth, bounds)).map { _ in value(of: element, depth: depth + 1) }
       return "[" + values.joined(separator: space() + "," + space()) + "]"
@@ -98,7 +101,7 @@ struct SampleData {
   ) -> String {
     switch arrangement {
     case .oneOrMany:
-      return random.oneIn(2)
+      return depth < 5 && random.oneIn(2)
         ? value(of: type, depth: depth + 1)
         : value(of: .list(type), depth: depth, bounds: bounds)
     case .emptyArray:
@@ -110,7 +113,7 @@ struct SampleData {
       return object([(key, value(of: type, depth: depth + 1))])
     case .jsonOrText(let wire):
       let text = random.pick(["\"see above\"", "\"\"", "\"{\"", "\"e30=\"", "\"\\u0041\""])
-      return random.oneIn(4) ? text : embedded(value(of: type, depth: depth + 1), wire)
+      return depth > 5 || random.oneIn(4) ? text : embedded(value(of: type, depth: depth + 1), wire)
     }
   }
 
