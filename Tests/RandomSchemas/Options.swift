@@ -1,7 +1,19 @@
 import Foundation
 import SumTypeSwift
 
-/// `RandomSchemas --count 300 --seed 1`
+/// `Tests/RandomSchemas/run.sh --count 300 --seed 1`
+///
+/// | option | |
+/// |---|---|
+/// | `--count N`, `--seed N` | how many schemas, and the seed of the first; each has the next |
+/// | `--show` | prints the schema of the seed, and does nothing else |
+/// | `--modes isolated,plain` | how the Swift is compiled: see ``Mode`` |
+/// | `--in-turn` | each schema in one of the modes, instead of all |
+/// | `--access internal,package,public` | who sees the Swift, for one schema after the other |
+/// | `--documents N` | how many documents are made of each type; 0 runs nothing |
+/// | `--findings N` | how many findings end the session |
+/// | `--whole` | shows what was found as it is, which is not made small |
+/// | `--lines N`, `--jobs N` | how much Swift is compiled together, and by how many processes |
 struct Options {
   var count = 300
   var seed = 1
@@ -10,13 +22,15 @@ struct Options {
   var isShown = false
   /// The modes that every schema is compiled in.
   var modes = Mode.allCases
+  /// Each schema is compiled in one of the modes only, which takes half the time.
+  var isInTurn = false
   /// The library whose code is run, and the file of its schemas: what this program starts itself with.
   var library = ""
   var schemas = ""
   /// How many documents are made of each type, twice as many with faults; 0 does not run the code.
   var documents = 3
   /// How many lines of generated Swift are compiled together.
-  var linesOfBatch = 40_000
+  var linesOfBatch = 20_000
   /// How many findings are made small before the session ends.
   var findings = 5
   /// Makes findings small.
@@ -31,6 +45,7 @@ struct Options {
       switch argument {
       case "--show": isShown = true
       case "--whole": shrinks = false
+      case "--in-turn": isInTurn = true
       default:
         guard let value = rest.popFirst() else { Self.fail("\(argument) has no value") }
         let number = Int(value) ?? 0

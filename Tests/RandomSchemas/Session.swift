@@ -10,6 +10,7 @@ final class Session {
   private let compiler: Compiler
   private var running: [(batch: Batch, mode: Mode, compilation: Compilation, library: URL?)] = []
   private var started = 0
+  private var batches = 0
   private var findings: [Int] = []
   private var kept = 0
   private var refused: [String: Int] = [:]
@@ -71,7 +72,9 @@ final class Session {
 
   private func start(_ batch: Batch) throws {
     if batch.schemas.isEmpty { return }
-    for mode in options.modes {
+    batches += 1
+    let modes = options.isInTurn ? [options.modes[batches % options.modes.count]] : options.modes
+    for mode in modes {
       while running.count >= options.jobs { try finish() }
       started += 1
       let place = folder.appendingPathComponent("batch\(started)")
