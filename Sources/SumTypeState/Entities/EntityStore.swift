@@ -181,6 +181,8 @@ extension EntityStore {
       activities[id] = activity.isOver ? nil : activity
       if entity != shown[id] { shown[id] = entity }
     }
+    // A large batch would leave room for as many behind it.
+    if activities.isEmpty, activities.capacity > 64 { activities = [:] }
   }
 }
 
