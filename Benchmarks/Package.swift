@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "SumTypeFeature", package: "sumtype"),
         .product(name: "SumTypeRuntime", package: "sumtype"),
+        .product(name: "SumTypeState", package: "sumtype"),
       ] + (isSmoke ? [] : ["CorporaSchemas"]),
       swiftSettings: isSmoke ? [] : [.define("REAL_DATA")]),
   ],

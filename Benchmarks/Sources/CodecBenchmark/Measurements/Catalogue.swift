@@ -21,12 +21,14 @@ struct Catalogue {
       + SaveMeasurements(peers: peers, large: large).all
       + StructureMeasurements(sizes: structure, numbers: million).all + CodableMeasurements().all
       + MigrationMeasurements(large: large).all + DepthMeasurements(large: large).all
-      + StateMeasurements(sizes: actions).all + realData
+      + StateMeasurements(sizes: actions).all + EntityMeasurements(sizes: actions).all
+      + SessionMeasurements(sizes: actions).all + realData
   }
 
   /// Those that fresh processes answer.
   static let ofChildren =
     FirstCallMeasurements.names + MemoryMeasurements.names + FileMeasurements.names
+    + [EntityMeasurements.memory]
 
   var names: [String] { timed.map(\.name) + Self.ofChildren }
 
@@ -51,6 +53,11 @@ struct Catalogue {
     case "memory-save": try memory.save(isWanted: isWanted)
     case "file-edit": try files.edit()
     case "memory-edit": try files.memory()
+    case EntityMeasurements.memory:
+      MainActor.assumeIsolated {
+        EntityMeasurements.memoryRows(size ?? (options.isSmoke ? 1_000 : 10_000))
+      }
+      .map { ("bytes of the heap for one of many", $0) }
     default: nil
     }
   }

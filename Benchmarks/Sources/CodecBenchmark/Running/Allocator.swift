@@ -33,4 +33,27 @@ enum Allocator {
       return "malloc: the platform's settings"
     #endif
   }
+
+  // Where a large struct is returned to is another register elsewhere.
+  #if os(Linux) && arch(x86_64)
+    /// `struct mallinfo2`, which Swift's Glibc module does not have.
+    private struct Information {
+      var (arena, ordblks, smblks, hblks, hblkhd) = (0, 0, 0, 0, 0)
+      var (usmblks, fsmblks, uordblks, fordblks, keepcost) = (0, 0, 0, 0, 0)
+    }
+  #endif
+
+  /// How many bytes are taken of the heap; nil where the C library does not say.
+  static var bytesInUse: Int? {
+    #if os(Linux) && arch(x86_64)
+      guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "mallinfo2") else { return nil }
+      // The C function returns its struct in memory that the caller names first.
+      typealias Call = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+      var information = Information()
+      _ = unsafeBitCast(symbol, to: Call.self)(&information)
+      return information.uordblks + information.hblkhd
+    #else
+      return nil
+    #endif
+  }
 }

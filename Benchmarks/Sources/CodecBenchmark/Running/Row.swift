@@ -14,6 +14,7 @@ struct Row {
   enum Unit: String {
     case milliseconds = "ms"
     case megabytes = "MB"
+    case bytes = "B"
   }
 
   var isMet: Bool? { goal?.isMet(by: self) ?? nil }
