@@ -4,19 +4,21 @@ import SumTypeSwift
 /// What an app would have written itself: the types that a schema calls external, and the functions
 /// that its migrations call.
 struct AppCode {
-  let text: String
+  /// The types, for the module of the domain, and the functions, for that of the documents.
+  let types: String
+  let functions: String
   /// The types that stand by themselves.
   let names: Set<String>
 
   init(_ schemas: [Schema], access: AccessLevel) {
     let modifier = access == .internal ? "" : "\(access) "
-    var imports: Set<String> = []
+    var needsFoundation = false
     var roots: [String: Scope] = [:]
     var functions: [String] = []
     for schema in schemas {
       for type in schema.ownTypes {
         guard case .external(let external) = type.kind else { continue }
-        if external.base.scalar.needs == .foundation { imports.insert("Foundation") }
+        if external.base.scalar.needs == .foundation { needsFoundation = true }
         roots[external.path[0].name, default: Scope()].add(
           external.path.dropFirst().map(\.expression), external.base.scalar.swiftType)
       }
@@ -29,7 +31,6 @@ struct AppCode {
           }
         }
         if names.isEmpty { continue }
-        imports.insert("SumTypeJSON")
         let bodies = names.map { "  \(modifier)static func \($0)(_ object: inout JSONObject) {}" }
         functions.append(
           "nonisolated extension \(document.name.name)Document {\n\(bodies.joined(separator: "\n"))\n}"
@@ -37,11 +38,13 @@ struct AppCode {
       }
     }
     names = Set(roots.keys)
-    let types = roots.sorted { $0.key < $1.key }.map { name, scope in
+    let declarations = roots.sorted { $0.key < $1.key }.map { name, scope in
       scope.declaration(of: Identifier(name)?.declaration ?? name, modifier)
     }
-    text = (imports.sorted().map { "\(modifier)import \($0)" } + types + functions).joined(
-      separator: "\n")
+    types = ((needsFoundation ? ["\(modifier)import Foundation"] : []) + declarations)
+      .joined(separator: "\n")
+    self.functions = ((functions.isEmpty ? [] : ["\(modifier)import SumTypeJSON"]) + functions)
+      .joined(separator: "\n")
   }
 
   /// A type, and those inside it.

@@ -8,6 +8,8 @@ struct Prepared {
   let schemas: [Schema]
   /// What its types and documents are called in Swift.
   let names: Set<String>
+  /// Who sees what is generated.
+  let access: AccessLevel
   /// The names of the files, and what is in them.
   let files: [(name: String, text: String)]
 
@@ -18,20 +20,34 @@ struct Prepared {
     self.candidate = candidate
     self.schemas = schemas
     let access: AccessLevel = levels[candidate.seed % levels.count]
-    let options = GenerationOptions(access: access)
+    self.access = access
     let app = AppCode(schemas, access: access)
-    var files = schemas.flatMap { schema in
-      Generator.generate(schema, options: options).map { ($0.name, $0.text) }
-    }
-    files.append(("S\(candidate.seed)+App.swift", app.text))
-    self.files = files
+    files = Prepared.files(of: schemas, candidate.seed, app, GenerationOptions(access: access))
     self.names = names.union(app.names)
   }
 
   var lines: Int { files.reduce(0) { $0 + $1.text.utf8.count { $0 == 0x0A } } }
 
+  private static func files(
+    of schemas: [Schema], _ seed: Int, _ app: AppCode, _ options: GenerationOptions
+  ) -> [(name: String, text: String)] {
+    let generated = schemas.flatMap { Generator.generate($0, options: options) }
+    return generated.map { ($0.name, $0.text) } + [
+      ("S\(seed)+App\(Compiler.domainSuffix)", app.types), ("S\(seed)+App.swift", app.functions),
+    ]
+  }
+
+  /// The same with the domain in a module of its own, where others can see it.
+  private var split: [(name: String, text: String)] {
+    let level = access == .internal ? AccessLevel.public : access
+    return Prepared.files(
+      of: schemas, candidate.seed, AppCode(schemas, access: level),
+      GenerationOptions(access: level, domainModule: Identifier(Compiler.domain)))
+  }
+
   /// Writes all its files into a folder.
-  func write(to folder: URL) throws -> [URL] {
+  func write(to folder: URL, _ mode: Mode) throws -> [URL] {
+    let files = mode == .split ? split : self.files
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try files.map { file in
       let url = folder.appendingPathComponent(file.name)

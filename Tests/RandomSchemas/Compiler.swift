@@ -8,12 +8,14 @@ enum Mode: String, CaseIterable {
   /// What a package has that says nothing, and code is made of it: what only the later stages of the
   /// compiler see is seen.
   case plain
+  /// The domain in a module of its own, which others of the package or everybody may import.
+  case split
 
   var flags: [String] {
     switch self {
-    case .isolated:
+    case .isolated, .split:
       [
-        "-typecheck", "-default-isolation", "MainActor", "-enable-upcoming-feature",
+        "-default-isolation", "MainActor", "-enable-upcoming-feature",
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
       ]
     case .plain: []
@@ -43,21 +45,39 @@ struct Compiler {
   let folder: URL
 
   static let module = "Batch"
+  static let domain = "BatchDomain"
+  /// The end of the names of files that belong to the domain.
+  static let domainSuffix = "+Domain.swift"
 
   /// - Parameter library: where the code goes, in the mode that makes some; nil only checks it.
   func start(_ files: [URL], _ mode: Mode, named name: String, library: URL?) throws -> Compilation
   {
-    var flags = mode.flags
-    if mode == .plain {
-      // What is not resolved here is in the program that loads the library.
-      flags = library.map { ["-emit-library", "-Onone", "-o", $0.path] } ?? ["-typecheck"]
+    let common = [
+      "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
+      "-package-name", "batch", "-I", modules,
+    ]
+    func compile(_ module: String, _ files: [URL], _ flags: [String]) -> [String] {
+      common + mode.flags + ["-module-name", module] + flags + files.map(\.path)
     }
-    return try launch(
-      "/usr/bin/env",
-      [
-        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo",
-        "-module-name", Self.module, "-package-name", "batch", "-I", modules,
-      ] + flags + files.map(\.path), named: name)
+    switch mode {
+    case .isolated:
+      return try launch("/usr/bin/env", compile(Self.module, files, ["-typecheck"]), named: name)
+    case .plain:
+      // What is not resolved here is in the program that loads the library.
+      let output = library.map { ["-emit-library", "-Onone", "-o", $0.path] } ?? ["-typecheck"]
+      return try launch("/usr/bin/env", compile(Self.module, files, output), named: name)
+    case .split:
+      let place = files[0].deletingLastPathComponent().path
+      let isDomain = { (file: URL) in file.path.hasSuffix(Self.domainSuffix) }
+      let module = ["-emit-module", "-emit-module-path", "\(place)/\(Self.domain).swiftmodule"]
+      let first = compile(Self.domain, files.filter(isDomain), module)
+      let second = compile(
+        Self.module, files.filter { !isDomain($0) }, ["-typecheck", "-I", place])
+      let script = [first, second].map { command in
+        command.map { "'\($0)'" }.joined(separator: " ")
+      }.joined(separator: " && ")
+      return try launch("/bin/sh", ["-c", script], named: name)
+    }
   }
 
   /// Runs the code of a library on documents made by its schemas.

@@ -120,7 +120,7 @@ final class Session {
   }
 
   private func write(_ schemas: [Prepared], to place: URL, _ mode: Mode) throws -> [URL] {
-    var files = try schemas.flatMap { try $0.write(to: place) }
+    var files = try schemas.flatMap { try $0.write(to: place, mode) }
     if mode == .plain {
       let registry = place.appendingPathComponent("Registry.swift")
       try Data(Registry.source(of: schemas.flatMap(\.schemas)).utf8).write(to: registry)

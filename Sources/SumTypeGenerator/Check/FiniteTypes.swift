@@ -106,7 +106,7 @@ enum FiniteTypes: Check {
 
 extension ResolvedField {
   /// The declared type that every value of the struct holds another value of.
-  fileprivate var requiredType: TypeID? {
+  var requiredType: TypeID? {
     guard case .required = presence else { return nil }
     return hasElements ? type?.elementNeed : type?.finiteNeed
   }

@@ -158,7 +158,6 @@ extension Imports {
 extension Imports {
   /// What a store has is seen by others, but for some of the codecs that it is made of.
   private func addStore(_ add: Add) {
-    if let domain = schema.options.domainModule { add(domain, .signature) }
     let imports = StoreImports(schema)
     for (module, use) in imports.modules { add(module, use) }
     if imports.types.foundation { add("Foundation", .signature) }

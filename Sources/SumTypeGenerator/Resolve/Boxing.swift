@@ -192,8 +192,8 @@ extension ResolvedType {
 /// Which places of recursive types Swift has to keep behind a reference.
 ///
 /// A type that holds itself directly, not in a list or a map, has no size. On a circle through a
-/// union, the union's variants are `indirect`; on one through structs alone, their optional fields
-/// are.
+/// union, the union's variants are `indirect`; on one through structs alone, those of their fields
+/// are of which no value is needed.
 struct Recursion {
   /// A number for each type, equal for two types that hold each other directly.
   private let group: [Int]
@@ -229,9 +229,10 @@ struct Recursion {
     payload.inlined.map { group[$0.index] == group[id.index] } ?? false
   }
 
-  /// The struct `id` contains itself through this optional field.
+  /// The struct `id` contains itself through this field, of which it needs no value: it is optional,
+  /// or something in it is.
   func isIndirect(_ field: ResolvedField, of id: TypeID) -> Bool {
-    guard case .optional = field.presence, let target = field.type?.inlined else { return false }
+    guard field.requiredType == nil, let target = field.type?.inlined else { return false }
     return structGroup[target.index] == structGroup[id.index]
   }
 

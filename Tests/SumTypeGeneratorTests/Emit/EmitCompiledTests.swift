@@ -37,6 +37,12 @@ struct EmitCompiledTests {
         "nodes": { "type": "[Node]", "wire": "oneOrMany" } } }
       """#),
     Finding(
+      "a type that contains itself through a value that may be nil, of an object of one member",
+      #"""
+      "Node": { "struct": { "next": { "type": "[String: Node?]", "wire": "oneEntry" } } },
+      "Link": { "tuple": { "next": { "type": "Link?", "wire": "json", "otherwise": "keep" } } }
+      """#),
+    Finding(
       "an entity without updates, whose identity is a type of Foundation",
       #"""
       "User": { "identity": "id", "entity": true, "struct": { "id": "UUID" } }

@@ -43,6 +43,16 @@ struct StoreClass {
     }
   }
 
+  /// Whether it shows types of the domain, in a list or in a field.
+  var showsDomain: Bool {
+    (store.lists.map(\.element) + store.fields.map(\.field.type)).contains { type in
+      guard let id = type.referenced else { return false }
+      let declaration = schema.schema[id]
+      if case .external(let external) = declaration.kind { return external.module == nil }
+      return declaration.module == nil
+    }
+  }
+
   /// What the types in its signatures need.
   var needs: Needs {
     var needs = Needs()
@@ -207,5 +217,10 @@ struct StoreImports {
         ))
     }
     if !features.isEmpty { modules.append((Runtime.featureModule, .conformance)) }
+    if let domain = schema.options.domainModule {
+      let showsDomain =
+        !entities.isEmpty || !models.isEmpty || stores.contains(where: \.showsDomain)
+      modules.append((domain, showsDomain ? .signature : .hidden))
+    }
   }
 }
