@@ -47,4 +47,41 @@ struct EmitImportsTests {
   func runtime() throws {
     #expect(try !Emitted(Emitted.wide(2))[.domain].contains("SumTypeRuntime"))
   }
+
+  @Test("what others of the package see imports no module for a conformance alone")
+  func package() throws {
+    let emitted = try Emitted(
+      #"""
+      { "sumtype": 1,
+        "types": {
+          "Link": { "union": { "web": "URL" }, "representation": "untagged", "paths": true } },
+        "documents": {
+          "Book": { "version": 0, "entries": "Int", "store": true },
+          "Styled": { "version": 0, "entries": "Int", "style": "pretty" } } }
+      """#, options: GenerationOptions(access: .package))
+    #expect(emitted[.document].contains("package import SumTypeRuntime"))
+    #expect(!emitted[.store].contains("package import Observation"))
+    #expect(emitted[.paths].contains("package import Foundation"))
+    // In `Self`, the compiler sees no use of Foundation.
+    #expect(emitted[.paths].contains("package static var web: VariantPath<Link, URL>"))
+    let plain = try Emitted(
+      #"{ "sumtype": 1, "documents": { "Book": { "version": 0, "entries": "Int" } } }"#,
+      options: GenerationOptions(access: .package))
+    #expect(!plain[.document].contains("package import"))
+  }
+
+  @Test("a store imports the module of the domain for what it shows")
+  func store() throws {
+    func imports(_ entries: String) throws -> [String] {
+      let emitted = try Emitted(
+        #"""
+        { "sumtype": 1, "types": { "Note": { "struct": { "text": "String" } } },
+          "documents": { "Book": { "version": 0, "entries": "\#(entries)", "store": true,
+            "fields": { "size": "Int" } } } }
+        """#, options: GenerationOptions(access: .public, domainModule: "Domain"))
+      return emitted.imports(of: .store)
+    }
+    #expect(try imports("Int").contains("import Domain"))
+    #expect(try imports("Note").contains("public import Domain"))
+  }
 }

@@ -43,9 +43,14 @@ struct StoreClass {
     }
   }
 
-  /// Whether it shows types of the domain, in a list or in a field.
+  /// Whether it shows types of the domain: in a list, in a field, or as what a new document holds.
   var showsDomain: Bool {
-    (store.lists.map(\.element) + store.fields.map(\.field.type)).contains { type in
+    var types = store.lists.map(\.element) + store.fields.map(\.field.type)
+    if store.newDocument != nil {
+      guard case .plain(let root) = store.document.root else { return true }
+      types.append(root)
+    }
+    return types.contains { type in
       guard let id = type.referenced else { return false }
       let declaration = schema.schema[id]
       if case .external(let external) = declaration.kind { return external.module == nil }
