@@ -46,6 +46,9 @@ public struct JSONWriter: ~Copyable {
   /// How many containers may be nested, so that what is written can be read. The writer does not
   /// enforce it: who writes values that can be of any depth asks before going deeper.
   public var maximumNesting = 512
+  /// Whether JSON that lies in a string is written without the string: what is written is compared
+  /// then, and read by nobody.
+  @usableFromInline package var unwrapsEmbedded = false
   @usableFromInline let isCompact: Bool
   /// A comma, a line break and the indentation of the deepest line so far: what separates two
   /// values is a beginning of it.

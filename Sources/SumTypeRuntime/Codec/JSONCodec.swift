@@ -199,6 +199,13 @@ public struct IdentityWriter: ~Copyable {
     return start..<bytes.count
   }
 
+  /// The identity of `value`, which is not taken down; nil if it has none.
+  mutating func identity<C: JSONCodec>(of value: C.Value, as codec: C.Type) -> [UInt8]? {
+    guard let range = range(of: value, as: codec) else { return nil }
+    defer { bytes.removeSubrange(range) }
+    return Array(bytes[range])
+  }
+
   /// Calls `body` with all identities.
   borrowing func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
     bytes.withUnsafeBytes(body)

@@ -104,6 +104,7 @@ enum EmbeddedJSON {
     _ wrapping: any JSONWrapping.Type, to writer: inout JSONWriter,
     _ body: (inout JSONWriter) -> Void
   ) {
+    if writer.unwrapsEmbedded { return body(&writer) }
     var inner = JSONWriter(style: writer.style.embedded, capacity: 512)
     inner.maximumNesting = writer.maximumNesting / 2
     body(&inner)

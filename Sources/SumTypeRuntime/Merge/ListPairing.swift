@@ -1,9 +1,9 @@
 /// Which elements of a changed list are which of the original one.
 ///
 /// Equal elements are paired first, where possible in the order that they had. Of the others, those
-/// with an identity are matched by it; those without are paired between their neighbours where
-/// counts and variants agree: see `Docs/Preservation.md`, "Elements with an identity" and what follows
-/// there.
+/// with an identity are matched by it. What is left is paired between its neighbours where counts and
+/// variants agree, and where of two identities nothing else has changed: see `Docs/Preservation.md`,
+/// "Elements with an identity" and what follows there.
 struct ListPairing<C: JSONCodec> {
   typealias Origin = ElementPairs.Origin
 
@@ -78,9 +78,8 @@ private struct PairSearch<C: JSONCodec> {
     var (newRest, oldRest) = (pairs.unpairedNew, pairs.unpairedOld)
     if newRest.isEmpty || oldRest.isEmpty { return }
     pairByIdentity(&newRest, &oldRest)
-    if newRest.isEmpty || oldRest.isEmpty { return }
-    pairEqual(newRest, oldRest)
-    pairGaps(newRest.filter { pairs.origins[$0].isNone }, oldRest.filter { !pairs.isTaken[$0] })
+    if !newRest.isEmpty, !oldRest.isEmpty { pairEqual(newRest, oldRest) }
+    pairGaps()
   }
 
   private func isSame(_ new: Int, _ old: Int) -> Bool { C.isSame(self.new[new], self.old[old]) }
@@ -139,124 +138,26 @@ private struct PairSearch<C: JSONCodec> {
     }
   }
 
-  // MARK: - Elements without
+  // MARK: - What is left
 
   /// Pairs what is left of each gap where counts and variants agree. The rest of the original is
   /// uncertain while there are new elements that are paired with none either: perhaps the app has
   /// moved and changed it rather than removed it.
-  private mutating func pairGaps(_ newRest: [Int], _ oldRest: [Int]) {
+  private mutating func pairGaps() {
+    let newRest = pairs.unpairedNew
+    let oldRest = pairs.unpairedOld
     if newRest.isEmpty || oldRest.isEmpty { return }
+    var identities = IdentityChange<C>(nesting: nesting)
     for gap in pairs.gaps(newRest, oldRest) where gap.new.count == gap.old.count {
-      for (new, old) in zip(gap.new, gap.old) where C.canMerge(self.new[new], over: self.old[old]) {
+      for (new, old) in zip(gap.new, gap.old)
+      where C.canMerge(self.new[new], over: self.old[old])
+        && identities.canMerge(self.new[new], over: self.old[old])
+      {
         pairs.pair(new, with: old, isSame: false)
       }
     }
     if newRest.contains(where: { pairs.origins[$0].isNone }) {
       uncertain += oldRest.filter { !pairs.isTaken[$0] }
-    }
-  }
-}
-
-/// Elements of two lists by their identities, which are compared as they are written.
-struct IdentityGroups<C: JSONCodec> {
-  /// Elements with one identity.
-  struct Group {
-    var new: [Int] = []
-    var old: [Int] = []
-  }
-
-  /// Identities that one element has on each side.
-  private(set) var single: [(new: Int, old: Int)] = []
-  /// Identities that are on both sides, and more than once on one of them.
-  private(set) var repeated: [Group] = []
-  /// The elements that have none.
-  private(set) var anonymousNew: [Int] = []
-  private(set) var anonymousOld: [Int] = []
-
-  /// The elements of `new` and `old` at these positions.
-  init(
-    _ new: UnsafeBufferPointer<C.Value>, _ newPositions: [Int],
-    _ old: UnsafeBufferPointer<C.Value>, _ oldPositions: [Int], nesting: Int
-  ) {
-    var identities = IdentityWriter(maximumNesting: nesting)
-    var members: [Member] = []
-    for position in oldPositions {
-      if let range = identities.range(of: old[position], as: C.self) {
-        members.append(Member(position: position, identity: range))
-      } else {
-        anonymousOld.append(position)
-      }
-    }
-    let oldCount = members.count
-    for position in newPositions {
-      if let range = identities.range(of: new[position], as: C.self) {
-        members.append(Member(position: position, identity: range))
-      } else {
-        anonymousNew.append(position)
-      }
-    }
-    if oldCount == 0 || oldCount == members.count { return }
-    let firsts = identities.withBytes { Self.firstAlike(members, in: $0) }
-    collect(members, firsts, oldCount: oldCount)
-  }
-
-  private struct Member {
-    let position: Int
-    let identity: Range<Int>
-  }
-
-  /// For each member the first one with its identity.
-  private static func firstAlike(
-    _ members: [Member], in bytes: UnsafeRawBufferPointer
-  ) -> [Int] {
-    let hash = WireHash()
-    let mask = (1 << (Int.bitWidth - (members.count | 7).leadingZeroBitCount + 1)) - 1
-    // Open addressing; a free slot is -1.
-    var slots = Array(repeating: -1, count: mask + 1)
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(members.count)
-    var firsts: [Int] = []
-    firsts.reserveCapacity(members.count)
-    for (index, member) in members.enumerated() {
-      let identity = UnsafeRawBufferPointer(rebasing: bytes[member.identity])
-      let number = identity.baseAddress.map { hash($0, identity.count) } ?? 0
-      hashes.append(number)
-      var slot = Int(truncatingIfNeeded: number) & mask
-      while slots[slot] >= 0,
-        hashes[slots[slot]] != number
-          || !bytes[members[slots[slot]].identity].elementsEqual(identity)
-      {
-        slot = (slot + 1) & mask
-      }
-      if slots[slot] < 0 { slots[slot] = index }
-      firsts.append(slots[slot])
-    }
-    return firsts
-  }
-
-  private mutating func collect(_ members: [Member], _ firsts: [Int], oldCount: Int) {
-    var counts = Array(repeating: (old: 0, new: 0), count: members.count)
-    for (index, first) in firsts.enumerated() {
-      if index < oldCount { counts[first].old += 1 } else { counts[first].new += 1 }
-    }
-    var groups: [Int: Int] = [:]
-    for (index, first) in firsts.enumerated() {
-      let count = counts[first]
-      guard count.old > 0, count.new > 0 else { continue }
-      if count.old == 1, count.new == 1 {
-        if index >= oldCount { single.append((members[index].position, members[first].position)) }
-        continue
-      }
-      let group = groups[first] ?? repeated.count
-      if group == repeated.count {
-        groups[first] = group
-        repeated.append(Group())
-      }
-      if index < oldCount {
-        repeated[group].old.append(members[index].position)
-      } else {
-        repeated[group].new.append(members[index].position)
-      }
     }
   }
 }

@@ -44,8 +44,11 @@ extension PreservationExample {
         .walk(DiaryWalk(id: "b", stops: [])), .note(DiaryNote(id: "a", text: "Sun")),
       ]
     },
-    PreservationExample("replaced") { diary in
+    PreservationExample("renamed") { diary in
       diary.entries = [.note(DiaryNote(id: "b", text: "Rain"))]
+    },
+    PreservationExample("replaced") { diary in
+      diary.entries = [.note(DiaryNote(id: "b", text: "Sun"))]
     },
     PreservationExample("canonical") { diary in
       diary.entries.removeFirst()

@@ -63,12 +63,18 @@ struct OneOrManyTests {
     #expect(saved == "{\n  \"a\": \(list)\n}\n")
   }
 
-  @Test("one with another identity replaces the element, and nothing of it is kept")
+  @Test("one with another identity replaces the element, unless that is all that has changed")
   func replaced() throws {
     let saved = try Sole<OneOrManyCodec<NamedCodec>>.editedFully(#"{"id":"a","x":1}"#) {
+      $0 = [Named(id: "b", name: "new")]
+    }
+    #expect(saved.text == #"{"id":"b","name":"new"}"#)
+    #expect(saved.dropped.map(\.path) == ["/x"])
+    let renamed = try Sole<OneOrManyCodec<NamedCodec>>.editedFully(#"{"id":"a","x":1}"#) {
       $0 = [Named(id: "b")]
     }
-    #expect(saved.text == #"{"id":"b"}"#)
+    #expect(renamed.text == #"{"id":"b","x":1}"#)
+    #expect(renamed.dropped.isEmpty)
   }
 
   @Test("its length is the number of elements in either spelling")

@@ -1,0 +1,140 @@
+/// Elements of two lists by their identities, which are compared as they are written.
+struct IdentityGroups<C: JSONCodec> {
+  /// Elements with one identity.
+  struct Group {
+    var new: [Int] = []
+    var old: [Int] = []
+  }
+
+  /// Identities that one element has on each side.
+  private(set) var single: [(new: Int, old: Int)] = []
+  /// Identities that are on both sides, and more than once on one of them.
+  private(set) var repeated: [Group] = []
+  /// The elements that have none.
+  private(set) var anonymousNew: [Int] = []
+  private(set) var anonymousOld: [Int] = []
+
+  /// The elements of `new` and `old` at these positions.
+  init(
+    _ new: UnsafeBufferPointer<C.Value>, _ newPositions: [Int],
+    _ old: UnsafeBufferPointer<C.Value>, _ oldPositions: [Int], nesting: Int
+  ) {
+    var identities = IdentityWriter(maximumNesting: nesting)
+    var members: [Member] = []
+    for position in oldPositions {
+      if let range = identities.range(of: old[position], as: C.self) {
+        members.append(Member(position: position, identity: range))
+      } else {
+        anonymousOld.append(position)
+      }
+    }
+    let oldCount = members.count
+    for position in newPositions {
+      if let range = identities.range(of: new[position], as: C.self) {
+        members.append(Member(position: position, identity: range))
+      } else {
+        anonymousNew.append(position)
+      }
+    }
+    if oldCount == 0 || oldCount == members.count { return }
+    let firsts = identities.withBytes { Self.firstAlike(members, in: $0) }
+    collect(members, firsts, oldCount: oldCount)
+  }
+
+  private struct Member {
+    let position: Int
+    let identity: Range<Int>
+  }
+
+  /// For each member the first one with its identity.
+  private static func firstAlike(
+    _ members: [Member], in bytes: UnsafeRawBufferPointer
+  ) -> [Int] {
+    let hash = WireHash()
+    let mask = (1 << (Int.bitWidth - (members.count | 7).leadingZeroBitCount + 1)) - 1
+    // Open addressing; a free slot is -1.
+    var slots = Array(repeating: -1, count: mask + 1)
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(members.count)
+    var firsts: [Int] = []
+    firsts.reserveCapacity(members.count)
+    for (index, member) in members.enumerated() {
+      let identity = UnsafeRawBufferPointer(rebasing: bytes[member.identity])
+      let number = identity.baseAddress.map { hash($0, identity.count) } ?? 0
+      hashes.append(number)
+      var slot = Int(truncatingIfNeeded: number) & mask
+      while slots[slot] >= 0,
+        hashes[slots[slot]] != number
+          || !bytes[members[slots[slot]].identity].elementsEqual(identity)
+      {
+        slot = (slot + 1) & mask
+      }
+      if slots[slot] < 0 { slots[slot] = index }
+      firsts.append(slots[slot])
+    }
+    return firsts
+  }
+
+  private mutating func collect(_ members: [Member], _ firsts: [Int], oldCount: Int) {
+    var counts = Array(repeating: (old: 0, new: 0), count: members.count)
+    for (index, first) in firsts.enumerated() {
+      if index < oldCount { counts[first].old += 1 } else { counts[first].new += 1 }
+    }
+    var groups: [Int: Int] = [:]
+    for (index, first) in firsts.enumerated() {
+      let count = counts[first]
+      guard count.old > 0, count.new > 0 else { continue }
+      if count.old == 1, count.new == 1 {
+        if index >= oldCount { single.append((members[index].position, members[first].position)) }
+        continue
+      }
+      let group = groups[first] ?? repeated.count
+      if group == repeated.count {
+        groups[first] = group
+        repeated.append(Group())
+      }
+      if index < oldCount {
+        repeated[group].old.append(members[index].position)
+      } else {
+        repeated[group].new.append(members[index].position)
+      }
+    }
+  }
+}
+
+/// Whether one element may be another one that the app has given another identity.
+struct IdentityChange<C: JSONCodec>: ~Copyable {
+  private var identities: IdentityWriter
+  private var writer: JSONWriter
+
+  init(nesting: Int) {
+    identities = IdentityWriter(maximumNesting: nesting)
+    writer = JSONWriter(capacity: 1 << 10)
+    writer.maximumNesting = nesting
+    writer.unwrapsEmbedded = true
+  }
+
+  /// True unless both have an identity, and more than that differs: then the app has replaced one by
+  /// the other.
+  mutating func canMerge(_ new: C.Value, over old: C.Value) -> Bool {
+    guard let newIdentity = identities.identity(of: new, as: C.self),
+      let oldIdentity = identities.identity(of: old, as: C.self)
+    else { return true }
+    let (new, old) = (bytes(of: new), bytes(of: old))
+    // Neither identity begins with the other one, but a number, after which other bytes follow.
+    let place = Self.common(new, old) - Self.common(newIdentity, oldIdentity)
+    guard place >= 0 else { return false }
+    return new[place...].starts(with: newIdentity) && old[place...].starts(with: oldIdentity)
+      && new[(place + newIdentity.count)...] == old[(place + oldIdentity.count)...]
+  }
+
+  private mutating func bytes(of value: C.Value) -> [UInt8] {
+    C.encode(value, to: &writer)
+    return writer.take { Array($0) }
+  }
+
+  /// How many bytes both begin with.
+  private static func common(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+}
