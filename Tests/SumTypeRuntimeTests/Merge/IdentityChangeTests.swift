@@ -55,7 +55,8 @@ struct IdentityChangeTests {
     let one = try Cells.editedFully(json) { $0[1] = Cell(id: 9, text: "z") }
     #expect(
       one.text
-        == #"[{"id":1,"text":"a","u":1},{"id":9,"text":"z","attributes":{}},{"id":3,"text":"c","u":3}]"#)
+        == #"[{"id":1,"text":"a","u":1},{"id":9,"text":"z","attributes":{}},{"id":3,"text":"c","u":3}]"#
+    )
     #expect(one.dropped.map(\.path) == ["/1/u"])
     let all = try Cells.editedFully(json) { cells in
       cells = (11...13).map { Cell(id: $0, text: "new \($0)") }
