@@ -46,6 +46,30 @@ struct StateMeasurements {
     Store(initialState: Tally(rows: rows), reducer: Tally.reducer, environment: ())
   }
 
+  @MainActor
+  private static func store<State: Counting & Sendable>(
+    of state: State
+  ) -> Store<State, Tally.Action> {
+    let reducer = Reducer<State, Tally.Action, Void> { state, action, _ in
+      state.reduce(action)
+      return .none
+    }
+    return Store(initialState: state, reducer: reducer, environment: ())
+  }
+
+  private static let tenShells = shells(shells(Tally()))
+
+  private static func shells<Inner>(_ inner: Inner) -> FiveShells<Inner> {
+    Shell(Shell(Shell(Shell(Shell(inner)))))
+  }
+
+  @MainActor
+  private static func publishedStore<State: Counting>(
+    of state: State
+  ) -> PublishedStore<State, Tally.Action> {
+    PublishedStore(state) { $0.reduce($1) }
+  }
+
   /// Sends an action as often as it says, and answers how often.
   @MainActor
   private static func sending(
@@ -68,6 +92,7 @@ struct StateMeasurements {
     let plain = Observed()
     let store = Self.store()
     let view = ViewStore(store, observe: { $0.count })
+    precondition(view.state == 0)
     let published = PublishedStore<Tally, Tally.Action>(Tally()) { tally, action in
       _ = Tally.reducer(&tally, action, ())
     }
@@ -91,25 +116,21 @@ struct StateMeasurements {
 
   @MainActor
   private func scopes(_ count: Int) -> [Subject] {
-    func scoped(_ depth: Int) -> ViewStore<Tally, Tally.Action> {
-      var store = Self.store()
-      for _ in 0..<depth { store = store.scope(state: { $0 }, action: { $0 }) }
-      return ViewStore(store)
-    }
-    func published(_ depth: Int) -> (PublishedStore<Tally, Tally.Action>, AnyCancellable) {
-      var store = PublishedStore<Tally, Tally.Action>(Tally()) { tally, action in
-        _ = Tally.reducer(&tally, action, ())
-      }
-      for _ in 0..<depth { store = store.scope { $0 } }
-      return (store, store.observe { _ in })
-    }
-    let (one, ten) = (scoped(1), scoped(10))
-    let (publishedOne, publishedTen) = (published(1), published(10))
+    let (shell, shells) = (Shell(Tally()), Self.tenShells)
+    let one = ViewStore(Self.store(of: shell).inner())
+    let ten = ViewStore(Self.store(of: shells).fifth().fifth())
+    precondition(one.state == ten.state)
+    let publishedOne = Self.publishedStore(of: shell).scope { $0.inner }
+    let publishedTen = Self.publishedStore(of: shells).fifth().fifth()
+    let subscriptions = [publishedOne, publishedTen].map { $0.observe { _ in } }
     return [
       Self.sending("one scope", count) { one.send(.up) },
       Self.sending("ten scopes", count) { ten.send(.up) },
-      Self.sending("OpenCombine, one scope", count) { publishedOne.0.send(.up) },
-      Self.sending("OpenCombine, ten scopes", count) { publishedTen.0.send(.up) },
+      Self.sending("OpenCombine, one scope", count) { publishedOne.send(.up) },
+      Self.sending("OpenCombine, ten scopes", count) {
+        publishedTen.send(.up)
+        withExtendedLifetime(subscriptions) {}
+      },
     ]
   }
 
@@ -162,5 +183,22 @@ struct StateMeasurements {
         return found
       },
     ]
+  }
+}
+
+extension Store where Action == Tally.Action {
+  fileprivate func inner<Inner>() -> Store<Inner, Action> where State == Shell<Inner> {
+    scope(state: \.inner, action: Tally.Action.same)
+  }
+
+  fileprivate func fifth<Inner>() -> Store<Inner, Action> where State == FiveShells<Inner> {
+    inner().inner().inner().inner().inner()
+  }
+}
+
+extension PublishedStore where Action == Tally.Action {
+  fileprivate func fifth<Inner>() -> PublishedStore<Inner, Action>
+  where State == FiveShells<Inner> {
+    scope { $0.inner }.scope { $0.inner }.scope { $0.inner }.scope { $0.inner }.scope { $0.inner }
   }
 }

@@ -19,6 +19,7 @@ struct Tally: Equatable, Sendable {
     case rename(String)
     case row(id: Int)
 
+    static let same = VariantPath<Action, Action>({ $0 }, { $0 })
     static let renamed = VariantPath<Action, String>(
       { .rename($0) }, { if case .rename(let title) = $0 { title } else { nil } })
   }
@@ -30,5 +31,34 @@ struct Tally: Equatable, Sendable {
     case .row(let id): tally.rows[id].count &+= 1
     }
     return .none
+  }
+}
+
+/// A feature around a feature: each has a title of its own.
+struct Shell<Inner: Counting & Equatable & Sendable>: Counting, Equatable, Sendable {
+  var title = "Shell"
+  var inner: Inner
+
+  init(_ inner: Inner) { self.inner = inner }
+
+  var count: Int {
+    get { inner.count }
+    set { inner.count = newValue }
+  }
+}
+
+protocol Counting {
+  var count: Int { get set }
+}
+
+extension Tally: Counting {}
+
+typealias FiveShells<Inner: Counting & Equatable & Sendable> =
+  Shell<Shell<Shell<Shell<Shell<Inner>>>>>
+
+extension Counting {
+  /// Counts, however deep.
+  mutating func reduce(_ action: Tally.Action) {
+    if case .up = action { count &+= 1 }
   }
 }
