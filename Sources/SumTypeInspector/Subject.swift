@@ -61,7 +61,7 @@ public struct Subject: Sendable {
   ///
   /// - Throws: ``SubjectFault`` where that is no type, with the nearest name.
   public init(type spelling: String, of schema: Schema) throws(SubjectFault) {
-    var parser = TypeSpelling(spelling, schema)
+    var parser = TypeArgument(spelling, schema)
     self.init(root: .type(try parser.parse()), name: spelling)
   }
 
@@ -90,7 +90,9 @@ public struct Subject: Sendable {
   }
 
   static func cure(for name: String, among names: [String], _ kind: String) -> String {
-    if let nearest = Spelling.nearest(to: name, in: names) { return "did you mean \"\(nearest)\"?" }
+    if let nearest = Suggestions.nearest(to: name, in: names) {
+      return "did you mean \"\(nearest)\"?"
+    }
     if names.isEmpty { return "it has no \(kind)" }
     let listed = names.prefix(12).joined(separator: ", ")
     return "its \(kind) are \(listed)\(names.count > 12 ? " …" : "")"

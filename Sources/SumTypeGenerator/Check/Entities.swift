@@ -89,7 +89,7 @@ enum Entities: Check {
         if entry.rejected.contains(name) { continue }
         let known =
           fields.first { $0.entry.ownKey?.value == name }?.name
-          ?? Spelling.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
+          ?? Suggestions.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
         report(
           "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
           known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields",
@@ -131,7 +131,7 @@ enum Entities: Check {
   ) {
     guard let cache = entity.cache else { return }
     guard let document = documents[cache.value] else {
-      let known = Spelling.nearest(to: cache.value, in: documents.keys.sorted())
+      let known = Suggestions.nearest(to: cache.value, in: documents.keys.sorted())
       report(
         "there is no document \(quoted(cache.value)) in this file", at: cache.place,
         known.map { "did you mean \(quoted($0))?" }

@@ -40,7 +40,7 @@ enum Identities: Check {
   ) -> String {
     let known =
       fields.first { $0.entry.ownKey?.value == name }?.name
-      ?? Spelling.nearest(to: name, in: schema.searchableNames(in: fields))
+      ?? Suggestions.nearest(to: name, in: schema.searchableNames(in: fields))
     return known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields"
   }
 

@@ -95,7 +95,7 @@ enum SharedFields: Check {
   }
 
   private static func cure(for name: String, _ names: [String]) -> String {
-    Spelling.nearest(to: name, in: names).map { "did you mean \(quoted($0))?" }
+    Suggestions.nearest(to: name, in: names).map { "did you mean \(quoted($0))?" }
       ?? "give it the field, or do not share it"
   }
 

@@ -49,7 +49,7 @@ struct UnionUpdates {
     guard let variant else { return fault(ofShared: name) }
     let variants = zip(union.variants, structures)
     guard let (_, found) = variants.first(where: { $0.0.name.value.name == variant }) else {
-      let known = Spelling.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      let known = Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
       return Fault(
         message: "\(quoted(type.name)) has no variant \(quoted(variant))",
         cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
@@ -63,7 +63,7 @@ struct UnionUpdates {
     let fields = structure.fields.filter { !$0.isConstant }
     guard let field = fields.first(where: { $0.name == name }) else {
       if structure.entry.rejected.contains(name) { return nil }
-      let known = Spelling.nearest(to: name, in: fields.map(\.name))
+      let known = Suggestions.nearest(to: name, in: fields.map(\.name))
       return Fault(
         message: "the variant \(quoted(variant)) has no field \(quoted(name))",
         cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }

@@ -77,7 +77,7 @@ enum DefaultVariants: Check {
         diagnostics.error(
           .invalidDefault, "\(quoted(type.name)) has no variant \(quoted(name.value))",
           at: name.place,
-          cure: Spelling.nearest(to: name.value, in: names).map { "did you mean \(quoted($0))?" }
+          cure: Suggestions.nearest(to: name.value, in: names).map { "did you mean \(quoted($0))?" }
             ?? "name one of its variants")
       }
     }

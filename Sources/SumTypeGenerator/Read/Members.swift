@@ -43,7 +43,7 @@ struct Members<Key: SchemaKey> {
 
 extension Diagnostics {
   fileprivate mutating func reportUnknown(_ member: JSONTree.Member, in table: KeyTable) {
-    let nearest = Spelling.nearest(to: member.key, in: table.spellings)
+    let nearest = Suggestions.nearest(to: member.key, in: table.spellings)
     error(
       .unknownKey, "\(table.subject) has no key \(quoted(member.key))", at: member.keyRange,
       cure: table.elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }

@@ -178,7 +178,7 @@ extension SchemaReader {
       return representation.read(parameters, at: place, into: &diagnostics)
     }
     let names = Representations.all.map { $0.name }
-    let nearest = Spelling.nearest(to: name, in: names)
+    let nearest = Suggestions.nearest(to: name, in: names)
     diagnostics.error(
       .unknownRepresentation, "there is no representation \(quoted(name))", at: place,
       cure: nearest.map { "did you mean \(quoted($0))?" }

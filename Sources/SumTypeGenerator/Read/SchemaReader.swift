@@ -169,7 +169,7 @@ extension SchemaReader {
     diagnostics.error(
       .unknownOption, "\(quoted(word.value)) is none of \(list(words.map(quoted)))",
       at: word.place,
-      cure: Spelling.nearest(to: word.value, in: words).map { "did you mean \(quoted($0))?" }
+      cure: Suggestions.nearest(to: word.value, in: words).map { "did you mean \(quoted($0))?" }
         ?? "use one of these, or remove the key")
     return nil
   }

@@ -114,7 +114,7 @@ extension Adjacent {
   private static func readWire(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> Wire? {
     if let wire = tree.string.flatMap(Wire.init(rawValue:)) { return wire }
     let known = Wire.allCases.map(\.rawValue)
-    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: known) }
+    let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: known) }
     diagnostics.error(
       .unknownOption,
       "\"wire\" of \"adjacent\" is not \(tree.string.map(quoted) ?? tree.kindName)", at: tree.range,

@@ -89,7 +89,7 @@ extension Positional {
     guard let tree else { return .element }
     if let payload = tree.string.flatMap(Payload.init(rawValue:)) { return payload }
     let words = Payload.allCases.map(\.rawValue)
-    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: words) }
+    let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: words) }
     diagnostics.error(
       .unknownOption,
       "\"payload\" of \"positional\" is not \(tree.string.map(quoted) ?? tree.kindName)",

@@ -155,7 +155,7 @@ extension BareSpelling {
     guard let tree else { return .alone }
     let (cases, words) = (cases(alone: alone), words(alone: alone))
     if let index = tree.string.flatMap(words.firstIndex(of:)) { return cases[index] }
-    let nearest = tree.string.flatMap { Spelling.nearest(to: $0, in: words) }
+    let nearest = tree.string.flatMap { Suggestions.nearest(to: $0, in: words) }
     diagnostics.error(
       .unknownOption,
       "\"bare\" of \(quoted(representation)) is not \(tree.string.map(quoted) ?? tree.kindName)",

@@ -43,7 +43,7 @@ extension Resolver {
       let possible = list(EmbeddedWire.allCases.map { quoted($0.rawValue) }, "or")
       let wires = EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
       var cure =
-        Spelling.nearest(to: wire.value, in: wires).map { "did you mean \(quoted($0))?" }
+        Suggestions.nearest(to: wire.value, in: wires).map { "did you mean \(quoted($0))?" }
         ?? "use \(possible), or remove it"
       switch entry?.kind {
       case .alias?: cure = "give the alias \(name) the \"wire\""
@@ -68,7 +68,7 @@ extension Resolver {
     }
     let own = scalar.isAnyJSON ? [] : scalar.forms.map(\.wire)
     let possible = own + others
-    let nearest = Spelling.nearest(to: wire.value, in: possible + similar)
+    let nearest = Suggestions.nearest(to: wire.value, in: possible + similar)
     diagnostics.error(
       .invalidWire, "\(quoted(scalar.name)) cannot be written as \(quoted(wire.value))",
       at: wire.place,

@@ -13,7 +13,7 @@ struct TypeScope {
   private let lenders: [[Int]]
   /// Whether everything in a file and in those that it imports could be read.
   private let isComplete: [Bool]
-  private var spellings: [Int: Spelling] = [:]
+  private var spellings: [Int: Suggestions] = [:]
   private var suggestions = 0
 
   /// A "did you mean" is sought for no more names than a person would look at.
@@ -74,7 +74,7 @@ struct TypeScope {
     to name: String, among names: @autoclosure () -> [String]
   ) -> String? {
     suggestions += 1
-    return suggestions <= Self.maximumSuggestions ? Spelling.nearest(to: name, in: names()) : nil
+    return suggestions <= Self.maximumSuggestions ? Suggestions.nearest(to: name, in: names()) : nil
   }
 
   /// The nearest known name; nil where none is near, or enough have been asked for.
@@ -84,7 +84,7 @@ struct TypeScope {
     if let spelling = spellings[file] { return spelling.nearest(to: name) }
     let files = [file] + imports[file]
     let names = files.flatMap { declared[$0].keys.sorted() }
-    let spelling = Spelling(Scalar.all.map(\.name) + names)
+    let spelling = Suggestions(Scalar.all.map(\.name) + names)
     spellings[file] = spelling
     return spelling.nearest(to: name)
   }

@@ -143,14 +143,14 @@ struct Trail {
   // MARK: - JSON inside a string
 
   /// What was noted outside of a string whose JSON is read now.
-  struct Outside {
+  struct OuterPlace {
     fileprivate let items: [FoundItem]
     fileprivate let path: [PathStep]
   }
 
   /// Begins to read the JSON inside a string.
-  mutating func beginInner() -> Outside {
-    let outside = Outside(items: items, path: path)
+  mutating func beginInner() -> OuterPlace {
+    let outside = OuterPlace(items: items, path: path)
     items = []
     path = []
     // What is found inside is handed on with the string that it lies in.
@@ -159,7 +159,7 @@ struct Trail {
   }
 
   /// Ends it, and notes what was found in `source` at the string `place`.
-  mutating func endInner(_ outside: Outside, in source: [UInt8], at place: Range<Int>?) {
+  mutating func endInner(_ outside: OuterPlace, in source: [UInt8], at place: Range<Int>?) {
     let inner = items
     items = outside.items
     path = outside.path

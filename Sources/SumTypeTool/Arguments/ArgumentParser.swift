@@ -40,7 +40,7 @@ struct ArgumentParser {
         "the option \(word) stands before the command", cure: "write sumtype \(command) \(word)")
     }
     if word.hasPrefix("-") { throw UsageFault("no command", cure: listing) }
-    let near = Spelling.nearest(
+    let near = Suggestions.nearest(
       to: word, in: CommandName.allCases.map(\.rawValue) + CommandName.later)
     throw UsageFault(
       "there is no command \"\(word)\"", cure: near.map { "did you mean \"\($0)\"?" } ?? listing)
@@ -105,7 +105,7 @@ struct ArgumentParser {
     }
     let choices = request.command.description.choices[option.name] ?? option.choices
     if !choices.isEmpty, !choices.contains(value) {
-      let near = Spelling.nearest(to: value, in: choices)
+      let near = Suggestions.nearest(to: value, in: choices)
       throw fault(
         "\(option.spelling) cannot be \"\(value)\"",
         cure: near.map { "did you mean \"\($0)\"?" }
@@ -135,7 +135,7 @@ struct ArgumentParser {
     if !others.isEmpty {
       return "--\(spelling) goes with \(others.map(\.rawValue).joined(separator: ", "))"
     }
-    let near = Spelling.nearest(to: spelling, in: options.map(\.name.rawValue))
+    let near = Suggestions.nearest(to: spelling, in: options.map(\.name.rawValue))
     return near.map { "did you mean --\($0)?" }
   }
 

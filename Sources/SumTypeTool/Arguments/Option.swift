@@ -209,7 +209,7 @@ enum OptionValues {
   private static func unknown(
     _ word: String, _ kind: String, among choices: [String]
   ) -> OptionFault {
-    let near = Spelling.nearest(to: word, in: choices)
+    let near = Suggestions.nearest(to: word, in: choices)
     return OptionFault(
       message: "\"\(word)\" is not \(kind)",
       cure: near.map { "did you mean \"\($0)\"?" }

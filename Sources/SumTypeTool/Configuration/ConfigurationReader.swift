@@ -154,7 +154,8 @@ struct ConfigurationObject {
     place = tree.range
     for member in members {
       if !keys.contains(member.key) {
-        let near = elsewhere[member.key] == nil ? Spelling.nearest(to: member.key, in: keys) : nil
+        let near =
+          elsewhere[member.key] == nil ? Suggestions.nearest(to: member.key, in: keys) : nil
         if let near { meant.insert(near) }
         diagnostics.error(
           .unknownKey, "\(subject) has no key \"\(member.key)\"", at: member.keyRange,

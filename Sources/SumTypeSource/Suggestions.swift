@@ -1,5 +1,5 @@
 /// "Did you mean": finds the known name that someone most likely wanted to write.
-public struct Spelling: Sendable {
+public struct Suggestions: Sendable {
   private let names: [String]
   private let words: [Word]
   /// Beside the words, so that passing over most of them touches nothing else.
@@ -15,10 +15,10 @@ public struct Spelling: Sendable {
   /// The nearest of `names` to `name`, nil where none is near.
   ///
   /// ```swift
-  /// Spelling.nearest(to: "strct", in: ["struct", "union"])   // "struct"
+  /// Suggestions.nearest(to: "strct", in: ["struct", "union"])   // "struct"
   /// ```
   public static func nearest(to name: String, in names: [String]) -> String? {
-    Spelling(names).nearest(to: name)
+    Suggestions(names).nearest(to: name)
   }
 
   /// The nearest name, nil where none is near. Equally near ones: the first.

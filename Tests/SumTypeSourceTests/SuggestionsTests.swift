@@ -2,7 +2,7 @@ import SumTypeSource
 import Testing
 
 @Suite("Did you mean")
-struct SpellingTests {
+struct SuggestionsTests {
   private let keys = [
     "struct", "union", "enum", "alias", "tuple", "representation", "unknown", "doc",
   ]
@@ -15,32 +15,32 @@ struct SpellingTests {
       ("docs", "doc"), ("enmu", "enum"), ("REPRESENTATOIN", "representation"),
     ])
   func slips(written: String, meant: String) {
-    #expect(Spelling.nearest(to: written, in: keys) == meant)
+    #expect(Suggestions.nearest(to: written, in: keys) == meant)
   }
 
   @Test(
     "another word is not",
     arguments: ["", "x", "payload", "message", "fields", "version", "struct-like-thing"])
   func strangers(written: String) {
-    #expect(Spelling.nearest(to: written, in: keys) == nil)
+    #expect(Suggestions.nearest(to: written, in: keys) == nil)
   }
 
   @Test("the nearest one wins, of equally near ones the first")
   func nearest() {
-    #expect(Spelling.nearest(to: "cat", in: ["cart", "car", "cats"]) == "cart")
-    #expect(Spelling.nearest(to: "message", in: ["massages", "messages"]) == "messages")
-    #expect(Spelling.nearest(to: "name", in: ["nama", "Name"]) == "Name")
+    #expect(Suggestions.nearest(to: "cat", in: ["cart", "car", "cats"]) == "cart")
+    #expect(Suggestions.nearest(to: "message", in: ["massages", "messages"]) == "messages")
+    #expect(Suggestions.nearest(to: "name", in: ["nama", "Name"]) == "Name")
   }
 
   @Test("the name itself is no suggestion")
   func itself() {
-    #expect(Spelling.nearest(to: "doc", in: ["doc"]) == nil)
+    #expect(Suggestions.nearest(to: "doc", in: ["doc"]) == nil)
   }
 
   @Test("letters of any script count one")
   func unicode() {
-    #expect(Spelling.nearest(to: "Straße", in: ["Strasse", "Größe"]) == "Strasse")
-    #expect(Spelling.nearest(to: "名前x", in: ["名前"]) == "名前")
+    #expect(Suggestions.nearest(to: "Straße", in: ["Strasse", "Größe"]) == "Strasse")
+    #expect(Suggestions.nearest(to: "名前x", in: ["名前"]) == "名前")
   }
 
   @Test("the distance agrees with the plain algorithm")
@@ -51,7 +51,7 @@ struct SpellingTests {
       let bound = min(3, max(1, left.count / 3))
       let expected =
         left != right && !left.isEmpty && !right.isEmpty && distance(left, right) <= bound
-      #expect((Spelling.nearest(to: left, in: [right]) != nil) == expected, "\(left) \(right)")
+      #expect((Suggestions.nearest(to: left, in: [right]) != nil) == expected, "\(left) \(right)")
     }
   }
 
@@ -60,7 +60,7 @@ struct SpellingTests {
     let long = String(repeating: "abcdefgh", count: 8)
     let names =
       (0..<10_000).map { "\(long.dropLast(5))\($0)" } + [String(repeating: "x", count: 1_000_000)]
-    let spelling = Spelling(names)
+    let spelling = Suggestions(names)
     for _ in 0..<5 { _ = spelling.nearest(to: long) }
     #expect(spelling.nearest(to: String(repeating: "x", count: 999_999)) == nil)
     #expect(spelling.nearest(to: "x") == nil)

@@ -2,7 +2,7 @@ import SumTypeGenerator
 import SumTypeSource
 
 /// Reads the spelling of a type on a command line: `Post`, `[Post]`, `[String: [Post?]]`.
-struct TypeSpelling {
+struct TypeArgument {
   /// Deeper than any type that a person could read.
   private static let maximumDepth = 32
 
