@@ -196,6 +196,7 @@ extension JSONReader {
   ///
   /// - Returns: the variant; nil if the tag is unknown.
   @inlinable
+  @inline(__always)
   mutating func readVariant<Payloads: PayloadReader>(
     _ tags: TagTable, atElement tagIndex: Int, of array: inout ArrayCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
@@ -221,6 +222,7 @@ extension JSONReader {
 extension PayloadReader {
   /// Passes unknown elements up to the end of the array.
   @inlinable
+  @inline(__always)
   func passElements(
     from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
     to output: inout Output
