@@ -167,6 +167,10 @@ enum Models: Check {
     "access", "shouldNotifyObservers", "snapshot", "withMutation",
   ]
 
+  /// With `_` before it, a word of Swift's syntax: what `@Observable` makes of such a property has a
+  /// line break behind a `return`, of which the compiler warns.
+  private static let unobservable: Set<String> = ["borrowing"]
+
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
       let isModel = type.entry.state.model != nil
@@ -196,6 +200,13 @@ enum Models: Check {
     if isModel, !field.isConstant, taken.contains(field.name) {
       diagnostics.error(
         .reservedName, "every model has a member \(quoted(field.name))",
+        at: field.entry.name.place,
+        cure: "call the field something else, and write \"key\": \(quoted(field.key))")
+    }
+    if isModel, !field.isConstant, unobservable.contains(field.name) {
+      diagnostics.error(
+        .reservedName,
+        "no @Observable class has a property \(quoted(field.name)) without a warning",
         at: field.entry.name.place,
         cure: "call the field something else, and write \"key\": \(quoted(field.key))")
     }
