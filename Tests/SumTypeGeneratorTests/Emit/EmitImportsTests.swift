@@ -84,4 +84,14 @@ struct EmitImportsTests {
     #expect(try imports("Int").contains("import Domain"))
     #expect(try imports("Note").contains("public import Domain"))
   }
+
+  @Test("a store of an alias shows a codec of the runtime")
+  func storeOfAlias() throws {
+    let emitted = try Emitted(
+      #"""
+      { "sumtype": 1, "types": { "Word": { "alias": "String" } },
+        "documents": { "Words": { "root": "[Word]", "store": true } } }
+      """#)
+    #expect(emitted.imports(of: .store).contains("public import SumTypeRuntime"))
+  }
 }

@@ -23,17 +23,25 @@ extension DocumentEmitter {
     schema.schema.documents.contains { document in
       if document.style != .compact { return true }
       switch document.root {
-      case .plain(let type): return !type.isReference
-      case .lines(let lines): return !lines.element.isReference
+      case .plain(let type): return schema.runtimeUse(ofCodec: type) == .signature
+      case .lines(let lines): return schema.runtimeUse(ofCodec: lines.element) == .signature
       case .versioned(let root): return !root.migrations.isEmpty
       }
     }
   }
 }
 
-extension ValueType {
-  /// Its codec is generated.
-  fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+extension SchemaSpelling {
+  /// What a public name for the codec of a type needs the runtime for. The codec of an alias, or of
+  /// an app's own type, is another name for one of the runtime's, which only counts for what is
+  /// public.
+  func runtimeUse(ofCodec type: ValueType) -> Imports.Use {
+    guard case .reference(let id) = type else { return .signature }
+    switch schema[id].kind {
+    case .alias, .external: return .conformance
+    case .structure, .union, .enumeration, .tuple: return .hidden
+    }
+  }
 }
 
 /// What loads and saves a document:

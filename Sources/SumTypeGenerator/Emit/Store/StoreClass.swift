@@ -36,11 +36,9 @@ struct StoreClass {
     methods = store.lists.map { StoreEntryMethods($0, in: schema) }
   }
 
-  /// Whether it shows codecs of the runtime: those of entries that are no types of a schema.
-  var showsRuntime: Bool {
-    store.lists.contains {
-      if case .reference = $0.element { false } else { true }
-    }
+  /// What it needs the runtime for: the codecs of entries for which none is generated.
+  var runtimeUse: Imports.Use {
+    store.lists.map { schema.runtimeUse(ofCodec: $0.element) }.max() ?? .hidden
   }
 
   /// Whether it shows types of the domain: in a list, in a field, or as what a new document holds.
@@ -218,7 +216,7 @@ struct StoreImports {
     if !stores.isEmpty || !entities.isEmpty {
       modules.append(
         (
-          Runtime.module, stores.contains(where: \.showsRuntime) ? .signature : .hidden
+          Runtime.module, stores.map(\.runtimeUse).max() ?? .hidden
         ))
     }
     if !features.isEmpty { modules.append((Runtime.featureModule, .conformance)) }
