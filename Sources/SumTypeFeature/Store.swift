@@ -120,7 +120,8 @@ struct StatePlace<State> {
   @inlinable
   func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
     taking { state, body in
-      withUnsafePointer(to: take(state.pointee)) { body(UnsafeRawPointer($0)) }
+      var part = take(state.pointee)
+      body(&part)
       return true
     }
   }
@@ -129,13 +130,14 @@ struct StatePlace<State> {
   @inlinable
   func part<C>(ifThere take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
     taking { state, body in
-      guard let part = take(state.pointee) else { return false }
-      withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+      guard var part = take(state.pointee) else { return false }
+      body(&part)
       return true
     }
   }
 
-  // Always inlined, so that a scope in a scope costs one closure.
+  // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function
+  // of the standard library: at each call it would be asked whether this is the main actor.
   @inlinable
   @inline(__always)
   func taking<C>(

@@ -133,11 +133,8 @@ final class ViewNode<State> {
     if readers.isEmpty {
       state = new
     } else {
-      withUnsafePointer(to: state) { old in
-        withUnsafePointer(to: new) { new in
-          readers.change(old, new) { state = new.pointee }
-        }
-      }
+      var (before, after) = (state, new)
+      readers.change(&before, &after) { state = new }
     }
   }
 }

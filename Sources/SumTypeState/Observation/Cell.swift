@@ -15,10 +15,10 @@ package final class Cell: Observable, Sendable {
   package func access() { registrar.access(self, keyPath: \.content) }
 
   /// One change of it.
-  package func change<Result>(_ body: () -> Result) -> Result {
+  package func change(_ body: () -> Void) {
     willChange()
-    defer { didChange() }
-    return body()
+    body()
+    didChange()
   }
 
   func willChange() { registrar.willSet(self, keyPath: \.content) }
