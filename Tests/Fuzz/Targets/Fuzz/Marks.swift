@@ -40,21 +40,43 @@ enum Marks {
     }
   }
 
-  /// An element that carries what belongs to another one.
-  static func stray(in value: JSONValue) -> JSONValue? {
+  /// An element that carries what belongs to another one, unless it is that one of `before`, and nothing
+  /// but its identity has changed.
+  static func stray(in value: JSONValue, over before: JSONValue? = nil) -> JSONValue? {
     switch value {
     case .array(let elements):
       for element in elements {
         if let identity = identity(of: element),
-          marks(of: element).contains(where: { !isSame($0, identity) })
+          marks(of: element).contains(where: { !isSame($0, identity) }),
+          !(before.map { hasElement(like: anonymous(element), in: $0) } ?? false)
         {
           return element
         }
-        if let stray = stray(in: element) { return stray }
+        if let stray = stray(in: element, over: before) { return stray }
       }
       return nil
-    case .object(let object): return object.members.lazy.compactMap { stray(in: $0.value) }.first
+    case .object(let object):
+      return object.members.lazy.compactMap { stray(in: $0.value, over: before) }.first
     default: return nil
+    }
+  }
+
+  /// An element without its identity.
+  private static func anonymous(_ element: JSONValue) -> JSONValue {
+    guard case .object(var object) = element else { return element }
+    object.members.removeAll { identities.contains($0.key) }
+    return .object(object)
+  }
+
+  /// Whether an element of a list is this one but for its identity.
+  private static func hasElement(like element: JSONValue, in value: JSONValue) -> Bool {
+    switch value {
+    case .array(let elements):
+      elements.contains {
+        anonymous($0).isSame(as: element) || hasElement(like: element, in: $0)
+      }
+    case .object(let object): object.members.contains { hasElement(like: element, in: $0.value) }
+    default: false
     }
   }
 

@@ -55,7 +55,7 @@ func checkMerge<D: JSONDocument>(_ type: D.Type, _ form: Form, old: [UInt8], new
       try? JSONValue(parsing: $0.bytes)
     })
   else { return }
-  if Marks.stray(in: before) == nil, let stray = Marks.stray(in: result) {
+  if Marks.stray(in: before) == nil, let stray = Marks.stray(in: result, over: before) {
     broken(
       "what is unknown never lands on another element", ("of", form.name), details[0], details[1],
       ("saved", text(saved.bytes)), ("stray", stray.text()))
