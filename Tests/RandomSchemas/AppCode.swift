@@ -41,10 +41,26 @@ struct AppCode {
     let declarations = roots.sorted { $0.key < $1.key }.map { name, scope in
       scope.declaration(of: Identifier(name)?.declaration ?? name, modifier)
     }
-    types = ((needsFoundation ? ["\(modifier)import Foundation"] : []) + declarations)
+    types = ((needsFoundation ? [Self.imported("Foundation", access)] : []) + declarations)
       .joined(separator: "\n")
-    self.functions = ((functions.isEmpty ? [] : ["\(modifier)import SumTypeJSON"]) + functions)
+    self.functions = ((functions.isEmpty ? [] : [Self.imported("SumTypeJSON", access)]) + functions)
       .joined(separator: "\n")
+  }
+
+  /// As the generated code imports it, so that both may lie in one module.
+  private static func imported(_ module: String, _ access: AccessLevel) -> String {
+    switch access {
+    case .internal: "import \(module)"
+    case .public: "public import \(module)"
+    case .package:
+      """
+      #if hasFeature(InternalImportsByDefault)
+        package import \(module)
+      #else
+        import \(module)
+      #endif
+      """
+    }
   }
 
   /// A type, and those inside it.
