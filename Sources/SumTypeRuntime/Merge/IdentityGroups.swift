@@ -10,6 +10,9 @@ struct IdentityGroups<C: JSONCodec> {
   private(set) var single: [(new: Int, old: Int)] = []
   /// Identities that are on both sides, and more than once on one of them.
   private(set) var repeated: [Group] = []
+  /// The elements whose identity is on one side only.
+  private(set) var onlyNew: [Int] = []
+  private(set) var onlyOld: [Int] = []
   /// The elements that have none.
   private(set) var anonymousNew: [Int] = []
   private(set) var anonymousOld: [Int] = []
@@ -83,7 +86,14 @@ struct IdentityGroups<C: JSONCodec> {
     var groups: [Int: Int] = [:]
     for (index, first) in firsts.enumerated() {
       let count = counts[first]
-      guard count.old > 0, count.new > 0 else { continue }
+      if count.new == 0 {
+        onlyOld.append(members[index].position)
+        continue
+      }
+      if count.old == 0 {
+        onlyNew.append(members[index].position)
+        continue
+      }
       if count.old == 1, count.new == 1 {
         if index >= oldCount { single.append((members[index].position, members[first].position)) }
         continue
@@ -102,7 +112,7 @@ struct IdentityGroups<C: JSONCodec> {
   }
 }
 
-/// Whether one element may be another one that the app has given another identity.
+/// Finds elements that the app has given another identity, and not replaced by others.
 struct IdentityChange<C: JSONCodec>: ~Copyable {
   private var identities: IdentityWriter
   private var writer: JSONWriter
@@ -114,12 +124,12 @@ struct IdentityChange<C: JSONCodec>: ~Copyable {
     writer.unwrapsEmbedded = true
   }
 
-  /// True unless both have an identity, and more than that differs: then the app has replaced one by
-  /// the other.
-  mutating func canMerge(_ new: C.Value, over old: C.Value) -> Bool {
+  /// Whether two elements with identities differ in nothing else: what is written of both as new ones is
+  /// the same but for the identity. JSON in a string is written as it is for that.
+  mutating func isAll(from old: C.Value, to new: C.Value) -> Bool {
     guard let newIdentity = identities.identity(of: new, as: C.self),
       let oldIdentity = identities.identity(of: old, as: C.self)
-    else { return true }
+    else { return false }
     let (new, old) = (bytes(of: new), bytes(of: old))
     // Neither identity begins with the other one, but a number, after which other bytes follow.
     let place = Self.common(new, old) - Self.common(newIdentity, oldIdentity)

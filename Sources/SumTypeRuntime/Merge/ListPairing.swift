@@ -1,9 +1,9 @@
 /// Which elements of a changed list are which of the original one.
 ///
 /// Equal elements are paired first, where possible in the order that they had. Of the others, those
-/// with an identity are matched by it. What is left is paired between its neighbours where counts and
-/// variants agree, and where of two identities nothing else has changed: see `Docs/Preservation.md`,
-/// "Elements with an identity" and what follows there.
+/// with an identity are matched by it, and paired between their neighbours where nothing but the
+/// identity has changed; those without are paired between their neighbours where counts and variants
+/// agree: see `Docs/Preservation.md`, "Elements with an identity" and what follows there.
 struct ListPairing<C: JSONCodec> {
   typealias Origin = ElementPairs.Origin
 
@@ -78,8 +78,9 @@ private struct PairSearch<C: JSONCodec> {
     var (newRest, oldRest) = (pairs.unpairedNew, pairs.unpairedOld)
     if newRest.isEmpty || oldRest.isEmpty { return }
     pairByIdentity(&newRest, &oldRest)
-    if !newRest.isEmpty, !oldRest.isEmpty { pairEqual(newRest, oldRest) }
-    pairGaps()
+    if newRest.isEmpty || oldRest.isEmpty { return }
+    pairEqual(newRest, oldRest)
+    pairGaps(newRest, oldRest)
   }
 
   private func isSame(_ new: Int, _ old: Int) -> Bool { C.isSame(self.new[new], self.old[old]) }
@@ -127,12 +128,18 @@ private struct PairSearch<C: JSONCodec> {
     let groups = IdentityGroups<C>(new, newRest, old, oldRest, nesting: nesting)
     (newRest, oldRest) = (groups.anonymousNew, groups.anonymousOld)
     for pair in groups.single { pairs.pair(pair.new, with: pair.old, isSame: false) }
-    if groups.repeated.isEmpty { return }
-    // Equal values first, then the k-th to the k-th.
-    pairEqual(groups.repeated.flatMap(\.new), groups.repeated.flatMap(\.old))
-    for index in groups.repeated.indices {
-      let new = groups.repeated[index].new.filter { pairs.origins[$0].isNone }
-      let old = groups.repeated[index].old.filter { !pairs.isTaken[$0] }
+    pairRepeated(groups.repeated)
+    var change = IdentityChange<C>(nesting: nesting)
+    pairGaps(groups.onlyNew, groups.onlyOld) { change.isAll(from: $1, to: $0) }
+  }
+
+  /// Pairs elements with an identity that several have: equal values first, then the k-th to the k-th.
+  private mutating func pairRepeated(_ groups: [IdentityGroups<C>.Group]) {
+    if groups.isEmpty { return }
+    pairEqual(groups.flatMap(\.new), groups.flatMap(\.old))
+    for group in groups {
+      let new = group.new.filter { pairs.origins[$0].isNone }
+      let old = group.old.filter { !pairs.isTaken[$0] }
       for (new, old) in zip(new, old) { pairs.pair(new, with: old, isSame: false) }
       if !new.isEmpty, new.count != old.count { uncertain += old }
     }
@@ -140,18 +147,20 @@ private struct PairSearch<C: JSONCodec> {
 
   // MARK: - What is left
 
-  /// Pairs what is left of each gap where counts and variants agree. The rest of the original is
-  /// uncertain while there are new elements that are paired with none either: perhaps the app has
-  /// moved and changed it rather than removed it.
-  private mutating func pairGaps() {
-    let newRest = pairs.unpairedNew
-    let oldRest = pairs.unpairedOld
+  /// Pairs what is left of each gap where counts and variants agree, and `isAlike` says so. The rest of
+  /// the original is uncertain while there are new elements that are paired with none either: perhaps
+  /// the app has moved and changed it rather than removed it.
+  private mutating func pairGaps(
+    _ newPositions: [Int], _ oldPositions: [Int],
+    where isAlike: (C.Value, C.Value) -> Bool = { _, _ in true }
+  ) {
+    let newRest = newPositions.filter { pairs.origins[$0].isNone }
+    let oldRest = oldPositions.filter { !pairs.isTaken[$0] }
     if newRest.isEmpty || oldRest.isEmpty { return }
-    var identities = IdentityChange<C>(nesting: nesting)
     for gap in pairs.gaps(newRest, oldRest) where gap.new.count == gap.old.count {
       for (new, old) in zip(gap.new, gap.old)
       where C.canMerge(self.new[new], over: self.old[old])
-        && identities.canMerge(self.new[new], over: self.old[old])
+        && isAlike(self.new[new], self.old[old])
       {
         pairs.pair(new, with: old, isSame: false)
       }

@@ -60,14 +60,23 @@ extension Editor {
     return Set(seen).count == seen.count
   }
 
-  /// What is unknown in an element that becomes another variant is lost, and that is said. Of those
-  /// without identity it is also said if they were removed while others came: they may be the same
-  /// to the app.
+  /// What is unknown in an element that becomes another variant is lost, and that is said. It is also
+  /// said if elements were removed while others came, of those with an identity and of those without:
+  /// they may be the same to the app.
   mutating func report(_ elements: [Element], _ last: [Node], _ shape: Shape) {
-    var isNew = last.contains { schema.identity(of: $0, shape) == nil }
+    let added = elements.flatMap(\.insertions) + last
+    report(
+      elements.filter { $0.identity == nil },
+      isNew: added.contains { schema.identity(of: $0, shape) == nil }, shape)
+    report(
+      elements.filter { $0.identity != nil },
+      isNew: added.contains { schema.identity(of: $0, shape) != nil }, shape)
+  }
+
+  private mutating func report(_ elements: [Element], isNew: Bool, _ shape: Shape) {
+    var isNew = isNew
     var gone: [Element] = []
     for element in elements {
-      isNew = isNew || element.insertions.contains { schema.identity(of: $0, shape) == nil }
       switch element.fate {
       case .replaced:
         if element.identity != nil {
@@ -76,7 +85,7 @@ extension Editor {
           isNew = true
           gone.append(element)
         }
-      case .removed: if element.identity == nil { gone.append(element) }
+      case .removed: gone.append(element)
       case .changed: dropped += element.dropped
       case .kept: break
       }
