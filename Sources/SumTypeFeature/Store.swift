@@ -121,7 +121,7 @@ struct StatePlace<State> {
   func part<C>(_ take: @escaping @MainActor (State) -> C) -> StatePlace<C> {
     taking { state, body in
       var part = take(state.pointee)
-      body(&part)
+      show(&part, to: body)
       return true
     }
   }
@@ -131,9 +131,14 @@ struct StatePlace<State> {
   func part<C>(ifThere take: @escaping @MainActor (State) -> C?) -> StatePlace<C> {
     taking { state, body in
       guard var part = take(state.pointee) else { return false }
-      body(&part)
+      show(&part, to: body)
       return true
     }
+  }
+
+  @inlinable
+  func show<C>(_ part: UnsafePointer<C>, to body: (UnsafeRawPointer) -> Void) {
+    body(UnsafeRawPointer(part))
   }
 
   // Always inlined, so that a scope in a scope costs one closure. None of these is given to a function

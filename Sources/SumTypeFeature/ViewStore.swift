@@ -177,8 +177,15 @@ final class ViewReaders {
   }
 
   /// Wakes the readers of what differs between two states, around the change from one to the other.
+  @inlinable
+  func change<State>(
+    _ old: UnsafePointer<State>, _ new: UnsafePointer<State>, _ body: () -> Void
+  ) {
+    wake(UnsafeRawPointer(old), UnsafeRawPointer(new), body)
+  }
+
   @usableFromInline
-  func change(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ body: () -> Void) {
+  func wake(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ body: () -> Void) {
     var cells: [Cell] = []
     if let whole {
       if members.isEmpty { return whole.change(body) }
