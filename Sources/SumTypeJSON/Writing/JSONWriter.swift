@@ -38,16 +38,14 @@ public struct JSONWriter: ~Copyable {
   /// Whether the object that was begun last turned out to be one whose bytes are known, so that it is
   /// to be abandoned (``abandonObject(from:)``).
   public var isAbandoned = false
-  /// The keys of the members that unknown values have brought along into an object, each with how deep
-  /// the object is nested.
+  /// The keys of members that unknown values have brought along, each with how deep its object lies.
   public var keysBroughtAlong: [(nesting: Int, key: [UInt8])] = []
   /// How many containers will lie around what is written, for a piece that goes into a document.
   public var outerNesting = 0
   /// How many containers may be nested, so that what is written can be read. The writer does not
   /// enforce it: who writes values that can be of any depth asks before going deeper.
   public var maximumNesting = 512
-  /// Whether JSON that lies in a string is written without the string: what is written is compared
-  /// then, and read by nobody.
+  /// Whether JSON that lies in a string is written without the string, to be compared and not saved.
   @usableFromInline package var unwrapsEmbedded = false
   @usableFromInline let isCompact: Bool
   /// A comma, a line break and the indentation of the deepest line so far: what separates two
