@@ -54,6 +54,7 @@ public enum Tool {
     case .generate: try GenerateCommand.run(request, in: &run)
     case .diff: try DiffCommand.run(request, in: &run)
     case .check: try CheckCommand.run(request, in: &run)
+    case .format: try FormatCommand.run(request, in: &run)
     case .inspect: try InspectCommand.run(request, in: &run)
     case .initialise: try InitialiseCommand.run(request, in: &run)
     case .metaSchema: MetaSchemaCommand.run(in: &run)

@@ -1,6 +1,6 @@
 /// The keys of the root of a schema.
 enum RootKey: Int, SchemaKey {
-  case schema, sumtype, doc, imports, `nil`, keys, names, types, documents, features
+  case schema, sumtype, doc, imports, keys, `nil`, names, types, documents, features
 
   static let subject = "a schema"
   static let table = KeyTable(Self.self)
@@ -70,8 +70,8 @@ enum ImportKey: Int, SchemaKey {
 
 /// The keys of a document.
 enum DocumentKey: Int, SchemaKey {
-  case version, entries, versionKey, entriesKey, entriesName, fields, repository, onSave
-  case root, doc, style, lines, migrations, newer, store
+  case doc, version, versionKey, root, lines, entries, entriesKey, entriesName, fields, style
+  case repository, store, onSave, newer, migrations
 
   static let subject = "a document"
   static let table = KeyTable(Self.self)
@@ -164,7 +164,7 @@ enum RepositoryKey: Int, SchemaKey {
 
 /// The keys of a step of a migration: where, which objects, and what is done to them.
 enum MigrationKey: Int, SchemaKey {
-  case `in`, at, `where`, doc, rename, replace, move, add, rewire, drop, because, call
+  case doc, `in`, at, `where`, rename, replace, move, add, rewire, drop, because, call
 
   static let subject = "a migration"
   static let table = KeyTable(Self.self)

@@ -5,7 +5,8 @@
 /// it what an editor completes and shows, is made of what they mean. A key that has no
 /// ``meaning`` does not compile.
 ///
-/// The raw values count from 0, so that a key finds its member without a search.
+/// The raw values count from 0, so that a key finds its member without a search. The order of the
+/// cases is the order in which ``SchemaText`` writes the keys, and an editor offers them.
 protocol SchemaKey: RawRepresentable<Int>, CaseIterable, Sendable where AllCases == [Self] {
   /// What the object is, for messages: `a field`.
   static var subject: String { get }

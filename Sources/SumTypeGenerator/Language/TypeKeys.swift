@@ -1,8 +1,8 @@
 /// The keys of a type.
 enum TypeKey: Int, SchemaKey {
+  case doc, deprecated, identity, entity, observable, include
   case `struct`, union, `enum`, alias, tuple, external
-  case doc, deprecated, identity, representation, unknown, shared, open, wire, `default`, include
-  case onSave, paths, entity, observable
+  case representation, `default`, unknown, shared, open, wire, onSave, paths
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
@@ -113,8 +113,8 @@ enum ExternalWireKey: Int, SchemaKey {
 
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
-  case type, key, aliases, `default`, wire, `nil`, minimum, maximum, minLength, maxLength, doc
-  case deprecated, name, const, flatten, otherwise, async
+  case const, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
+  case minimum, maximum, minLength, maxLength, deprecated, doc
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
@@ -167,7 +167,7 @@ enum FieldKey: Int, SchemaKey {
 
 /// The keys of an enum's value that is more than a string or an integer.
 enum ValueKey: Int, SchemaKey {
-  case value, name, doc, deprecated
+  case value, name, deprecated, doc
 
   static let subject = "a value"
   static let table = KeyTable(Self.self)
@@ -187,9 +187,9 @@ enum ValueKey: Int, SchemaKey {
 
 /// The keys of a variant that is more than a payload.
 enum VariantKey: Int, SchemaKey {
-  case tag, tags, payload, name, doc, deprecated
+  case tag, tags, name, payload, deprecated, doc, identity, include
   case `struct`, tuple, union
-  case identity, representation, unknown, shared, `default`, include, onSave, paths
+  case representation, `default`, unknown, shared, onSave, paths
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)

@@ -1,3 +1,5 @@
+import SumTypeGenerator
+
 /// A command: what it takes and what help says of it.
 struct Command: Sendable {
   /// One line.
@@ -32,7 +34,7 @@ struct Command: Sendable {
 
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case generate, diff, check, inspect
+  case generate, diff, check, format, inspect
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -41,6 +43,9 @@ enum CommandName: String, Hashable, Sendable, CaseIterable {
 extension CommandName {
   /// Commands that later versions have; asking for one is answered by name.
   static let later: [String] = ["compare", "infer", "import", "export"]
+
+  /// Whether it is about schemas alone, and not about what is generated from them.
+  var onlyReads: Bool { self == .check || self == .format }
 
   /// The spelling in options tables and help.
   var summary: String { description.summary }
@@ -117,6 +122,24 @@ extension Command {
         ("sumtype check --format json schemas/*.sumtype.json", "for an editor"),
         ("sumtype check --format github", "as annotations of a pull request"),
         ("sumtype check --stdin-name schemas/Post.sumtype.json -", "what an editor has not saved"),
+      ]),
+    .format: Command(
+      summary: "write schemas in one style",
+      usage: "[OPTION…] [SCHEMA…]",
+      discussion: [
+        "Writes each schema anew with two spaces, keys in the order of the language, and short"
+          + " objects on one line of at most \(SchemaText.width) columns. What a schema means does not"
+          + " change: types, fields and variants stay in their order, a blank line stays, and an object"
+          + " whose first member begins a line keeps its lines. Without SCHEMA it formats all that the"
+          + " configuration lists. A SCHEMA of - is read from standard input and printed.",
+        "With --check it writes nothing, and ends with status 1 if a schema would change.",
+      ],
+      options: [.config, .check, .stdinName, .quiet],
+      operands: 0...Int.max,
+      examples: [
+        ("sumtype format", "all that sumtype-config.json lists"),
+        ("sumtype format --check", "in CI"),
+        ("sumtype format --stdin-name=Post.sumtype.json -", "what an editor has not saved"),
       ]),
     .inspect: Command(
       summary: "say what a data file holds by a schema",

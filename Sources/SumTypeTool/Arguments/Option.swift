@@ -11,7 +11,7 @@ struct Option: Sendable {
   enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
     case beside, format, name
-    case schema, type, document, tag, lines, limit, all, strict
+    case schema, type, document, tag, lines, limit, all, strict, check
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"
@@ -73,6 +73,7 @@ extension Option {
     Option(
       .limit, value: "N", "how many places of each group are shown in text (default: 10)"),
     Option(.all, "show all places, which takes memory for each"),
+    Option(.check, "write nothing, and end with status 1 if something would change"),
     Option(.strict, "end with status 1 also for what the schema does not know"),
     Option(
       .config, letter: "c", value: "FILE",

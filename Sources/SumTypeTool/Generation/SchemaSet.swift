@@ -51,7 +51,8 @@ struct SchemaSet {
     }
   }
 
-  private static func source(
+  /// What a person named: a file, or standard input.
+  static func source(
     _ schema: String, _ request: Request, _ loader: FileSchemaLoader, _ run: Run
   ) throws(FileFault) -> SourceFile {
     guard schema == WorkOrder.standardInput else { return try loader.load(schema) }

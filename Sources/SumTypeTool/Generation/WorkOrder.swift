@@ -48,7 +48,7 @@ extension WorkOrder {
     if fromInput == 0, request.has(.stdinName) {
       throw usage("--stdin-name goes with a SCHEMA of -", of: request)
     }
-    if fromInput == 1, !request.has(.stdinName), request.command != .check {
+    if fromInput == 1, !request.has(.stdinName), !request.command.onlyReads {
       throw usage(
         "the files of a schema from standard input need a name",
         cure: "write --stdin-name=NAME\(schemaSuffix)", of: request)
@@ -103,12 +103,12 @@ extension WorkOrder {
     }
     if request.has(.pluginOutput) {
       try self.init(plugin: request, in: &run)
-    } else if request.has(.output) || request.has(.stdout) || request.command == .check {
+    } else if request.has(.output) || request.has(.stdout) || request.command.onlyReads {
       guard request.operands.isEmpty else {
         try self.init(direct: request, in: run.files)
         return
       }
-      guard request.command == .check || !request.has(.output) else {
+      guard request.command.onlyReads || !request.has(.output) else {
         throw Self.usage(
           "--output says where the files of a SCHEMA go, but there is no SCHEMA", of: request)
       }
