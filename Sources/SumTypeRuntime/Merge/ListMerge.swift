@@ -73,9 +73,9 @@ struct ListMerge<C: JSONCodec> {
   consuming func write(
     _ values: [C.Value], over old: [C.Value], ends: ListEnds, in merge: inout Merge
   ) {
-    let pairing = ListPairing(
+    var pairing = ListPairing(
       values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
-    report(pairing, of: old, in: &merge)
+    settleLosses(&pairing, of: old, in: &merge)
     if known != nil { findRemoved(pairing) }
 
     array.open(in: &merge)
@@ -192,15 +192,21 @@ struct ListMerge<C: JSONCodec> {
 // MARK: - What is lost
 
 extension ListMerge {
-  /// Reports what is unknown in elements that go, or come to stand somewhere, by a guess.
-  private func report(_ pairing: ListPairing<C>, of old: [C.Value], in merge: inout Merge) {
+  /// Of equal elements lets those go in which least is unknown, and reports what is unknown in elements
+  /// that go, or come to stand somewhere, by a guess.
+  private func settleLosses(
+    _ pairing: inout ListPairing<C>, of old: [C.Value], in merge: inout Merge
+  ) {
     let removed = pairing.removed
     var places = Set(pairing.uncertain)
     if !removed.isEmpty {
-      let twins = TwinSearch<C>(
+      let search = TwinSearch<C>(
         old: old, removed: removed, isOnlyChange: pairing.middle.isEmpty,
         nesting: merge.writer.maximumNesting)
-      places.formUnion(twins.uncertain(in: merge, at: place))
+      let twins = search(in: merge, at: place)
+      pairing.make(twins.exchanges)
+      places.subtract(twins.exchanges.values)
+      places.formUnion(twins.uncertain)
     }
     for element in places.sorted() { merge.drop(place(of: element), as: C.self) }
   }

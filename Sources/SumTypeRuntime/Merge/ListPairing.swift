@@ -8,8 +8,8 @@ struct ListPairing<C: JSONCodec> {
   typealias Origin = ElementPairs.Origin
 
   /// How many elements at the start and at the end are the same as those of the original.
-  let prefix: Int
-  let suffix: Int
+  private(set) var prefix: Int
+  private(set) var suffix: Int
 
   /// The elements of the original between those, whose place in the new list, if any, is a guess:
   /// what is unknown in them has to be reported.
@@ -57,6 +57,26 @@ struct ListPairing<C: JSONCodec> {
 
   /// The elements of the original that are not in the new list.
   var removed: [Int] { pairs.unpairedOld.map { $0 + prefix } }
+
+  /// Takes equal elements of the original instead of those that elements have now.
+  mutating func make(_ exchanges: [Int: Int]) {
+    if exchanges.isEmpty { return }
+    let oldCount = prefix + pairs.isTaken.count + suffix
+    var (start, end) = (prefix, suffix)
+    // What is exchanged has to lie between the ends.
+    for element in Array(exchanges.keys) + exchanges.values {
+      start = min(start, element)
+      end = min(end, oldCount - 1 - element)
+    }
+    var exchanged = ElementPairs(new: count - start - end, old: oldCount - start - end)
+    for index in start..<count - end where !self[index].isNone {
+      let origin = self[index]
+      exchanged.pair(
+        index - start, with: (exchanges[origin.position] ?? origin.position) - start,
+        isSame: origin.isSame)
+    }
+    (prefix, suffix, pairs) = (start, end, exchanged)
+  }
 }
 
 /// The search for the pairs of the elements at `new` and `old`, which differ at both ends.

@@ -1,8 +1,8 @@
 /// Finds removed elements of which it is not certain that they are the ones that the app has removed:
-/// one that is equal stays, but has other bytes.
+/// one that is equal stays, but has other bytes. Of those, the ones in which least is unknown are to go.
 ///
 /// ```json
-/// [{"text": "a", "new": 1}, {"text": "a", "new": 2}]     of which one is left
+/// [{"text": "a"}, {"text": "a", "new": 2}]     of which one is left
 /// ```
 struct TwinSearch<C: JSONCodec> {
   /// The elements of the original.
@@ -13,56 +13,83 @@ struct TwinSearch<C: JSONCodec> {
   let isOnlyChange: Bool
   let nesting: Int
 
+  /// What a search has found.
+  struct Result {
+    /// The elements that go after the exchanges, and may be others.
+    var uncertain: [Int] = []
+    /// For elements of the original that are in the new list the equal ones that are to be there instead.
+    var exchanges: [Int: Int] = [:]
+  }
+
   /// How many removed elements are looked at for what is unknown in them, before the others are
   /// looked at for twins.
   private static var few: Int { 8 }
 
-  /// The removed elements that may be others.
-  func uncertain(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> [Int] {
-    if isOnlyChange { return shifted(in: merge.source, at: place) }
+  /// The removed elements that may be others, and what is to stay instead of them.
+  func callAsFunction(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> Result {
+    if isOnlyChange { return shifted(in: merge, at: place) }
     var candidates = removed
     if removed.count <= Self.few {
       candidates.removeAll { merge.unknown(at: place($0), as: C.self).isEmpty }
     }
-    if candidates.isEmpty || removed.count == old.count { return [] }
-    return withTwins(candidates, in: merge.source, at: place)
+    if candidates.isEmpty || removed.count == old.count { return Result() }
+    return withTwins(candidates, in: merge, at: place)
   }
 
-  /// A row of removed elements could as well be the row that ends before it does, where what stands
-  /// before the row is equal to its end.
-  private func shifted(in source: [UInt8], at place: (Int) -> Range<Int>) -> [Int] {
-    guard let first = removed.first, let last = removed.last else { return [] }
+  /// A row of removed elements could as well be any row of as many that ends before it does, where
+  /// what stands before the row is equal to its end. The one goes in which least is unknown.
+  private func shifted(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> Result {
+    guard let first = removed.first, let last = removed.last else { return Result() }
     var distance = 0
     var areEqualBytes = true
     while distance < first, C.isSame(old[first - 1 - distance], old[last - distance]) {
       areEqualBytes =
         areEqualBytes
-        && source[place(first - 1 - distance)] == source[place(last - distance)]
+        && merge.source[place(first - 1 - distance)] == merge.source[place(last - distance)]
       distance += 1
-      // More would change nothing.
-      if !areEqualBytes, distance >= removed.count { break }
     }
-    return areEqualBytes ? [] : Array(removed.suffix(distance))
+    if areEqualBytes { return Result() }
+
+    func unknown(_ element: Int) -> Int { merge.unknown(at: place(element), as: C.self).count }
+    var loss = removed.reduce(0) { $0 + unknown($1) }
+    var (least, shift, candidate) = (loss, 0, 0)
+    while least > 0, candidate < distance {
+      candidate += 1
+      loss += unknown(first - candidate) - unknown(last + 1 - candidate)
+      if loss < least { (least, shift) = (loss, candidate) }
+    }
+    var result = Result(
+      // What all of these rows have is certain.
+      uncertain: (first - shift...last - shift).filter { $0 < first || $0 > last - distance })
+    for element in first - shift..<first { result.exchanges[element] = element + removed.count }
+    return result
   }
 
   /// What is known of the elements of one hash.
   private struct Twins {
-    /// An element that stays; -1 for none so far.
-    var kept = -1
+    /// Those that stay.
+    var kept: [Int] = []
     /// Whether those that stay differ in their bytes.
     var areVaried = false
+    /// Those that go.
+    var removed: [Int] = []
   }
 
   private func withTwins(
-    _ candidates: [Int], in source: [UInt8], at place: (Int) -> Range<Int>
-  ) -> [Int] {
+    _ candidates: [Int], in merge: borrowing Merge, at place: (Int) -> Range<Int>
+  ) -> Result {
+    let source = merge.source
     var hashes = ElementHashes<C>(nesting: nesting)
     func hash(of element: Int, _ hashes: inout ElementHashes<C>) -> UInt64 {
       old.withUnsafeBufferPointer { hashes.hash(of: $0, at: element) }
     }
-    let numbers = candidates.map { hash(of: $0, &hashes) }
     var twins: [UInt64: Twins] = [:]
-    for number in numbers { twins[number] = Twins() }
+    var numbers: [UInt64] = []
+    for candidate in candidates {
+      let number = hash(of: candidate, &hashes)
+      if twins[number] == nil { numbers.append(number) }
+      twins[number, default: Twins()].removed.append(candidate)
+    }
     var next = removed[...]
     for element in old.indices {
       if element == next.first {
@@ -70,19 +97,45 @@ struct TwinSearch<C: JSONCodec> {
         continue
       }
       let number = hash(of: element, &hashes)
-      guard let known = twins[number], !known.areVaried else { continue }
-      if known.kept < 0 {
-        twins[number]?.kept = element
-      } else if source[place(known.kept)] != source[place(element)] {
+      guard let known = twins[number] else { continue }
+      if let first = known.kept.first, source[place(first)] != source[place(element)] {
         twins[number]?.areVaried = true
       }
+      twins[number]?.kept.append(element)
     }
-    return zip(candidates, numbers).compactMap { candidate, number in
-      guard let known = twins[number], known.kept >= 0, C.isSame(old[candidate], old[known.kept])
-      else { return nil }
-      return known.areVaried || source[place(known.kept)] != source[place(candidate)]
-        ? candidate : nil
+    var result = Result()
+    for number in numbers {
+      if let known = twins[number] { settle(known, in: merge, at: place, &result) }
     }
+    return result
+  }
+
+  /// Decides which elements of one hash go.
+  private func settle(
+    _ twins: Twins, in merge: borrowing Merge, at place: (Int) -> Range<Int>,
+    _ result: inout Result
+  ) {
+    guard let first = twins.kept.first else { return }
+    let removed = twins.removed.filter { candidate in
+      C.isSame(old[candidate], old[first])
+        && (twins.areVaried || merge.source[place(first)] != merge.source[place(candidate)])
+    }
+    func unknown(_ element: Int) -> (element: Int, count: Int) {
+      (element, merge.unknown(at: place(element), as: C.self).count)
+    }
+    let costly = removed.map(unknown).sorted { ($1.count, $0.element) < ($0.count, $1.element) }
+    guard let most = costly.first, most.count > 0 else {
+      result.uncertain += removed
+      return
+    }
+    let cheap = twins.kept.map(unknown).sorted { ($0.count, $0.element) < ($1.count, $1.element) }
+    var gone = costly.map(\.element)
+    for (index, (costly, cheap)) in zip(costly, cheap).enumerated()
+    where cheap.count < costly.count && C.isSame(old[cheap.element], old[first]) {
+      result.exchanges[cheap.element] = costly.element
+      gone[index] = cheap.element
+    }
+    result.uncertain += gone
   }
 }
 

@@ -83,6 +83,9 @@ extension PreservationExample {
     PreservationExample("equal") { diary in
       diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Pond", minutes: 5)]))
     },
+    PreservationExample("least") { diary in
+      diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Pond", minutes: 5)]))
+    },
     PreservationExample("aside") { diary in
       diary.entries.removeFirst()
       diary.entries.append(.note(DiaryNote(id: "c", text: "Snow")))

@@ -101,6 +101,59 @@ import Testing
     #expect(all.dropped.isEmpty)
   }
 
+  @Test("of equal elements those go in which least is unknown, and only what goes is reported")
+  func leastLoss() throws {
+    let (plain, one, two) = (
+      #"{"id":1,"text":"a"}"#, #"{"id":1,"text":"a","u":1}"#, #"{"id":1,"text":"a","u":2,"v":3}"#
+    )
+    let other = #"{"id":2,"text":"m"}"#
+    for order in [[plain, one, two], [two, plain, one], [one, two, plain], [two, one, plain]] {
+      for isElsewhere in [false, true] {
+        let json = "[" + (order + [other]).joined(separator: ",") + "]"
+        let last = isElsewhere ? #"{"id":2,"text":"n"}"# : other
+        // Where nothing else changes, two of three in a row have the middle one among them.
+        for removed in isElsewhere ? 1...2 : 1...1 {
+          for start in 0...3 - removed {
+            let saved = try Cells.editedFully(json) {
+              $0.removeSubrange(start..<start + removed)
+              if isElsewhere { $0[$0.count - 1].text = "n" }
+            }
+            let left = removed == 1 ? order.filter { $0 != plain } : [two]
+            let elements = saved.text.dropFirst().dropLast().split(separator: "},").map {
+              $0.hasSuffix("}") ? String($0) : $0 + "}"
+            }
+            #expect(Set(elements) == Set(left + [last]) && elements.count == left.count + 1)
+            let lost = removed == 2 ? ["/\(order.firstIndex(of: one) ?? -1)/u"] : []
+            #expect(saved.dropped.map(\.path) == lost)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("of rows that could be the removed one, the one goes in which least is unknown")
+  func leastRow() throws {
+    typealias Drafts = Sole<ArrayCodec<DraftCodec>>
+    func draft(_ length: Int, _ u: Int?) -> String {
+      #"{"words":[],"length":\#(length)\#(u.map { #","u":\#($0)"# } ?? "")}"#
+    }
+    let drafts = [
+      draft(1, nil), draft(2, nil), draft(1, 3), draft(2, nil), draft(1, 5), draft(2, 6),
+    ]
+    let json = "[" + drafts.joined(separator: ",") + "]"
+    for start in 0...4 {
+      let row = try Drafts.editedFully(json) { $0.removeSubrange(start..<start + 2) }
+      #expect(row.text == "[" + drafts[2...].joined(separator: ",") + "]")
+      #expect(row.dropped.isEmpty)
+    }
+    for start in 0...2 {
+      let row = try Drafts.editedFully(json) { $0.removeSubrange(start..<start + 4) }
+      #expect(row.text == "[" + drafts[4...].joined(separator: ",") + "]")
+      // The third and the fourth are in each of these rows.
+      #expect(row.dropped.isEmpty)
+    }
+  }
+
   @Test("a removed row that could be another one is reported, one that could not is not")
   func rows() throws {
     typealias Drafts = Sole<ArrayCodec<DraftCodec>>
