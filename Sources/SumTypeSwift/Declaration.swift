@@ -87,11 +87,32 @@ public struct ImportDeclaration: Hashable, Sendable {
   /// Whether a declaration that others see names something of the module: a parameter's type, a
   /// conformance, the body of an inlinable function.
   public var isPublicUse: Bool
+  /// Declarations of the module that are meant where another module has one of the same name.
+  public var preferred: [Preferred]
 
-  /// An import of `module`.
-  public init(_ module: Identifier, isPublicUse: Bool) {
+  /// A declaration that is imported by its name: `import struct Domain.Loaded`.
+  public struct Preferred: Hashable, Sendable {
+    /// What the declaration is, as an import says it.
+    public enum Kind: String, Hashable, Sendable {
+      case structure = "struct"
+      case enumeration = "enum"
+      case alias = "typealias"
+    }
+
+    public var kind: Kind
+    public var name: Identifier
+
+    public init(_ kind: Kind, _ name: Identifier) {
+      self.kind = kind
+      self.name = name
+    }
+  }
+
+  /// An import of `module`, and of its `preferred` declarations by their names.
+  public init(_ module: Identifier, isPublicUse: Bool, preferred: [Preferred] = []) {
     self.module = module
     self.isPublicUse = isPublicUse
+    self.preferred = preferred
   }
 }
 

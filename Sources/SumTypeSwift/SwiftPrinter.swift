@@ -30,25 +30,32 @@ public struct SwiftPrinter {
   private static func printImports(
     _ imports: [ImportDeclaration], access: AccessLevel, to output: inout SourceText
   ) {
-    var isPublicUse: [Identifier: Bool] = [:]
-    for declaration in imports {
-      isPublicUse[declaration.module, default: false] =
-        isPublicUse[declaration.module, default: false] || declaration.isPublicUse
-    }
-    if isPublicUse.isEmpty { return }
+    let modules = Dictionary(grouping: imports, by: \.module)
+    if modules.isEmpty { return }
     output.blankLine()
-    for (module, isPublic) in isPublicUse.sorted(by: { $0.key < $1.key }) {
-      let plain = "import \(module.expression)"
-      switch isPublic ? access : .internal {
-      case .internal: output.line(plain)
-      case .public: output.line("public " + plain)
-      case .package:
-        output.line("#if hasFeature(InternalImportsByDefault)")
-        output.line("  package " + plain)
-        output.line("#else")
-        output.line("  " + plain)
-        output.line("#endif")
-      }
+    for (module, uses) in modules.sorted(by: { $0.key < $1.key }) {
+      let preferred = Set(uses.flatMap(\.preferred)).sorted { $0.name < $1.name }
+      let lines =
+        ["import \(module.expression)"]
+        + preferred.map {
+          "import \($0.kind.rawValue) \(module.expression).\($0.name.expression)"
+        }
+      print(lines, access: uses.contains(where: \.isPublicUse) ? access : .internal, to: &output)
+    }
+  }
+
+  private static func print(
+    _ imports: [String], access: AccessLevel, to output: inout SourceText
+  ) {
+    switch access {
+    case .internal: for line in imports { output.line(line) }
+    case .public: for line in imports { output.line("public " + line) }
+    case .package:
+      output.line("#if hasFeature(InternalImportsByDefault)")
+      for line in imports { output.line("  package " + line) }
+      output.line("#else")
+      for line in imports { output.line("  " + line) }
+      output.line("#endif")
     }
   }
 }

@@ -68,8 +68,33 @@ struct Imports {
     }
     for module in schema.options.imports { add(module, .hidden) }
     let least: Use = schema.options.access == .package ? .signature : .conformance
-    return uses.map { ImportDeclaration($0.key, isPublicUse: $0.value >= least) }
-      .sorted { $0.module < $1.module }
+    let preferred = preferredTypes(beside: uses.keys)
+    return uses.map {
+      ImportDeclaration(
+        $0.key, isPublicUse: $0.value >= least, preferred: preferred[$0.key] ?? [])
+    }
+    .sorted { $0.module < $1.module }
+  }
+
+  /// The types of other modules whose names a module of the runtime has as well, by module.
+  private func preferredTypes(
+    beside modules: some Collection<Identifier>
+  ) -> [Identifier: [ImportDeclaration.Preferred]] {
+    let visible = ModuleTypes.visible(with: modules)
+    var preferred: [Identifier: [ImportDeclaration.Preferred]] = [:]
+    for type in schema.schema.types {
+      guard let module = type.module ?? schema.options.domainModule, modules.contains(module),
+        type.path.count == 1, visible.contains(type.path[0].name)
+      else { continue }
+      switch type.kind {
+      case .structure, .tuple: preferred[module, default: []].append(.init(.structure, type.name))
+      case .union, .enumeration:
+        preferred[module, default: []].append(.init(.enumeration, type.name))
+      case .alias: preferred[module, default: []].append(.init(.structure, type.name))
+      case .external: break
+      }
+    }
+    return preferred
   }
 
   /// What a file has a module for.

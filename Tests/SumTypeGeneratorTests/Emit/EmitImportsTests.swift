@@ -1,5 +1,9 @@
-import SumTypeGenerator
+import Foundation
+import SumTypeSwift
+import TestSupport
 import Testing
+
+@testable import SumTypeGenerator
 
 /// A `public import` that nothing public uses is a warning, and a missing one an error under
 /// `InternalImportsByDefault`.
@@ -83,6 +87,44 @@ struct EmitImportsTests {
     }
     #expect(try imports("Int").contains("import Domain"))
     #expect(try imports("Note").contains("public import Domain"))
+  }
+
+  @Test("a type of another module is imported by its name where the runtime has one of that name")
+  func ambiguousNames() throws {
+    let emitted = try Emitted(
+      #"""
+      { "sumtype": 1,
+        "types": {
+          "Loaded": { "struct": { "size": "Int" } }, "Preserved": { "union": { "all": null } },
+          "Merge": { "alias": "String" }, "Store": { "enum": ["open"] },
+          "Note": { "struct": { "loaded": "Loaded?", "kept": "Preserved?", "merge": "Merge?", "store": "Store?" } } },
+        "documents": { "Book": { "version": 0, "entries": "Note", "store": true } } }
+      """#, options: GenerationOptions(access: .public, domainModule: "Domain"))
+    let codec = emitted.imports(of: .codec).filter { $0.contains("Domain") }
+    #expect(
+      codec == [
+        "public import Domain", "public import struct Domain.Loaded",
+        "public import struct Domain.Merge", "public import enum Domain.Preserved",
+      ])
+    #expect(emitted.imports(of: .store).contains("public import enum Domain.Store") == false)
+    #expect(emitted.imports(of: .domain).allSatisfy { !$0.contains("Domain") })
+  }
+
+  @Test("the types that modules show are those of their sources")
+  func moduleTypes() throws {
+    for (module, names) in ModuleTypes.all {
+      let folder = Repository.url("Sources/\(module.name)")
+      let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+      var declared: Set<String> = []
+      for case let file as String in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+        let declaration =
+          #/^public (?:(?:nonisolated|final|indirect) )*(?:struct|enum|protocol|class|actor|typealias|macro) ([A-Za-z0-9]+)/#
+        declared.formUnion(
+          text.matches(of: declaration.anchorsMatchLineEndings()).map { String($0.output.1) })
+      }
+      #expect(declared == names, "\(module.name): \(declared.symmetricDifference(names).sorted())")
+    }
   }
 
   @Test("a store of an alias shows a codec of the runtime")

@@ -1,0 +1,77 @@
+import SumTypeSwift
+
+/// The types that the modules show which generated code imports.
+///
+/// Where a domain lives in another module than its codecs, one of its types may have the name of one of
+/// these. Files that see both import the domain's type by its name as well: Swift prefers that one.
+enum ModuleTypes {
+  /// The types that a file sees which imports these modules. `SumTypeRuntime` shows those of
+  /// `SumTypeJSON` too.
+  static func visible(with modules: some Sequence<Identifier>) -> Set<String> {
+    modules.reduce(into: []) { visible, module in
+      if module == Runtime.module { visible.formUnion(all[Runtime.jsonModule] ?? []) }
+      visible.formUnion(all[module] ?? [])
+    }
+  }
+
+  /// By module; a test holds them against the sources.
+  static let all: [Identifier: Set<String>] = [
+    Runtime.jsonModule: names(
+      """
+      AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ContentWire ElementIndex
+      ElementsForm ElementsReader EmbeddedFault ExternalForm ExternalReader FormValues
+      FormVariants FoundShape FoundTag Indirect InternalForm InternalReader JSONArray JSONError
+      JSONFault JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText JSONPointer
+      JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy KeyedForm
+      KeyedReader KeyedTable MemberKey MemberTable MemberUnionReader ObjectClaims ObjectCursor
+      ObjectPart OneEntry OutsideForm OutsideReader PairTable PairedForm PairedReader PartSign
+      PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader PresenceForm
+      PresenceReader ShapeTable SharedObject TagPlace TagTable TakenMembers UnclaimedMembers
+      UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
+      """),
+    Runtime.module: names(
+      """
+      AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AnyUnknownEntry ArrayCodec
+      AsideListCodec AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence
+      Base64DataCodec Base64JSON Base64URLDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys
+      ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError
+      DocumentRepository DoubleCodec DroppedItem ElementVisitor ElementsDecoding ElementsEncoding
+      ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EntryContent
+      EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec ExternalDecoding
+      ExternalEncoding ExternalUnionCodec ExternalValueCodec FileOptions FileRepository FlatCodec
+      FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode HexDataCodec ISO8601DateCodec
+      IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec InternalDecoding
+      InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec JSONLinesDocument
+      JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping JSONText JSONTupleCodec
+      JSONValueCodec JSONWrapping KeptReport KeyedUnionCodec KeyedUnionDecoding KeyedUnionEncoding
+      LineChanges LineEdit LineEnding LineEntry LineError LineProblem LineReport LineSequence
+      LineTally ListMapping Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec
+      MapOrEmptyArrayMapping MappedDTO MappingError Measuring MemberPayloadCodec MemberVisitor
+      MembersCodec MembersUnionCodec Merge MigrationPass MigrationPath MigrationStep MigrationWay
+      Migrations MillisecondsDateCodec NilSpelling NumberCodec ObjectRewriting OneEntryCodec
+      OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping
+      OutsideDecoding OutsideEncoding OutsideUnionCodec PairedUnionCodec PartDecoding PartEncoding
+      PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec
+      PresenceDecoding PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec
+      RawValueMapping Saved SecondsDateCodec StoredEntry StringCodec StringIntegerCodec
+      SynchronousRepository TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec
+      UnionCodec UnionDecoding UnknownElement UntaggedDecoding UntaggedEncoding
+      UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
+      """),
+    Runtime.stateModule: names(
+      """
+      AsyncFailure AsyncState AsyncValue Derived DocumentStore EntityRepository EntityStore
+      EntryEdit EntryList Following StateError TypedEntityStore TypedStore UnknownEntries
+      """),
+    Runtime.featureModule: names(
+      """
+      ActionRecording Backoff Effect RecordableFeature Reducer Send SessionDocument SessionLine
+      SessionLineCodec SessionRecorder SessionReplay SessionReport Store StoreTask TimerSequence
+      ViewStore
+      """),
+  ]
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
+}
