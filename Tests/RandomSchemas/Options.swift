@@ -7,7 +7,7 @@ import SumTypeSwift
 /// |---|---|
 /// | `--count N`, `--seed N` | how many schemas, and the seed of the first; each has the next |
 /// | `--show` | prints the schema of the seed, and does nothing else |
-/// | `--modes isolated,plain,split` | how the Swift is compiled: see ``Mode``; the first two by default |
+/// | `--modes isolated,plain,split` | how the Swift is compiled: see ``Mode``; all by default |
 /// | `--in-turn` | each schema in one of the modes, instead of all |
 /// | `--access internal,package,public` | who sees the Swift, for one schema after the other |
 /// | `--documents N` | how many documents are made of each type; 0 runs nothing |
@@ -21,7 +21,7 @@ struct Options {
   /// Prints the schema of the seed and does nothing else.
   var isShown = false
   /// The modes that every schema is compiled in.
-  var modes: [Mode] = [.isolated, .plain]
+  var modes: [Mode] = Mode.allCases
   /// Each schema is compiled in one of the modes only, which takes half the time.
   var isInTurn = false
   /// The library whose code is run, and the file of its schemas: what this program starts itself with.
