@@ -21,7 +21,7 @@ public nonisolated enum ManifestCodec: PairedUnionCodec {
     case 3: .list(try ManifestListCodec.decode(from: &reader, in: &object))
     case 4: .job(try JobManifestCodec.decode(from: &reader, in: &object))
     case 5: .empty
-    default: .Anything
+    default: .anything
     }
   }
 
@@ -33,7 +33,7 @@ public nonisolated enum ManifestCodec: PairedUnionCodec {
     case .list: 3
     case .job: 4
     case .empty: 5
-    case .Anything: 6
+    case .anything: 6
     case .unknown: nil
     }
   }
@@ -46,7 +46,7 @@ public nonisolated enum ManifestCodec: PairedUnionCodec {
     case .list(let value): ManifestListCodec.encodeMembers(value, to: &writer)
     case .job(let value): JobManifestCodec.encodeMembers(value, to: &writer)
     case .empty: break
-    case .Anything: break
+    case .anything: break
     case .unknown: break
     }
   }
@@ -69,7 +69,7 @@ public nonisolated enum ManifestCodec: PairedUnionCodec {
       guard case .job(let old) = old else { return }
       payload.visitMembers(value, over: old, as: JobManifestCodec.self)
     case .empty: payload.visitBare()
-    case .Anything: payload.visitBare()
+    case .anything: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

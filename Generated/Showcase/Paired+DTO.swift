@@ -12,7 +12,7 @@ public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
   case list(ManifestListDTO)
   indirect case job(JobManifestDTO)
   case empty
-  case Anything
+  case anything
   case unknown(Unrecognized)
 
   public init(from decoder: any Decoder) throws {
@@ -25,7 +25,7 @@ public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
       case ("Empty", 2?): self = .empty
       case ("Service", _): self = .anyService(try union.payload())
       case ("Job", _): self = .job(try union.payload())
-      case ("Anything", _): self = .Anything
+      case ("Anything", _): self = .anything
       case ("Pod", nil), ("List", nil), ("Empty", nil): throw union.missingSecond()
       default: self = .unknown(try union.unrecognized())
       }
@@ -43,7 +43,7 @@ public nonisolated enum ManifestDTO: Codable, Equatable, Sendable {
     case .list(let payload): try union.encode(payload, as: "List", "v1")
     case .job(let payload): try union.encode(payload, as: "Job")
     case .empty: try union.encode(as: "Empty", 2)
-    case .Anything: try union.encode(as: "Anything")
+    case .anything: try union.encode(as: "Anything")
     case .unknown(let value): try union.encode(value)
     }
   }

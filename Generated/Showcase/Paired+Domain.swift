@@ -11,7 +11,7 @@ public nonisolated enum Manifest: Hashable, Sendable {
   case list(ManifestList)
   indirect case job(JobManifest)
   case empty
-  case Anything
+  case anything
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.
   case unknown(Unrecognized)

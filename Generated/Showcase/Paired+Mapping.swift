@@ -13,7 +13,7 @@ nonisolated extension ManifestDTO: MappedDTO {
     case .list(let payload): self = .list(ManifestListDTO(payload))
     case .job(let payload): self = .job(JobManifestDTO(payload))
     case .empty: self = .empty
-    case .Anything: self = .Anything
+    case .anything: self = .anything
     case .unknown(let value): self = .unknown(value)
     }
   }
@@ -27,7 +27,7 @@ nonisolated extension ManifestDTO: MappedDTO {
       case .list(let payload): .list(try payload.domain())
       case .job(let payload): .job(payload.domain())
       case .empty: .empty
-      case .Anything: .Anything
+      case .anything: .anything
       case .unknown(let value): .unknown(value)
       }
     } catch {

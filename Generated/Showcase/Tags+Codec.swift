@@ -277,6 +277,134 @@ public nonisolated enum ToggleCodec: ExternalUnionCodec {
   }
 }
 
+/// Reads and writes ``Signal``: `{"type":"car-left","content":…}`.
+public nonisolated enum SignalCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("car-left", "Bicycle", "all-clear", "crossing", bare: [2])
+  public static let keys = MemberTable("type", "content")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Signal {
+    switch variant {
+    case 0: .carLeft(try StringCodec.decode(from: &reader))
+    case 1: .bicycle(try IntegerCodec<Int>.decode(from: &reader))
+    case 2: .allClear
+    default: .crossing(try SignalCrossingCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: Signal) -> Int? {
+    switch value {
+    case .carLeft: 0
+    case .bicycle: 1
+    case .allClear: 2
+    case .crossing: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Signal, to writer: inout JSONWriter) {
+    switch value {
+    case .carLeft(let value): StringCodec.encode(value, to: &writer)
+    case .bicycle(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .allClear: break
+    case .crossing(let value): SignalCrossingCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Signal, over old: Signal, in payload: inout PayloadVisitor) {
+    switch value {
+    case .carLeft(let value):
+      if case .carLeft(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .bicycle(let value):
+      guard case .bicycle(let old) = old else { return }
+      payload.visit(value, over: old, as: IntegerCodec<Int>.self)
+    case .allClear: payload.visitBare()
+    case .crossing(let value):
+      guard case .crossing(let old) = old else { return }
+      payload.visit(value, over: old, as: SignalCrossingCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Signal? { .unknown(value) }
+
+  public static func unrecognized(in value: Signal) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``SignalCrossing``: `{"type":"on-http-wheels",…}`.
+public nonisolated enum SignalCrossingCodec: InternalUnionCodec {
+  public static let tags = TagTable("on-foot", "on-http-wheels", bare: [0])
+  public static let keys = MemberTable("type")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> SignalCrossing {
+    switch variant {
+    case 0: .onFoot
+    default: .onHTTPWheels(try SignalCrossingOnHTTPWheelsCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: SignalCrossing) -> Int? {
+    switch value {
+    case .onFoot: 0
+    case .onHTTPWheels: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: SignalCrossing, to writer: inout JSONWriter) {
+    switch value {
+    case .onFoot: break
+    case .onHTTPWheels(let value):
+      SignalCrossingOnHTTPWheelsCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: SignalCrossing, over old: SignalCrossing, in payload: inout PayloadVisitor) {
+    switch value {
+    case .onFoot: payload.visitBare()
+    case .onHTTPWheels(let value):
+      guard case .onHTTPWheels(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: SignalCrossingOnHTTPWheelsCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> SignalCrossing? { .unknown(value) }
+
+  public static func unrecognized(in value: SignalCrossing) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``SignalCrossingOnHTTPWheels``: `{"count":…}`.
+public nonisolated enum SignalCrossingOnHTTPWheelsCodec: JSONObjectCodec {
+  public static let members = MemberTable("count")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> SignalCrossingOnHTTPWheels {
+    var count: Int?
+    while try reader.nextMember(&object, members) != nil {
+      count = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return SignalCrossingOnHTTPWheels(count: try reader.require(count, 0, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: SignalCrossingOnHTTPWheels, over old: SignalCrossingOnHTTPWheels,
+    in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.count, over: old.count, as: IntegerCodec<Int>.self)
+  }
+}
+
 /// Reads and writes ``Schedule``: `{"every":"daily","at":…}`.
 public nonisolated enum ScheduleCodec: AdjacentUnionCodec {
   public static let tags = TagTable(

@@ -162,6 +162,79 @@ public nonisolated enum ToggleDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Signal`` as it is written: `{"type":"car-left","content":…}`.
+public nonisolated enum SignalDTO: Codable, Equatable, Sendable {
+  case carLeft(String)
+  case bicycle(Int)
+  case allClear
+  case crossing(SignalCrossingDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "type", content: "content")
+    do {
+      switch try union.tag() {
+      case "car-left": self = .carLeft(try union.payload())
+      case "Bicycle": self = .bicycle(try union.payload())
+      case "all-clear": self = try union.bare(.allClear)
+      case "crossing": self = .crossing(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "type", content: "content")
+    switch self {
+    case .carLeft(let payload): try union.encode(payload, as: "car-left")
+    case .bicycle(let payload): try union.encode(payload, as: "Bicycle")
+    case .allClear: try union.encode(as: "all-clear")
+    case .crossing(let payload): try union.encode(payload, as: "crossing")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``SignalCrossing`` as it is written: `{"type":"on-http-wheels",…}`.
+public nonisolated enum SignalCrossingDTO: Codable, Equatable, Sendable {
+  case onFoot
+  case onHTTPWheels(SignalCrossingOnHTTPWheelsDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "type")
+    do {
+      switch try union.tag() {
+      case "on-foot": self = .onFoot
+      case "on-http-wheels": self = .onHTTPWheels(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "type")
+    switch self {
+    case .onFoot: try union.encode(as: "on-foot")
+    case .onHTTPWheels(let payload): try union.encode(payload, as: "on-http-wheels")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``SignalCrossingOnHTTPWheels`` as it is written: `{"count":…}`.
+public nonisolated struct SignalCrossingOnHTTPWheelsDTO: Codable, Equatable, Sendable {
+  public var count: Int
+
+  public init(count: Int) {
+    self.count = count
+  }
+}
+
 /// ``Schedule`` as it is written: `{"every":"daily","at":…}`.
 public nonisolated enum ScheduleDTO: Codable, Equatable, Sendable {
   case never

@@ -73,6 +73,33 @@ public nonisolated enum Toggle: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// Tags that are made of the names, and a name that is made of the tag.
+public nonisolated enum Signal: Hashable, Sendable {
+  case carLeft(String)
+  case bicycle(Int)
+  case allClear
+  case crossing(SignalCrossing)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated enum SignalCrossing: Hashable, Sendable {
+  case onFoot
+  case onHTTPWheels(SignalCrossingOnHTTPWheels)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct SignalCrossingOnHTTPWheels: Hashable, Sendable {
+  public var count: Int
+
+  public init(count: Int) {
+    self.count = count
+  }
+}
+
 /// Beside the tag; without one, or with nothing but itself, there is none.
 public nonisolated enum Schedule: Hashable, Sendable {
   case never

@@ -134,6 +134,61 @@ nonisolated extension ToggleDTO: MappedDTO {
   }
 }
 
+nonisolated extension SignalDTO: MappedDTO {
+  public init(_ value: Signal) {
+    switch value {
+    case .carLeft(let payload): self = .carLeft(payload)
+    case .bicycle(let payload): self = .bicycle(payload)
+    case .allClear: self = .allClear
+    case .crossing(let payload): self = .crossing(SignalCrossingDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Signal {
+    switch self {
+    case .carLeft(let payload): .carLeft(payload)
+    case .bicycle(let payload): .bicycle(payload)
+    case .allClear: .allClear
+    case .crossing(let payload): .crossing(payload.domain())
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension SignalCrossingDTO: MappedDTO {
+  public init(_ value: SignalCrossing) {
+    switch value {
+    case .onFoot: self = .onFoot
+    case .onHTTPWheels(let payload): self = .onHTTPWheels(SignalCrossingOnHTTPWheelsDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> SignalCrossing {
+    do {
+      return switch self {
+      case .onFoot: .onFoot
+      case .onHTTPWheels(let payload): .onHTTPWheels(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", error))
+    }
+  }
+}
+
+nonisolated extension SignalCrossingOnHTTPWheelsDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: SignalCrossingOnHTTPWheels) {
+    self.init(count: value.count)
+  }
+
+  public func domain() throws(MappingError) -> SignalCrossingOnHTTPWheels {
+    SignalCrossingOnHTTPWheels(count: count)
+  }
+}
+
 nonisolated extension ScheduleDTO: MappedDTO {
   public init(_ value: Schedule) {
     switch value {

@@ -19,6 +19,9 @@ extension SchemaGrowth {
       if growth.random.chance(30) {
         union["unknown"] = .text(growth.random.pick(["case", "refuse"]))
       }
+      if growth.random.chance(15) {
+        union["tags"] = .text(growth.random.pick(["snake_case", "kebab-case", "PascalCase"]))
+      }
       return { $0["types"]?[name] = union }
     }
     guard types[name]?["representation"] == representation else { return }

@@ -48,6 +48,9 @@ struct SchemaGrowth {
     if random.chance(40) {
       root["keys"] = .text(random.pick(["as-written", "snake_case", "kebab-case", "PascalCase"]))
     }
+    if random.chance(25) {
+      root["tags"] = .text(random.pick(["as-written", "snake_case", "kebab-case", "PascalCase"]))
+    }
     if random.chance(25) { root["nil"] = .text(random.pick(["absent", "null"])) }
     if random.chance(35) { root["names"] = .text(random.pick(["flat", "nested"])) }
     root["types"] = [:]

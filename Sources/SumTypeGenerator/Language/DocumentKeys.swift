@@ -1,6 +1,6 @@
 /// The keys of the root of a schema.
 enum RootKey: Int, SchemaKey {
-  case schema, sumtype, doc, imports, keys, `nil`, names, types, documents, features
+  case schema, sumtype, doc, imports, keys, tags, `nil`, names, types, documents, features
 
   static let subject = "a schema"
   static let table = KeyTable(Self.self)
@@ -27,6 +27,10 @@ enum RootKey: Int, SchemaKey {
       KeyMeaning(
         .words(KeyStyle.self, default: .asWritten),
         "How fields are named in JSON where they do not say.")
+    case .tags:
+      KeyMeaning(
+        .words(KeyStyle.self, default: .asWritten),
+        "How the tags of variants are made from their names where they do not say.")
     case .names:
       KeyMeaning(
         .words(NameStyle.self, default: .flat),

@@ -2,7 +2,7 @@
 enum TypeKey: Int, SchemaKey {
   case doc, deprecated, identity, entity, observable, include
   case `struct`, union, `enum`, alias, tuple, external
-  case representation, `default`, unknown, shared, open, wire, onSave, paths
+  case representation, tags, `default`, unknown, shared, open, wire, onSave, paths
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
@@ -14,7 +14,7 @@ enum TypeKey: Int, SchemaKey {
     switch self {
     case .identity: [.struct, .tuple]
     case .include: [.struct, .union]
-    case .representation, .unknown, .shared, .default, .paths: [.union]
+    case .representation, .unknown, .shared, .default, .tags, .paths: [.union]
     case .entity: [.struct, .union]
     case .observable: [.struct]
     case .onSave: [.struct, .union, .tuple]
@@ -58,6 +58,10 @@ enum TypeKey: Int, SchemaKey {
       KeyMeaning(
         .words(SavePolicy.self, default: .keep),
         "What a save does with what this version does not know.")
+    case .tags:
+      KeyMeaning(
+        .words(KeyStyle.self),
+        "How the tags of its variants are made from their names, if not as the file says.")
     case .paths:
       KeyMeaning(
         .boolean.and(#""default": false"#),

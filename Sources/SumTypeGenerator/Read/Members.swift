@@ -23,9 +23,13 @@ struct Members<Key: SchemaKey> {
   }
 
   /// Those of them that another kind of object can have as well; nothing is reported again.
-  init<Other>(_ members: Members<Other>) {
+  ///
+  /// - Parameter others: keys that mean something else there.
+  init<Other>(_ members: Members<Other>, but others: [Key] = []) {
     let indices = Other.table.indices
-    slots = Key.table.spellings.map { indices[$0].flatMap { members.slots[$0] } }
+    var slots = Key.table.spellings.map { indices[$0].flatMap { members.slots[$0] } }
+    for key in others { slots[key.rawValue] = nil }
+    self.slots = slots
   }
 
   subscript(_ key: Key) -> JSONTree? { slots[key.rawValue]?.value }

@@ -26,8 +26,8 @@ struct ImportEntry {
   let module: Written<Identifier>?
 }
 
-/// How a field's key is made from its Swift name: `createdAt`, `created_at`, `created-at`,
-/// `CreatedAt`.
+/// How a field's key, or a variant's tag, is made from its Swift name: `createdAt`, `created_at`,
+/// `created-at`, `CreatedAt`.
 enum KeyStyle: String, CaseIterable {
   case asWritten = "as-written"
   case snakeCase = "snake_case"

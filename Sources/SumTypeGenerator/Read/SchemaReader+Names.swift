@@ -40,6 +40,7 @@ extension SchemaReader {
   /// |---|---|
   /// | `"text"` | `text` |
   /// | `"m.room.message"` | `mRoomMessage` |
+  /// | `"Header"` | `Header`; as a variant `header` |
   /// | `"+1": {"name": "thumbsUp"}` | `thumbsUp` |
   mutating func memberName(
     _ key: String, at place: SourceRange, named name: JSONTree? = nil, _ use: NameUse
@@ -49,7 +50,11 @@ extension SchemaReader {
       return string(name).flatMap { identifier($0.value, at: $0.place, .property) }
         .map { MemberName(swift: $0, other: key) }
     }
-    if let same = Identifier(key.value) { return MemberName(swift: Written(same, at: place)) }
+    let isTagOnly =
+      use == .variant && key.value.unicodeScalars.first?.properties.isUppercase == true
+    if !isTagOnly, let same = Identifier(key.value) {
+      return MemberName(swift: Written(same, at: place))
+    }
     guard let made = Identifier.lowerCamel(from: key.value).flatMap({ Identifier($0) }) else {
       let shown = quoted(key.value)
       let long =

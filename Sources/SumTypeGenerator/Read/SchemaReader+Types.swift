@@ -146,7 +146,8 @@ extension SchemaReader {
     _ kind: JSONTree.Member, of variant: MemberName?, _ members: Members<VariantKey>,
     doc: String?, deprecation: Deprecation?
   ) -> VariantEntry.Payload {
-    let own = Members<TypeKey>(members)
+    // The "tags" of a variant are its own, and no style.
+    let own = Members<TypeKey>(members, but: [.tags])
     let kinds = TypeKey.kinds.filter { own[$0] != nil }
     guard kinds.count == 1, members[.payload] == nil else {
       let both = (kinds.prefix(2).map(\.spelling) + ["payload"]).prefix(2).map(quoted)

@@ -17,9 +17,10 @@ extension SchemaReader {
       return .unreadable
     }
     let unique = named(object)
-    let outer = tagsArePairs
-    defer { tagsArePairs = outer }
+    let outer = (tagsArePairs, tagStyle)
+    defer { (tagsArePairs, tagStyle) = outer }
     tagsArePairs = representation?.hasPairedTag ?? false
+    if let style = members[.tags].flatMap({ option($0, KeyStyle.self) }) { tagStyle = style.value }
     var variants: [VariantEntry] = []
     variants.reserveCapacity(unique.count)
     for member in unique {
@@ -38,8 +39,7 @@ extension SchemaReader {
       let payload = self.payload(member.value)
       return memberName(member.key, at: member.keyRange, .variant).map {
         VariantEntry(
-          name: $0, tags: [Written(.string(member.key), at: member.keyRange)], payload: payload,
-          doc: nil, deprecation: nil)
+          name: $0, tags: [ownTag(of: $0, member)], payload: payload, doc: nil, deprecation: nil)
       }
     case .object(let object):
       return longVariant(member, Members<VariantKey>(object, into: &diagnostics))
@@ -55,7 +55,7 @@ extension SchemaReader {
     _ member: JSONTree.Member, _ members: Members<VariantKey>
   ) -> VariantEntry? {
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .variant)
-    let tags = self.tags(members, otherwise: Written(.string(member.key), at: member.keyRange))
+    let tags = self.tags(members, otherwise: ownTag(of: name, member))
     let seconds = tagsArePairs ? self.seconds(members) : []
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
@@ -65,6 +65,15 @@ extension SchemaReader {
         name: $0, tags: tags, payload: payload, doc: doc, deprecation: deprecation,
         seconds: seconds)
     }
+  }
+
+  /// The tag of a variant that gives none.
+  ///
+  /// What is no name in Swift, or not the name that the variant has there, is a tag as it stands.
+  private func ownTag(of name: MemberName?, _ member: JSONTree.Member) -> Written<Tag> {
+    let isName = name.map { $0.other == nil } ?? false
+    return Written(
+      .string(isName ? tagStyle.key(for: member.key) : member.key), at: member.keyRange)
   }
 
   private mutating func longPayload(

@@ -11,6 +11,8 @@ struct SchemaReader {
   /// Types that are declared where they are used, until the type or the document that uses them has
   /// been read.
   var inlineTypes: [TypeEntry] = []
+  /// How the tags of the union that is read are made from the names of its variants.
+  var tagStyle = KeyStyle.asWritten
   /// Whether the tags of the union that is read are made of two.
   var tagsArePairs = false
   /// The unions that choices in type expressions stand for, by their spelling.
@@ -50,6 +52,7 @@ extension SchemaReader {
     let imports = self.imports(members[.imports])
     let newNil = members[.nil].flatMap { option($0, NilOption.self)?.value.newNil } ?? .absent
     let keyStyle = members[.keys].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
+    tagStyle = members[.tags].flatMap { option($0, KeyStyle.self)?.value } ?? .asWritten
     namesAreNested = members[.names].flatMap { option($0, NameStyle.self)?.value } == .nested
     let types = self.types(members[.types])
     let documents = self.documents(members[.documents])

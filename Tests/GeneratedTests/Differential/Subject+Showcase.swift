@@ -342,6 +342,11 @@ extension Subject {
       Subject("ReplyFailure", ReplyFailureCodec.self, ReplyFailureDTO.self),
       Subject("Toggle", ToggleCodec.self, ToggleDTO.self),
       Subject("Schedule", ScheduleCodec.self, ScheduleDTO.self),
+      Subject("Signal", SignalCodec.self, SignalDTO.self),
+      Subject("SignalCrossing", SignalCrossingCodec.self, SignalCrossingDTO.self),
+      Subject(
+        "SignalCrossingOnHTTPWheels", SignalCrossingOnHTTPWheelsCodec.self,
+        SignalCrossingOnHTTPWheelsDTO.self),
       Subject("Volume", VolumeCodec.self, VolumeDTO.self),
       Subject("OddTag", OddTagCodec.self, OddTagDTO.self),
       // Timeline.sumtype.json

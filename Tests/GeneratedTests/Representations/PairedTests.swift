@@ -13,7 +13,7 @@ struct PairedTests {
       (#"{"kind":"Service","apiVersion":7,"name":"a"}"#, .anyService(named)),
       (#"{"kind":"Service","name":"a"}"#, .anyService(named)),
       (#"{"kind":"Job","mode":"once","apiVersion":"batch/v1","name":"a"}"#, .job(.once(named))),
-      (#"{"kind":"Empty","apiVersion":2,"x":1}"#, .empty), (#"{"kind":"Anything"}"#, .Anything),
+      (#"{"kind":"Empty","apiVersion":2,"x":1}"#, .empty), (#"{"kind":"Anything"}"#, .anything),
     ])
   func pairs(json: String, value: Manifest) throws {
     #expect(try loaded(json) == value)

@@ -15,6 +15,19 @@ struct TagTests {
         == json.replacing(#""a""#, with: #""b""#))
   }
 
+  @Test("tags are made of the names of variants, and names of tags with a capital letter")
+  func styledTags() throws {
+    let texts: [(String, Signal)] = [
+      (#"{"type":"car-left","content":"A7"}"#, .carLeft("A7")),
+      (#"{"type":"Bicycle","content":2}"#, .bicycle(2)), (#"{"type":"all-clear"}"#, .allClear),
+      (#"{"type":"crossing","content":{"type":"on-foot"}}"#, .crossing(.onFoot)),
+    ]
+    for (text, value) in texts {
+      #expect(try loaded(text) == value)
+      #expect(try written(value) == text)
+    }
+  }
+
   @Test("an integer may be one of several tags, however it is spelled")
   func integerAlias() throws {
     let json = #"{"type":9.11e2,"cause":"fire","floor":1}"#

@@ -29,7 +29,7 @@ struct CheckNameTests {
     arguments: [
       (#""A": {"struct": {"self": "Int"}}"#, "reserved-name"),
       (#""A": {"struct": {"hashValue": "Int"}}"#, "reserved-name"),
-      (#""A": {"union": {"Type": null}}"#, "reserved-name"),
+      (#""A": {"union": {"a": {"name": "Type"}}}"#, "reserved-name"),
       (#""A": {"enum": {"Protocol": 1}}"#, "reserved-name"),
       (#""A": {"union": {"unknown": null}, "unknown": "aside"}"#, "reserved-name"),
       (#""A": {"struct": {"String": "Int"}}"#, "reserved-name"),

@@ -88,6 +88,49 @@ struct ReadSchemaTests {
     #expect(union.representation.tagKey == "type")
   }
 
+  @Test("a tag that begins with a capital letter gives its case by itself")
+  func makesCasesOfTags() throws {
+    let variants = try schema(
+      types: #"""
+        "Block": {"default": "header", "union": {
+          "Header": null, "HTTPServer": null, "Text_Run": null, "Über": null, "Mine": {"name": "own"},
+          "other": {"tag": "Other"}}}
+        """#
+    ).union("Block").variants
+    #expect(
+      variants.map(\.name.name) == ["header", "httpServer", "textRun", "über", "own", "other"])
+    #expect(
+      variants.map(\.tag)
+        == ["Header", "HTTPServer", "Text_Run", "Über", "Mine", "Other"].map { .string($0) })
+  }
+
+  @Test("tags are made of the names in the style of the file, or of the union")
+  func stylesTags() throws {
+    let schema = try schema(
+      types: #"""
+        "Event": {"union": {
+          "pageView": null, "Header": null, "m.room": null, "count": {"tag": "theCount"},
+          "said": {"name": "wasSaid"}, "userID": {"doc": "Long."},
+          "many": {"tags": ["manyOf"], "union": {"oneMore": null}, "representation": "external"}},
+          "representation": "external"},
+        "Action": {"tags": "PascalCase", "representation": "external", "union": {
+          "addItem": null, "inner": {"struct": {}}, "nested": {"union": {"removeAll": null}}}},
+        "Plain": {"tags": "as-written", "union": {"addItem": null}}
+        """#, root: #""tags": "snake_case","#)
+    func tags(_ name: String) throws -> [SumTypeGenerator.Tag] {
+      try schema.union(name).variants.map(\.tag)
+    }
+    #expect(
+      try tags("Event")
+        == ["page_view", "Header", "m.room", "theCount", "said", "user_id", "manyOf"].map {
+          .string($0)
+        })
+    #expect(try tags("EventMany") == [.string("one_more")])
+    #expect(try tags("Action") == ["AddItem", "Inner", "Nested"].map { .string($0) })
+    #expect(try tags("ActionNested") == [.string("RemoveAll")])
+    #expect(try tags("Plain") == [.string("addItem")])
+  }
+
   @Test("a document is a version and entries, or a root")
   func readsDocuments() throws {
     let schema = try schema(
