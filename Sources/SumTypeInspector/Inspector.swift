@@ -24,6 +24,12 @@ public struct Inspector {
   private let history: VersionHistory?
   private var trail: Trail
 
+  /// Which of several files is read: what is found there says so. Nil where there is one.
+  public var data: String? {
+    get { outlet.data }
+    nonmutating set { outlet.data = newValue }
+  }
+
   /// An inspector of data that is taken for `subject`.
   ///
   /// - Parameters:
@@ -150,7 +156,7 @@ extension Inspector {
         name: union.name,
         variants: zip(union.variants, counts).map { variant, count in
           KnownUnion.Variant(
-            name: variant.name.name, tag: variant.tag.json, count: count)
+            name: variant.name.name, tag: union.hasTags ? variant.tag.json : nil, count: count)
         })
     }
   }

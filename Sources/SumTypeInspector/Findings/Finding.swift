@@ -45,24 +45,30 @@ public struct Finding: Sendable {
   public let pointers: [JSONPointer]
   /// The tag of an unknown or malformed variant; nil if it has none.
   public let tag: JSONTag?
+  /// Whether it is of a union that has tags or keys to tell its variants.
+  public let hasTags: Bool
   /// The key of an unknown field; for a further element of a tuple its index.
   public let key: String?
   /// Why it is a finding; nil where the kind says it all.
   public let reason: Reason?
   /// The line of the data, from 1; nil where the data is one value.
   public let line: Int?
+  /// Which of several files it is in; nil where there is one.
+  public internal(set) var data: String?
   /// Its bytes: the value, or the whole member of an unknown field. They share the memory of the
   /// data: what is to outlive it must be copied.
   public let bytes: ArraySlice<UInt8>
 
   init(
     _ kind: Kind, type: String, pointers: [JSONPointer], tag: JSONTag? = nil,
-    key: String? = nil, reason: Reason? = nil, line: Int?, bytes: ArraySlice<UInt8> = []
+    hasTags: Bool = false, key: String? = nil, reason: Reason? = nil, line: Int?,
+    bytes: ArraySlice<UInt8> = []
   ) {
     self.kind = kind
     self.type = type
     self.pointers = pointers
     self.tag = tag
+    self.hasTags = hasTags
     self.key = key
     self.reason = reason
     self.line = line
@@ -90,7 +96,7 @@ extension Finding {
     case .unknownValue: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .newerVersion, .olderVersion: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .malformed:
-      Self.cut(tag.map { "\($0.description)" } ?? "no tag") + (error.map { $0.pattern } ?? "")
+      Self.cut(tag?.description ?? (hasTags ? "no tag" : "")) + (error?.pattern ?? "")
     case .unreadable: reasonLabel
     }
   }
@@ -114,7 +120,7 @@ extension Finding {
   }
 
   var place: FindingGroup.Place {
-    FindingGroup.Place(line: line, path: Self.shown(path), detail: detail)
+    FindingGroup.Place(data: data, line: line, path: Self.shown(path), detail: detail)
   }
 
   /// A path that ends at the root of the JSON in a string, without the space after its arrow.
@@ -171,6 +177,8 @@ public struct FindingGroup: Sendable {
 
   /// A place of a finding, and what is special about it there.
   public struct Place: Sendable {
+    /// Which of several files it is in; nil where there is one.
+    public let data: String?
     /// The line of the data, from 1; nil where the data is one value.
     public let line: Int?
     /// The pointers in one text: `/entries/3/payload » /mood`.

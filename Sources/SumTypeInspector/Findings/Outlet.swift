@@ -6,6 +6,8 @@ final class Outlet {
   private let observer: any InspectionObserver
   /// The line that is read.
   var line: Int?
+  /// Which of several files is read.
+  var data: String?
 
   init(_ plan: Plan, _ observer: any InspectionObserver) {
     self.plan = plan
@@ -14,7 +16,11 @@ final class Outlet {
 
   func passed(_ offset: Int) { observer.passed(offset) }
 
-  func emit(_ finding: Finding) { observer.found(finding) }
+  func emit(_ finding: Finding) {
+    var finding = finding
+    finding.data = data
+    observer.found(finding)
+  }
 
   /// Emits what was found in `source`, and in the JSON inside its strings.
   func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
@@ -33,10 +39,11 @@ final class Outlet {
         key = name
       }
       let bytes = source[item.range]
-      observer.found(
+      emit(
         Finding(
           item.level.kind, type: plan.name(of: item.owner),
-          pointers: outer + [JSONPointer(tokens: tokens)], tag: item.tag, key: key,
+          pointers: outer + [JSONPointer(tokens: tokens)],
+          tag: item.tag, hasTags: plan.hasTags(item.owner), key: key,
           reason: item.fault.map { .fault($0.explained(inSlice: bytes)) }, line: line,
           bytes: bytes))
     }
@@ -46,7 +53,7 @@ final class Outlet {
   func emit(_ version: FoundVersion?, in source: [UInt8], newerThan known: Int?) {
     guard let version, let known, source.isVersion(at: version.range, newerThan: known)
     else { return }
-    observer.found(
+    emit(
       Finding(
         .newerVersion, type: plan.rootName,
         pointers: [JSONPointer(tokens: [source.key(in: version.key)])],
@@ -117,19 +124,26 @@ public struct KnownUnion: Hashable, Sendable {
   public struct Variant: Hashable, Sendable {
     /// The name in Swift.
     public let name: String
-    /// The tag in JSON.
-    public let tag: JSONTag
+    /// The tag in JSON; nil where the variants are told apart by their values.
+    public let tag: JSONTag?
     /// How many values there were.
-    public let count: Int
+    public internal(set) var count: Int
   }
 
   /// The union's name.
   public let name: String
   /// All of its variants.
-  public let variants: [Variant]
+  public internal(set) var variants: [Variant]
 
   /// How many values there were of all variants together.
   public var count: Int { variants.reduce(0) { $0 + $1.count } }
+
+  /// Adds the values of the same union of other data.
+  mutating func add(_ other: KnownUnion) {
+    for index in variants.indices where index < other.variants.count {
+      variants[index].count += other.variants[index].count
+    }
+  }
 }
 
 /// Takes what an ``Inspector`` finds, as it finds it.

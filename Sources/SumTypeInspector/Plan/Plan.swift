@@ -25,6 +25,13 @@ final class Plan {
   func name(of owner: Int) -> String {
     schema.types.indices.contains(owner) ? schema.types[owner].spelling : rootName
   }
+
+  /// Whether that type is a union whose values say by a tag or a key which variant they are.
+  func hasTags(_ owner: Int) -> Bool {
+    guard schema.types.indices.contains(owner), case .union(let union) = schema.types[owner].kind
+    else { return false }
+    return !union.representation.isToldByShape
+  }
 }
 
 /// A union of the schema, and where its variants are in a tally.
@@ -32,6 +39,8 @@ struct PlannedUnion {
   let name: String
   let variants: [Variant]
   let firstVariant: Int
+  /// Whether a value says by a tag or a key which variant it is.
+  let hasTags: Bool
 }
 
 /// How a type lies in JSON: what the generated codec of that type would read, without making a

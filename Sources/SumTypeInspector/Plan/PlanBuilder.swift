@@ -30,7 +30,9 @@ struct PlanBuilder {
       let first = plan.variantCount
       plan.variantCount += union.variants.count
       plan.unions.append(
-        PlannedUnion(name: type.spelling, variants: union.variants, firstVariant: first))
+        PlannedUnion(
+          name: type.spelling, variants: union.variants, firstVariant: first,
+          hasTags: !union.representation.isToldByShape))
       return try UnionShape(union, owner: index, firstVariant: first, in: self)
     case .enumeration(let enumeration):
       return enumeration.shape(owner: index)

@@ -11,6 +11,7 @@ import SumTypeJSON
 /// "entries":4,"known":[{"type":"Post","count":2,"variants":[{"name":"text",…},…]}],
 /// "counts":{"unknownVariant":1,"malformed":1,"unknownField":0,…}}
 /// ```
+/// Of several files each finding says in which it is, and `files` lists them at the end.
 public struct JSONReport: Sendable {
   private let subject: ReportSubject
   private var isFirst = true
@@ -22,12 +23,10 @@ public struct JSONReport: Sendable {
   public func opening() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.key("data")
-    writer.string(subject.data)
+    if let file = subject.onlyFile { Self.write(file, to: &writer) }
     writer.key("schema")
     writer.string(subject.schema)
-    writer.key(subject.subject.isDocument ? "document" : "type")
-    writer.string(subject.subject.name)
+    if let file = subject.onlyFile { Self.write(file.subject, to: &writer) }
     writer.key("findings")
     return writer.finish() + Array("[".utf8)
   }
@@ -36,6 +35,10 @@ public struct JSONReport: Sendable {
   public mutating func finding(_ finding: Finding) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
+    if let data = finding.data {
+      writer.key("data")
+      writer.string(data)
+    }
     writer.key("kind")
     writer.string(finding.kind.rawValue)
     writer.key("type")
@@ -59,12 +62,20 @@ public struct JSONReport: Sendable {
   public func closing(_ subject: ReportSubject, _ groups: FindingGroups) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    if let lines = subject.lines {
-      writer.key("lines")
-      writer.integer(lines)
+    if let file = subject.onlyFile {
+      Self.writeSize(of: file, to: &writer)
+    } else {
+      writer.key("files")
+      writer.beginArray()
+      for file in subject.files {
+        writer.beginObject()
+        Self.write(file, to: &writer)
+        Self.write(file.subject, to: &writer)
+        Self.writeSize(of: file, to: &writer)
+        writer.endObject()
+      }
+      writer.endArray()
     }
-    writer.key("entries")
-    writer.integer(subject.entries)
     writer.key("known")
     writer.beginArray()
     for union in subject.known { Self.write(union, to: &writer) }
@@ -82,9 +93,29 @@ public struct JSONReport: Sendable {
 
   // MARK: - Members
 
+  private static func write(_ file: ReportSubject.File, to writer: inout JSONWriter) {
+    writer.key("data")
+    writer.string(file.data)
+  }
+
+  private static func write(_ subject: Subject, to writer: inout JSONWriter) {
+    writer.key(subject.isDocument ? "document" : "type")
+    writer.string(subject.name)
+  }
+
+  private static func writeSize(of file: ReportSubject.File, to writer: inout JSONWriter) {
+    if let lines = file.lines {
+      writer.key("lines")
+      writer.integer(lines)
+    }
+    writer.key("entries")
+    writer.integer(file.entries)
+  }
+
   private func writeWhat(_ finding: Finding, to writer: inout JSONWriter) {
     switch finding.kind {
     case .unknownVariant, .malformed:
+      guard finding.hasTags || finding.tag != nil else { break }
       writer.key("tag")
       if let tag = finding.tag { writer.tag(tag) } else { writer.null() }
     case .unknownField:
@@ -143,39 +174,16 @@ public struct JSONReport: Sendable {
       writer.beginObject()
       writer.key("name")
       writer.string(variant.name)
-      writer.key("tag")
-      writer.tag(variant.tag)
+      if let tag = variant.tag {
+        writer.key("tag")
+        writer.tag(tag)
+      }
       writer.key("count")
       writer.integer(variant.count)
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
-  }
-}
-
-/// What a report is about.
-public struct ReportSubject: Sendable {
-  /// The data as a person names it: `timeline.json`.
-  public let data: String
-  /// The file of the schema.
-  public let schema: String
-  /// What the data was taken for.
-  public let subject: Subject
-  /// How many lines had a value; nil where the data is one value.
-  public var lines: Int?
-  /// How many elements the list has that is the root, or a document's entries.
-  public var entries: Int
-  /// What is known.
-  public var known: [KnownUnion]
-
-  /// A report on data of which nothing has been read.
-  public init(data: String, schema: String, subject: Subject) {
-    self.data = data
-    self.schema = schema
-    self.subject = subject
-    entries = 0
-    known = []
   }
 }
 

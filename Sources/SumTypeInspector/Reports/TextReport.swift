@@ -45,20 +45,49 @@ public struct TextReport: Sendable {
   }
 
   private mutating func write() {
-    line("\(subject.data): \(subject.subject.name) of \(subject.schema)", .bold)
-    if let lines = subject.lines {
-      line(lines == 1 ? "1 line with a value" : "\(lines) lines with a value")
-    }
-    let isToldOf = subject.lines == nil && groups.count(of: .olderVersion) == 0
-    if subject.entries > 0 || isToldOf && subject.subject.hasEntries {
-      line(subject.entries == 1 ? "1 entry" : "\(subject.entries) entries")
-    }
+    if let file = subject.onlyFile { writeHeading(file) } else { writeHeading() }
     writeKnown()
     for kind in Finding.Kind.allCases { write(kind) }
     if Finding.Kind.allCases.allSatisfy({ groups.count(of: $0) == 0 }) {
       line("")
       line("Everything is known.")
     }
+  }
+
+  private mutating func writeHeading(_ file: ReportSubject.File) {
+    line("\(file.data): \(file.subject.name) of \(subject.schema)", .bold)
+    if let lines = file.lines { line(Self.count(lines, "line with a value", "lines with a value")) }
+    let isToldOf = file.lines == nil && groups.count(of: .olderVersion) == 0
+    if file.entries > 0 || isToldOf && file.subject.hasEntries {
+      line(Self.count(file.entries, "entry", "entries"))
+    }
+  }
+
+  /// How many files there are of each kind.
+  private mutating func writeHeading() {
+    line("\(Self.count(subject.files.count, "file", "files")) by \(subject.schema)", .bold)
+    var kinds: [(name: String, files: Int, lines: Int, entries: Int)] = []
+    var indices: [String: Int] = [:]
+    for file in subject.files {
+      let index = indices[file.subject.name] ?? kinds.count
+      if index == kinds.count {
+        indices[file.subject.name] = index
+        kinds.append((file.subject.name, 0, 0, 0))
+      }
+      kinds[index].files += 1
+      kinds[index].lines += file.lines ?? 0
+      kinds[index].entries += file.entries
+    }
+    for kind in kinds {
+      var parts = [Self.count(kind.files, "file", "files")]
+      if kind.lines > 0 { parts.append(Self.count(kind.lines, "line", "lines")) }
+      if kind.entries > 0 { parts.append(Self.count(kind.entries, "entry", "entries")) }
+      line("  \(kind.name): \(parts.joined(separator: ", "))")
+    }
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(number) \(number == 1 ? one : many)"
   }
 
   private mutating func writeKnown() {
@@ -88,9 +117,12 @@ public struct TextReport: Sendable {
     line("  \(group.title): \(group.count)")
     for place in group.places {
       var parts: [String] = []
+      if let data = place.data { parts.append(data) }
       if let number = place.line { parts.append("line \(number)") }
       if !place.path.isEmpty { parts.append(place.path) }
-      if parts.isEmpty, group.kind != .unreadable { parts.append("the whole value") }
+      if place.line == nil, place.path.isEmpty, group.kind != .unreadable {
+        parts.append("the whole value")
+      }
       if let detail = place.detail { parts.append(detail) }
       if !parts.isEmpty { line("    \(parts.joined(separator: ": "))") }
     }
@@ -123,6 +155,7 @@ extension FindingGroup {
     switch kind {
     // A value of a union without tags has none.
     case .unknownVariant where label.isEmpty: type
+    case .malformed where label.hasPrefix(":") || label.hasPrefix(","): type + label
     case .unknownVariant, .malformed, .unknownValue: "\(type) \(label)"
     case .unknownField: "\(type) \"\(label)\""
     case .newerVersion, .olderVersion: "\(type) version \(label)"

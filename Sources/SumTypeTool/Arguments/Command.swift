@@ -143,12 +143,13 @@ extension Command {
       ]),
     .inspect: Command(
       summary: "say what a data file holds by a schema",
-      usage: "--schema=SCHEMA [OPTION…] DATA",
+      usage: "--schema=SCHEMA [OPTION…] DATA…",
       discussion: [
         "Reads JSON as the code generated from SCHEMA would, and counts what is known, by variant;"
           + " what is not, by tag, key or value; and what is malformed, by reason: each with"
           + " pointers to its places. A pointer into JSON that lies in a string follows the pointer"
-          + " to that string. A DATA of - is read from standard input.",
+          + " to that string. A DATA of - is read from standard input; of a folder, its .json, .ndjson"
+          + " and .jsonl files and those of the folders in it are read.",
         "Data with one value on each line may be larger than memory. A bad line is reported with"
           + " its number, and the rest is read. With --format=json the findings are written while"
           + " they are found.",
@@ -161,12 +162,16 @@ extension Command {
         .format,
       ],
       choices: [.format: ["text", "json"]],
-      operands: 0...1,
+      operands: 0...Int.max,
       examples: [
         ("sumtype inspect timeline.json -s Timeline.sumtype.json", "a document"),
         (
           "sumtype inspect posts.json -s Timeline.sumtype.json --type '[Post]'",
           "a list of one of its types"
+        ),
+        (
+          "sumtype inspect backups/ -s App.sumtype.json -d 'old/*.json=Timeline'",
+          "a folder of documents, in one report"
         ),
         ("sumtype inspect log.ndjson -s Log.sumtype.json -t Event", "one event on each line"),
         (

@@ -57,11 +57,13 @@ extension Option {
     Option(
       .schema, letter: "s", value: "SCHEMA", "the schema by which the data is read"),
     Option(
-      .document, letter: "d", value: "NAME",
-      "the document of the schema that the data is (default: its only one)"),
+      .document, letter: "d", value: "[GLOB=]NAME", repeatable: true,
+      "the document of the schema that the data is, or that the files are which match GLOB (default:"
+        + " its only one, or the one that a file is named after); may be repeated"),
     Option(
-      .type, letter: "t", value: "TYPE",
-      "the type that the data is instead: a name of the schema, [T], [String: T] or T?"),
+      .type, letter: "t", value: "[GLOB=]TYPE", repeatable: true,
+      "the type that the data is instead: a name of the schema, [T], [String: T] or T?; may be"
+        + " repeated"),
     Option(
       .tag, value: "TAG",
       "the tag that the data comes with, where the schema says that it is not in the data"),

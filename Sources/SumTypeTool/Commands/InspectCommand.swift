@@ -7,37 +7,45 @@ enum InspectCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let order = try InspectOrder(request, in: &run)
     let output = InspectOutput(order, run.surroundings)
-    var inspector: Inspector
-    do throws(UnreadableForm) {
-      inspector = try Inspector(
-        order.subject, of: order.schema, tag: order.tag, observer: output)
-    } catch {
-      throw .refused(
-        message: "inspect cannot read \(error) of \(order.schemaPath)", cure: nil, .found)
-    }
+    var inspectors = Inspectors(order, output)
     output.begin()
-    do throws(FileFault) {
-      if order.isLines {
-        try inspectLines(&inspector, order, output, run)
-      } else {
-        let bytes = try InspectInput.all(of: order.data, in: run)
-        output.total = bytes.count
-        inspector.inspect(bytes)
+    var faults: [FileFault] = []
+    for index in order.files.indices where !output.isClosed {
+      let file = order.files[index]
+      var inspector = try inspectors[file.subject]
+      inspector.data = order.files.count > 1 ? file.name : nil
+      let before = inspector.entries
+      var lines: Int?
+      do throws(FileFault) {
+        if file.isLines {
+          lines = try inspectLines(&inspector, file, order, output, run)
+        } else {
+          let bytes = try InspectInput.all(of: file.data, in: run)
+          output.total = bytes.count
+          inspector.inspect(bytes)
+        }
+      } catch {
+        output.clearProgress()
+        // One file that cannot be read is no report of one file.
+        if order.files.count == 1 { throw .files([error]) }
+        faults.append(error)
       }
-    } catch {
-      output.clearProgress()
-      throw .files([error])
+      inspectors.put(inspector, for: file.subject)
+      output.ended(index, entries: inspector.entries - before, lines: lines)
     }
-    let unwritten = output.end(inspector)
+    let unwritten = output.end(known: inspectors.known)
     run.transcript.append(unwritten)
-    if let fault = output.fault { throw .files([fault]) }
+    if let fault = output.fault { faults.append(fault) }
+    if !faults.isEmpty { throw .files(faults) }
     return output.groups.isGood(strictly: order.isStrict) ? .success : .found
   }
 
+  /// How many lines had a value.
   private static func inspectLines(
-    _ inspector: inout Inspector, _ order: InspectOrder, _ output: InspectOutput, _ run: Run
-  ) throws(FileFault) {
-    let input = try InspectInput(order.data, in: run)
+    _ inspector: inout Inspector, _ file: InspectedFile, _ order: InspectOrder,
+    _ output: InspectOutput, _ run: Run
+  ) throws(FileFault) -> Int {
+    let input = try InspectInput(file.data, in: run)
     output.total = input.size
     var lines = LineInspection(inspector, limit: order.lineLimit)
     var done = 0
@@ -50,7 +58,43 @@ enum InspectCommand {
     }
     if !output.isClosed { lines.finish() }
     inspector = lines.inspector
-    output.lines = lines.values
+    return lines.values
+  }
+}
+
+/// An inspector for each thing that files are taken for; each counts what it has read.
+private struct Inspectors {
+  private let order: InspectOrder
+  private let output: InspectOutput
+  private var inspectors: [(name: String, inspector: Inspector)] = []
+  private var indices: [String: Int] = [:]
+
+  init(_ order: InspectOrder, _ output: InspectOutput) {
+    (self.order, self.output) = (order, output)
+  }
+
+  /// What all of them know, in the order in which they began.
+  var known: [[KnownUnion]] { inspectors.map(\.inspector.known) }
+
+  subscript(subject: Subject) -> Inspector {
+    mutating get throws(Failure) {
+      if let index = indices[subject.name] { return inspectors[index].inspector }
+      do throws(UnreadableForm) {
+        let inspector = try Inspector(
+          subject, of: order.schema,
+          tag: subject.hasOutsideTag(in: order.schema) ? order.tag : nil, observer: output)
+        indices[subject.name] = inspectors.count
+        inspectors.append((subject.name, inspector))
+        return inspector
+      } catch {
+        throw .refused(
+          message: "inspect cannot read \(error) of \(order.schemaPath)", cure: nil, .found)
+      }
+    }
+  }
+
+  mutating func put(_ inspector: Inspector, for subject: Subject) {
+    if let index = indices[subject.name] { inspectors[index].inspector = inspector }
   }
 }
 
@@ -66,17 +110,13 @@ extension FindingGroups {
 
 /// What a run of `sumtype inspect` is asked to do.
 struct InspectOrder {
-  /// As a person wrote it; `-` is standard input.
-  let data: String
+  let files: [InspectedFile]
   let schemaPath: String
   let schema: Schema
-  let subject: Subject
   /// The tag that the data comes with, as text.
   let tag: String?
   let isJSON: Bool
   let isStrict: Bool
-  /// One value on each line.
-  let isLines: Bool
   /// How many bytes a line may have.
   let lineLimit: Int
   /// How many places of each group are shown.
@@ -85,7 +125,7 @@ struct InspectOrder {
   init(_ request: Request, in run: inout Run) throws(Failure) {
     guard let data = request.operands.first else {
       throw WorkOrder.usage(
-        "there is no DATA", cure: "name a file, or - for standard input", of: request)
+        "there is no DATA", cure: "name files or folders, or - for standard input", of: request)
     }
     guard let schemaPath = request[.schema] else {
       throw WorkOrder.usage(
@@ -97,31 +137,23 @@ struct InspectOrder {
         "\(schemaPath) is not named like a schema",
         cure: "schemas are named NAME\(WorkOrder.schemaSuffix)", of: request)
     }
-    if request.has(.type), request.has(.document) {
-      throw WorkOrder.usage(
-        "--type and --document contradict each other", cure: "leave one of them out", of: request)
-    }
     if request.has(.limit), request.has(.all) {
       throw WorkOrder.usage(
         "--limit and --all contradict each other", cure: "leave one of them out", of: request)
     }
-    self.data = data
     self.schemaPath = schemaPath
     isJSON = request[.format] == "json"
     isStrict = request.has(.strict)
-    let name = data.lowercased()
-    let areLinesNamed = [".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
     placeLimit = request.has(.all) ? .max : try Self.number(.limit, request) ?? 10
     lineLimit = try Self.size(.lineLimit, request) ?? LineInspection.usualLimit
     schema = try Self.schema(schemaPath, request, in: &run)
-    subject = try Self.subject(request, of: schema)
+    files = try InspectedFile.all(request, by: schema, in: &run)
     tag = request[.tag]
-    if tag != nil, !subject.hasOutsideTag(in: schema) {
+    if tag != nil, !files.contains(where: { [schema] in $0.subject.hasOutsideTag(in: schema) }) {
       throw WorkOrder.usage(
         "--tag goes with a union whose tag is not in the data", cure: "leave it out", of: request)
     }
-    isLines = request.has(.lines) || areLinesNamed || subject.isLines
-    if request.has(.lineLimit), !isLines {
+    if request.has(.lineLimit), !files.contains(where: \.isLines) {
       throw WorkOrder.usage("--line-limit goes with --lines", of: request)
     }
   }
@@ -139,26 +171,6 @@ struct InspectOrder {
     let resolved = Generator(loader: loader).resolve(SchemaFile(source), into: &run.diagnostics)
     guard let schema = resolved.schema else { throw .diagnosed(.found) }
     return schema
-  }
-
-  private static func subject(
-    _ request: Request, of schema: Schema
-  ) throws(Failure) -> Subject {
-    do throws(SubjectFault) {
-      if let type = request[.type] { return try Subject(type: type, of: schema) }
-      if let name = request[.document] { return try Subject(document: name, of: schema) }
-    } catch {
-      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
-    }
-    do throws(SubjectFault) {
-      return try Subject(onlyDocumentOf: schema)
-    } catch {
-      throw WorkOrder.usage(
-        error.message,
-        cure: schema.documents.isEmpty
-          ? "say with --type what the data is" : "say which one with --document, or --type",
-        of: request)
-    }
   }
 
   // MARK: - Numbers

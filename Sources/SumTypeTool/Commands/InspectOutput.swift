@@ -16,8 +16,6 @@ final class InspectOutput: InspectionObserver {
   private(set) var fault: FileFault?
   /// The reader of the pipe is gone, so that nothing more has to be written.
   private(set) var isClosed = false
-  /// How many lines had a value, where the data has lines.
-  var lines: Int?
   /// How many bytes there are to read.
   var total: Int? {
     didSet { progress?.total = total }
@@ -25,7 +23,7 @@ final class InspectOutput: InspectionObserver {
 
   private let order: InspectOrder
   private let surroundings: Surroundings
-  private let subject: ReportSubject
+  private var subject: ReportSubject
   private var json: JSONReport?
   private var pending: [UInt8] = []
   private var progress: InspectProgress?
@@ -33,8 +31,9 @@ final class InspectOutput: InspectionObserver {
   init(_ order: InspectOrder, _ surroundings: Surroundings) {
     self.order = order
     self.surroundings = surroundings
-    let name = order.data == WorkOrder.standardInput ? "standard input" : order.data
-    subject = ReportSubject(data: name, schema: order.schema.fileName, subject: order.subject)
+    subject = ReportSubject(
+      schema: order.schema.fileName,
+      files: order.files.map { ReportSubject.File(data: $0.name, subject: $0.subject) })
     groups = FindingGroups(placeLimit: order.isJSON ? 0 : order.placeLimit)
     if order.isJSON { json = JSONReport(subject) }
     progress = surroundings.drawProgress.map { InspectProgress(draw: $0) }
@@ -55,15 +54,18 @@ final class InspectOutput: InspectionObserver {
 
   func clearProgress() { progress?.clear() }
 
+  /// Takes what was counted in the file at `index`.
+  func ended(_ index: Int, entries: Int, lines: Int?) {
+    clearProgress()
+    subject.files[index].entries = entries
+    subject.files[index].lines = lines
+  }
+
   /// Writes what is known at the end.
   ///
   /// - Returns: What was not written, because nothing is written before the run is over.
-  func end(_ inspector: Inspector) -> [UInt8] {
-    clearProgress()
-    var subject = self.subject
-    subject.lines = lines
-    subject.entries = inspector.entries
-    subject.known = inspector.known
+  func end(known: [[KnownUnion]]) -> [UInt8] {
+    for known in known { subject.add(known) }
     if let json {
       write(json.closing(subject, groups))
     } else {

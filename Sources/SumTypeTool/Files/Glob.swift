@@ -50,6 +50,36 @@ struct Glob: Sendable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether a path ends in what this describes: `old/*.json` fits `data/old/a.json`. A pattern that
+  /// begins with a slash is compared with all of the path.
+  func matches(endOf path: String) -> Bool {
+    let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
+    // For each part of the pattern whether what is before it fits the names so far.
+    var fits = Array(repeating: false, count: parts.count + 1)
+    fits[0] = true
+    func skipFolders() {
+      for (index, part) in parts.enumerated() where fits[index] && part == .anyFolders {
+        fits[index + 1] = true
+      }
+    }
+    skipFolders()
+    for name in names {
+      var next = Array(repeating: false, count: parts.count + 1)
+      for (index, part) in parts.enumerated() where fits[index] {
+        switch part {
+        case .name(let literal): next[index + 1] = next[index + 1] || Array(literal.utf8) == name
+        case .pattern(let pattern):
+          next[index + 1] = next[index + 1] || Self.matches(name, pattern)
+        case .anyFolders: next[index] = true
+        }
+      }
+      next[0] = next[0] || !Path.isAbsolute(pattern)
+      fits = next
+      skipFolders()
+    }
+    return fits[parts.count] && !parts.isEmpty
+  }
+
   private struct Step: Hashable {
     /// Empty: the working directory.
     let path: String

@@ -34,12 +34,13 @@ struct ReportTests {
   ) throws -> (text: String, json: JSONValue) {
     let schema = try Schemas.resolve(schema)
     let subject = try Subject(onlyDocumentOf: schema)
-    var report = ReportSubject(data: "feed.json", schema: schema.fileName, subject: subject)
+    var report = ReportSubject(
+      schema: schema.fileName, files: [ReportSubject.File(data: "feed.json", subject: subject)])
     let both = Both(report, placeLimit: placeLimit)
     var inspector = try Inspector(subject, of: schema, observer: both)
     inspector.inspect(Array(data.utf8))
-    report.entries = inspector.entries
-    report.known = inspector.known
+    report.files[0].entries = inspector.entries
+    report.add(inspector.known)
     let json = both.json + both.report.closing(report, both.groups)
     return (
       TextReport.text(report, both.groups, isColoured: isColoured),

@@ -115,7 +115,9 @@ struct InspectTests {
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Log", "--line-limit=0"], "64K, 16M or 1G"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"], "goes with --lines"),
       (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "it is one of text, json"),
-      (["a.json", "b.json", "-s", "Feed.sumtype.json"], "unexpected argument \"b.json\""),
+      (["a.json", "b.json", "-s", "Feed.sumtype.json"], "nothing says what a.json is"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "-d", "Log"], "is given twice"),
+      (["a.json", "-s", "Feed.sumtype.json", "-d", "*.json=Fed"], "did you mean \"Feed\"?"),
     ] as [([String], String)])
   func usage(_ arguments: [String], _ message: String) throws {
     let workspace = try workspace()
@@ -140,7 +142,9 @@ struct InspectTests {
     #expect(run("none.json", "Feed.sumtype.json", "Post").status == .noInput)
     #expect(run("none.jsonl", "Feed.sumtype.json", "Post").status == .noInput)
     #expect(run("a.json", "None.sumtype.json", "Post").status == .noInput)
-    #expect(run("folder", "Feed.sumtype.json", "Post").status == .inputOutput)
+    let folder = run("folder", "Feed.sumtype.json", "Post")
+    #expect(folder.status == .noInput)
+    #expect(folder.errors.contains("folder has no data"))
     let bad = run("a.json", "Bad.sumtype.json", "A")
     #expect(bad.status == .found)
     #expect(bad.errors.contains("Bad.sumtype.json:1:"))

@@ -1,0 +1,186 @@
+import SumTypeGenerator
+import SumTypeInspector
+
+/// Data that `sumtype inspect` reads.
+struct InspectedFile {
+  /// As a person wrote it, or as it was found in a folder; `-` is standard input.
+  let data: String
+  /// What it is taken for.
+  let subject: Subject
+  /// One value on each line.
+  let isLines: Bool
+
+  /// What a report calls it.
+  var name: String { data == WorkOrder.standardInput ? "standard input" : data }
+
+  /// The files of a command line, those in its folders among them, each once.
+  static func all(
+    _ request: Request, by schema: Schema, in run: inout Run
+  ) throws(Failure) -> [InspectedFile] {
+    let rules = try SubjectRules(request, schema)
+    var found: [InspectedFile] = []
+    var seen: Set<String> = []
+    func add(_ data: String, as subject: Subject) {
+      guard seen.insert(data).inserted else { return }
+      let isLines = request.has(.lines) || isNamedForLines(data) || subject.isLines
+      found.append(InspectedFile(data: data, subject: subject, isLines: isLines))
+    }
+    for operand in request.operands {
+      guard operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder else {
+        add(operand, as: try rules.subject(of: operand))
+        continue
+      }
+      let files = try dataFiles(in: operand, of: run.files)
+      if files.isEmpty {
+        throw .refused(
+          message: "\(operand) has no data: no file named .json, .ndjson or .jsonl",
+          cure: "name a file, or another folder", .noInput)
+      }
+      for file in files {
+        if let subject = rules.subjectIfSaid(of: file) {
+          add(file, as: subject)
+        } else {
+          run.transcript.complain(
+            "sumtype: warning: \(file) is left out: nothing says what it is")
+          run.transcript.complain("  help: \(rules.cure(for: file))")
+        }
+      }
+    }
+    if found.isEmpty {
+      throw .refused(message: "there is nothing to inspect", cure: nil, .noInput)
+    }
+    return found
+  }
+
+  private static func isNamedForLines(_ data: String) -> Bool {
+    let name = data.lowercased()
+    return [".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
+  }
+
+  /// The data in a folder and in those inside it, in the order of their paths. Hidden files, schemas
+  /// and links to folders are passed.
+  private static func dataFiles(
+    in folder: String, of files: FileSystem
+  ) throws(Failure) -> [String] {
+    var found: [String] = []
+    var open = [folder]
+    while let folder = open.popLast() {
+      let names: [String]
+      do throws(FileFault) {
+        names = try files.names(in: folder)
+      } catch {
+        throw .files([error])
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = Path.join(folder, name)
+        if files.kindItself(of: path) == .folder { open.append(path) }
+        let isData = name.lowercased().hasSuffix(".json") || isNamedForLines(name)
+        if isData, !WorkOrder.isSchemaName(name), name != Configuration.fileName,
+          files.kind(of: path) == .file
+        {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// What files are taken for: `--document` and `--type`, each for all files or for those whose paths
+/// match a pattern, and else what the schema says.
+struct SubjectRules {
+  private let patterns: [(glob: Glob, subject: Subject)]
+  private let others: Subject?
+  private let schema: Schema
+  private let request: Request
+
+  init(_ request: Request, _ schema: Schema) throws(Failure) {
+    try Self.refuseContradictions(request)
+    var patterns: [(glob: Glob, subject: Subject)] = []
+    var others: Subject?
+    for option in [Option.Name.document, .type] {
+      for value in request.all(option) {
+        let equals = value.lastIndex(of: "=")
+        let name = equals.map { String(value[value.index(after: $0)...]) } ?? value
+        let subject: Subject
+        do throws(SubjectFault) {
+          subject =
+            option == .type
+            ? try Subject(type: name, of: schema) : try Subject(document: name, of: schema)
+        } catch {
+          throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+        }
+        if let equals {
+          patterns.append((Glob(String(value[..<equals])), subject))
+        } else {
+          others = subject
+        }
+      }
+    }
+    (self.patterns, self.others) = (patterns, others)
+    (self.schema, self.request) = (schema, request)
+  }
+
+  private static func refuseContradictions(_ request: Request) throws(Failure) {
+    let forAll = [Option.Name.document, .type].flatMap { option in
+      request.all(option).filter { !$0.contains("=") }.map { _ in option }
+    }
+    if forAll.count < 2 { return }
+    throw WorkOrder.usage(
+      forAll[0] == forAll[1]
+        ? "--\(forAll[0].rawValue) is given twice for all files"
+        : "--type and --document contradict each other",
+      cure: "leave one of them out, or say for which files it is: --document 'old/*.json=NAME'",
+      of: request)
+  }
+
+  /// What a file is taken for.
+  func subject(of data: String) throws(Failure) -> Subject {
+    if let subject = subjectIfSaid(of: data) { return subject }
+    do throws(SubjectFault) {
+      return try Subject(onlyDocumentOf: schema)
+    } catch {
+      let isAlone = request.operands.count == 1
+      throw WorkOrder.usage(
+        isAlone ? error.message : "nothing says what \(data) is: \(error.message)",
+        cure: isAlone && schema.documents.isEmpty
+          ? "say with --type what the data is"
+          : isAlone ? "say which one with --document, or --type" : cure(for: data), of: request)
+    }
+  }
+
+  /// What a file is taken for; nil where nothing says so.
+  func subjectIfSaid(of data: String) -> Subject? {
+    if data != WorkOrder.standardInput,
+      let rule = patterns.first(where: { $0.glob.matches(endOf: data) })
+    {
+      return rule.subject
+    }
+    return others ?? (try? Subject(onlyDocumentOf: schema)) ?? named(data)
+  }
+
+  /// How to say what a file is.
+  func cure(for data: String) -> String {
+    let name = Path.name(of: data)
+    let documents = schema.documents.map(\.name.name)
+    if documents.isEmpty { return "write --type '\(name)=TYPE', also with * in the name" }
+    let listed = documents.prefix(12).joined(separator: ", ") + (documents.count > 12 ? " …" : "")
+    return "write --document '\(name)=NAME', also with * in the name; the documents are \(listed)"
+  }
+
+  /// The document that the file is named after: `timeline.json`, `Timeline-2026-11-23.json`.
+  private func named(_ data: String) -> Subject? {
+    if data == WorkOrder.standardInput { return nil }
+    let file = Self.letters(of: Path.name(of: data))
+    let names = schema.documents.map(\.name.name).filter { name in
+      let word = Self.letters(of: name)
+      return file.starts(with: word) && !(file.dropFirst(word.count).first?.isLetter ?? false)
+    }
+    guard let longest = names.max(by: { $0.count < $1.count }) else { return nil }
+    return try? Subject(document: longest, of: schema)
+  }
+
+  private static func letters(of name: String) -> [Character] {
+    Array(name.lowercased()).filter { $0 != "_" && $0 != "-" && $0 != " " }
+  }
+}
