@@ -69,10 +69,9 @@ enum DisjointVariants: Check {
       }
     var notes = [Diagnostic.Note("the other one is here", at: first.name.place)]
     if union.choice != nil { notes = [] }
-    for payload in [payloads[overlap.first], payloads[overlap.second]] {
-      guard case .type(.reference(let id)) = payload, case .union(let inner, _) = schema[id].kind,
-        inner.unknown?.value != .refuse
-      else { continue }
+    let both = [payloads[overlap.first], payloads[overlap.second]]
+    let open = both.compactMap { schema.openUnion($0) }
+    for id in open {
       notes.append(
         Diagnostic.Note(
           "\(quoted(schema[id].name)) is open, and so reads every value of its JSON types",
@@ -81,10 +80,28 @@ enum DisjointVariants: Check {
     diagnostics.report(
       Diagnostic(
         .error, .overlappingVariants, message, at: union.choice?.place ?? second.name.place,
-        notes: notes, cure: cure(overlap, proof)))
+        notes: notes, cure: cure(overlap, proof, both, open: open, schema)))
   }
 
-  private static func cure(_ overlap: ShapeProof.Overlap, _ proof: ShapeProof) -> String {
+  private static func cure(
+    _ overlap: ShapeProof.Overlap, _ proof: ShapeProof, _ payloads: [ResolvedPayload],
+    open: [TypeID], _ schema: Resolution
+  ) -> String {
+    let open = open.filter { schema.hasTags($0) }
+    if open.count == 2, open[0] != open[1] {
+      let names = open.map { quoted(schema[$0].name) }
+      return
+        "write one union with the variants of both: {\"include\": [\(names.joined(separator: ", "))], "
+        + "\"union\": {}, …}"
+    }
+    if let id = open.first, open.count == 1 {
+      return "make the other one a variant of \(quoted(schema[id].name)), or let "
+        + "\(quoted(schema[id].name)) read only what it knows: \"unknown\": \"refuse\""
+    }
+    if payloads.allSatisfy(schema.isTuple) {
+      return
+        "write one tuple of both, whose last elements are optional, or use a representation with tags"
+    }
     let kinds = proof.sets[overlap.first].allKinds
       .intersection(proof.sets[overlap.second].allKinds)
     if kinds.contains(.object) {
@@ -109,6 +126,26 @@ extension ValueSets {
 }
 
 extension Resolution {
+  /// The union that a payload is, if that reads every value of its JSON types.
+  fileprivate func openUnion(_ payload: ResolvedPayload) -> TypeID? {
+    guard case .type(.reference(let id)) = payload, case .union(let union, _) = self[id].kind,
+      union.unknown?.value != .refuse
+    else { return nil }
+    return id
+  }
+
+  fileprivate func hasTags(_ id: TypeID) -> Bool {
+    guard case .union(let union, _) = self[id].kind else { return false }
+    return !(union.representation?.isToldByShape ?? true)
+  }
+
+  fileprivate func isTuple(_ payload: ResolvedPayload) -> Bool {
+    guard case .type(.reference(let id)) = payload, case .tuple = self[id].kind else {
+      return false
+    }
+    return true
+  }
+
   /// The payload as a schema spells it, for messages.
   fileprivate func name(of payload: ResolvedPayload) -> String {
     payload.type.map { spelling(of: $0) } ?? "null"

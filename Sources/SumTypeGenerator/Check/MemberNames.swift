@@ -37,7 +37,10 @@ enum MemberNames: Check {
           guard let fault = isList ?? rules.faultOfCase(name, open: open) else { continue }
           diagnostics.error(
             .reservedName, fault, at: value.name.place,
-            cure: "call it something else: {\"other\": \(value.raw.value.shown)}")
+            cure: value.name.place == value.raw.place
+              ? "name the cases, and call this one something else: "
+                + "\"enum\": {\"other\": \(value.raw.value.shown), …}"
+              : "call it something else: \"other\": \(value.raw.value.shown)")
         }
       case .alias, .external, .unreadable: break
       }
@@ -112,7 +115,7 @@ struct MemberRules {
       return "no case in Swift can be called \(quoted(name))"
     }
     if let open, name == "unknown" {
-      return "what is unknown is the case \"unknown\" of an open \(open)"
+      return "an open \(open) has a case \"unknown\" already, for what it does not know"
     }
     return isType(name) ? "a case called \(quoted(name)) would hide the type" : nil
   }

@@ -7,6 +7,12 @@ enum ReservedNames {
     owners[name]
   }
 
+  /// All of them by whose names they are, in alphabetical order.
+  static var byOwner: [(owner: String, names: [String])] {
+    Dictionary(grouping: owners.keys) { owners[$0] ?? "" }
+      .map { (owner: $0.key, names: $0.value.sorted()) }.sorted { $0.owner < $1.owner }
+  }
+
   /// Whose name it is inside generated declarations, where it would hide a type of the app's own;
   /// nil where it is free.
   static func ownerInside(of name: String) -> String? {

@@ -5,12 +5,20 @@ struct Members<Key: SchemaKey> {
   fileprivate let slots: [JSONTree.Member?]
 
   /// Reports unknown keys with the nearest known one, and repeated keys.
-  init(_ members: [JSONTree.Member], into diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameter part: what the object is called, and the keys that it can have, where its other
+  ///   members leave it fewer than all.
+  init(
+    _ members: [JSONTree.Member], only part: (subject: String, keys: [Key])? = nil,
+    into diagnostics: inout Diagnostics
+  ) {
     let table = Key.table
     var slots = [JSONTree.Member?](repeating: nil, count: table.spellings.count)
     for member in members {
       guard let index = table.indices[member.key] else {
-        diagnostics.reportUnknown(member, in: table)
+        diagnostics.reportUnknown(
+          member, of: part?.subject ?? table.subject,
+          keys: part?.keys.map(\.spelling) ?? table.spellings, table.elsewhere)
         continue
       }
       if let first = slots[index] {
@@ -46,13 +54,14 @@ struct Members<Key: SchemaKey> {
 }
 
 extension Diagnostics {
-  fileprivate mutating func reportUnknown(_ member: JSONTree.Member, in table: KeyTable) {
-    let nearest = Suggestions.nearest(to: member.key, in: table.spellings)
+  fileprivate mutating func reportUnknown(
+    _ member: JSONTree.Member, of subject: String, keys: [String], _ elsewhere: [String: String]
+  ) {
+    let nearest = Suggestions.nearest(to: member.key, in: keys)
     error(
-      .unknownKey, "\(table.subject) has no key \(quoted(member.key))", at: member.keyRange,
-      cure: table.elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
-        ?? (table.spellings.isEmpty
-          ? "write {}" : "its keys are \(list(table.spellings.map(quoted)))"))
+      .unknownKey, "\(subject) has no key \(quoted(member.key))", at: member.keyRange,
+      cure: elsewhere[member.key] ?? nearest.map { "did you mean \(quoted($0))?" }
+        ?? (keys.isEmpty ? "write {}" : "its keys are \(list(keys.map(quoted)))"))
   }
 
   mutating func reportRepeated(_ member: JSONTree.Member, first: JSONTree.Member) {

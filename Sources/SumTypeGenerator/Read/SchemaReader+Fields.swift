@@ -27,7 +27,9 @@ extension SchemaReader {
       let type = expression(text, at: tree.range)
       return name.map { FieldEntry(name: $0, type: type, details: nil) }
     case .object(let object):
-      let members = Members<FieldKey>(object, into: &diagnostics)
+      let isConstant = object.contains { $0.key == FieldKey.const.spelling }
+      let members = Members<FieldKey>(
+        object, only: isConstant ? ("a constant", FieldKey.ofConstants) : nil, into: &diagnostics)
       if members[.const] != nil { return constant(constantName(key, at: place), members) }
       let name = memberName(key, at: place, named: members[.name], .field)
       let type = fieldType(members, at: tree)

@@ -128,7 +128,10 @@ final class UnionShape: Shape {
         if !trail.shared[last].isTaken(key) { unclaimed.append(key) }
       }
       reader.move(to: end)
-      guard unclaimed.count == 1 else { throw JSONFault(.missingTag, at: object.openOffset) }
+      guard unclaimed.count == 1 else {
+        throw JSONFault(
+          unclaimed.isEmpty ? .missingTag : .ambiguousTag, at: object.openOffset)
+      }
       tag = tags.tag(ofKey: unclaimed[0])
       trail.shared[last].taken.insert(unclaimed[0])
     }

@@ -81,6 +81,7 @@ extension JSONError: CustomStringConvertible {
       expected.isEmpty ? "the tag is missing" : "the tag \"\(expected)\" is missing"
     case .repeatedTag:
       expected.isEmpty ? "the tag comes twice" : "there must be one member only, the tag"
+    case .ambiguousTag: "several unknown members could be the tag"
     case .unknownTag: "no variant has this tag: " + found
     case .unknownValue: "no case has this value: " + found
     case .collidingKeys: "two keys are equal in Swift: " + found
@@ -216,6 +217,9 @@ public struct JSONFault: Error, Hashable, Sendable {
     case missingTag
     /// Two tags in one object.
     case repeatedTag
+    /// Of the members of an object that a union shares with a struct, several could be the tag: none has
+    /// a key that either knows.
+    case ambiguousTag
     /// A value that a closed enum does not know.
     case unknownValue
     /// Two keys of a map that Swift takes for equal.

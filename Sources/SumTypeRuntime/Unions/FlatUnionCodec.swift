@@ -142,7 +142,9 @@ extension FlatUnionCodec {
     switch unclaimed {
     case .all: reader.takeUnclaimed(of: part.object)
     case .only:
-      guard members.unclaimed.count == 1 else { throw JSONFault(.missingTag, at: offset) }
+      guard members.unclaimed.count == 1 else {
+        throw JSONFault(members.unclaimed.isEmpty ? .missingTag : .ambiguousTag, at: offset)
+      }
       tag = tags.tag(ofKey: String(decoding: members.unclaimed[0], as: UTF8.self))
       fallthrough
     case .none, .member: reader.take(members.unclaimed, of: part.object)

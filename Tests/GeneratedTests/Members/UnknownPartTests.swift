@@ -84,6 +84,19 @@ struct UnknownPartTests {
     }
   }
 
+  @Test("where several unknown members could be its tag, the reason says so")
+  func ambiguousTag() throws {
+    func reason(_ json: String) throws -> JSONFault.Code? {
+      let sign: VitalSign = try loaded(json)
+      guard case .unknown(let subject) = sign.subject, case .malformed(let error) = subject.reason
+      else { return nil }
+      return error.code
+    }
+    #expect(try reason(#"{"code":"c","valueString":"v"}"#) == .missingTag)
+    #expect(try reason(#"{"code":"c","valueString":"v","a":1,"b":2}"#) == .ambiguousTag)
+    #expect(try reason(#"{"code":"c","valueString":"v","a":1}"#) == nil)
+  }
+
   private static func permutations(_ members: [String]) -> [[String]] {
     guard members.count > 1 else { return [members] }
     return members.indices.flatMap { index in

@@ -132,6 +132,26 @@ struct CheckNameTests {
         == "")
   }
 
+  @Test("the reference lists the names that no type can have")
+  func listsReservedNames() throws {
+    let path = "Docs/Language.md"
+    let text = try Repository.text(of: path)
+    let parts = text.split(separator: "<!-- reserved names -->\n", omittingEmptySubsequences: false)
+    try #require(parts.count == 3)
+    let rows = ReservedNames.byOwner.map { owner, names in
+      "| \(owner) | \(names.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+    }
+    let table = "| belongs to | names |\n|---|---|\n" + rows.joined()
+    if ProcessInfo.processInfo.environment["SUMTYPE_UPDATE_GOLDENS"] != nil {
+      let updated = [String(parts[0]), table, String(parts[2])]
+        .joined(separator: "<!-- reserved names -->\n")
+      try updated.write(to: Repository.url(path), atomically: true, encoding: .utf8)
+    }
+    #expect(
+      parts[1] == table,
+      "to accept the new table: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter CheckNameTests")
+  }
+
   @Test("no name that generated code uses can be taken")
   func reservesRuntimeNames() throws {
     let text = try Repository.text(of: "Sources/SumTypeGenerator/Emit/RuntimeNames.swift")
