@@ -59,8 +59,15 @@ let package = Package(
       name: "SumTypeInspector",
       dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource"], swiftSettings: strict),
     .target(
+      name: "SumTypeCompare",
+      dependencies: [
+        "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSource", "SumTypeSwift",
+      ], swiftSettings: strict),
+    .target(
       name: "SumTypeTool",
-      dependencies: ["SumTypeGenerator", "SumTypeInspector", "SumTypeSource", "SumTypeSwift"],
+      dependencies: [
+        "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeSource", "SumTypeSwift",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
 
@@ -178,6 +185,9 @@ if runsAllTests {
       swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
+    .testTarget(
+      name: "SumTypeCompareTests", dependencies: ["SumTypeCompare", "TestSupport"],
+      swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: internalTarget),

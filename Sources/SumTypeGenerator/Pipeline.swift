@@ -23,14 +23,15 @@ public struct Generator {
     var found = Diagnostics()
     defer { DiagnosticLimit.forward(found, to: &diagnostics) }
     guard let graph = FileGraph(file, loader: loader, into: &found) else {
-      return ResolvedSchema(schema: nil, files: [file.source], names: [])
+      return ResolvedSchema(schema: nil, index: nil, files: [file.source], names: [])
     }
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
     var assembly = found.hasErrors ? nil : Assembly(resolution)
     let schema = assembly?.schema()
     return ResolvedSchema(
-      schema: schema, files: graph.sources, names: graph.files[0].document.declaredNames)
+      schema: schema, index: schema == nil ? nil : resolution.index, files: graph.sources,
+      names: graph.files[0].document.declaredNames)
   }
 
   /// The names that a schema declares, as far as it can be read. What is wrong with it is not
@@ -65,6 +66,8 @@ public struct Generator {
 public struct ResolvedSchema: Sendable {
   /// Nil where there were errors, in the file or in one that it imports.
   public let schema: Schema?
+  /// Where everything of the schema is written; nil where there is no schema.
+  public let index: SchemaIndex?
   /// The file itself and everything that it imports, directly and not: what its output depends on.
   public let files: [SourceFile]
   /// What its own types and documents are called in Swift.

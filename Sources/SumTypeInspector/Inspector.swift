@@ -39,7 +39,18 @@ public struct Inspector {
   public init(
     _ subject: Subject, of schema: Schema, tag: String? = nil, observer: any InspectionObserver
   ) throws(UnreadableForm) {
-    let (plan, root, line) = try PlanBuilder.plan(subject, of: schema)
+    try self.init(subject, by: InspectionPlan(of: schema), tag: tag, observer: observer)
+  }
+
+  /// An inspector that reads by a plan that was made before, as others do.
+  ///
+  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
+  public init(
+    _ subject: Subject, by known: InspectionPlan, tag: String? = nil,
+    observer: any InspectionObserver
+  ) throws(UnreadableForm) {
+    let schema = known.plan.schema
+    let (plan, root, line) = try PlanBuilder.plan(subject, by: known.plan)
     (self.plan, self.root, self.line) = (plan, root, line)
     let union = subject.outsideUnion(of: schema).flatMap { plan.types[$0.index] as? UnionShape }
     self.tag = tag.map { union?.tags.tag(ofKey: $0) ?? .string($0) }
@@ -138,6 +149,14 @@ public struct Inspector {
       return error
     }
   }
+}
+
+/// A schema made ready for reading, for many inspectors.
+public struct InspectionPlan {
+  let plan: Plan
+
+  /// - Throws: ``UnreadableForm`` where the schema uses what only the generator knows.
+  public init(of schema: Schema) throws(UnreadableForm) { plan = try Plan(of: schema) }
 }
 
 // MARK: - What is known

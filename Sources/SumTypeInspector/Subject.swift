@@ -12,7 +12,7 @@ import SumTypeSource
 public struct Subject: Sendable {
   enum Root: Sendable {
     case document(Document)
-    case type(ValueType)
+    case type(ValueType, Bounds?)
   }
 
   let root: Root
@@ -26,7 +26,7 @@ public struct Subject: Sendable {
   /// Whether it is a list, or a document with one.
   var hasEntries: Bool {
     switch root {
-    case .type(.list): true
+    case .type(.list, _): true
     case .type: false
     case .document(let document):
       switch document.root {
@@ -62,7 +62,12 @@ public struct Subject: Sendable {
   /// - Throws: ``SubjectFault`` where that is no type, with the nearest name.
   public init(type spelling: String, of schema: Schema) throws(SubjectFault) {
     var parser = TypeArgument(spelling, schema)
-    self.init(root: .type(try parser.parse()), name: spelling)
+    self.init(root: .type(try parser.parse(), nil), name: spelling)
+  }
+
+  /// A type of a schema, within bounds if a field has some.
+  public init(of type: ValueType, within bounds: Bounds? = nil, named name: String) {
+    self.init(root: .type(type, bounds), name: name)
   }
 
   /// The schema's only document.
@@ -80,7 +85,8 @@ public struct Subject: Sendable {
     self.init(first)
   }
 
-  private init(_ document: Document) {
+  /// A document of a schema.
+  public init(_ document: Document) {
     self.init(root: .document(document), name: document.name.name)
   }
 
@@ -107,7 +113,7 @@ extension Subject {
   func outsideUnion(of schema: Schema) -> TypeID? {
     let type: ValueType
     switch root {
-    case .type(let itself): type = itself
+    case .type(let itself, _): type = itself
     case .document(let document):
       guard case .plain(let itself) = document.root else { return nil }
       type = itself

@@ -39,14 +39,12 @@ struct TextRendering {
     var text = ""
     for diagnostic in diagnostics {
       let colour: Style = diagnostic.severity == .error ? .red : .magenta
-      text += heading(
+      text += located(
         diagnostic.range, diagnostic.severity.rawValue, colour,
         "\(PrintableText(diagnostic.message)) [\(diagnostic.id)]")
-      text += excerpt(diagnostic.range)
       for note in diagnostic.notes {
         if let range = note.range {
-          text += heading(range, "note", .cyan, PrintableText(note.message).text)
-          text += excerpt(range)
+          text += located(range, "note", .cyan, PrintableText(note.message).text)
         } else {
           text += "  \(styled("note:", .cyan)) \(PrintableText(note.message))\n"
         }
@@ -58,27 +56,14 @@ struct TextRendering {
     return text
   }
 
-  private func heading(
+  private func located(
     _ range: SourceRange, _ label: String, _ colour: Style, _ message: String
   ) -> String {
-    let place = styled(PrintableText(range.description).text + ":", .bold)
-    return "\(place) \(styled(label + ":", colour)) \(styled(message, .bold))\n"
-  }
-
-  private func excerpt(_ range: SourceRange) -> String {
-    let excerpt = SourceExcerpt(of: range)
-    let number = String(range.line)
-    let margin = String(repeating: " ", count: max(0, 4 - number.utf8.count))
-    let gutter = margin + String(repeating: " ", count: number.utf8.count) + " |"
-    let line = excerpt.line.isEmpty ? "" : " " + excerpt.line
-    let marker = styled(excerpt.marker, .green)
-    return "\(margin)\(number) |\(line)\n\(gutter) \(excerpt.indentation)\(marker)\n"
+    LocatedExcerpt(range).text(label, colour.rawValue, message, isColoured: isColoured)
   }
 
   private enum Style: String {
-    case bold = "1"
     case red = "1;31"
-    case green = "32"
     case magenta = "1;35"
     case cyan = "1;36"
   }

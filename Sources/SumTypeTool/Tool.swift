@@ -56,6 +56,7 @@ public enum Tool {
     case .check: try CheckCommand.run(request, in: &run)
     case .format: try FormatCommand.run(request, in: &run)
     case .inspect: try InspectCommand.run(request, in: &run)
+    case .compare: try CompareCommand.run(request, in: &run)
     case .initialise: try InitialiseCommand.run(request, in: &run)
     case .metaSchema: MetaSchemaCommand.run(in: &run)
     case .help: try HelpCommand.run(request, in: &run)

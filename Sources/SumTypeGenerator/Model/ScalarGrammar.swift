@@ -80,11 +80,14 @@ public struct TextGrammar: Sendable {
   /// What the string is, for messages: "a UUID".
   public let words: StaticString
   /// A string that has the grammar.
-  let example: String
+  var example: String { examples.first ?? "" }
+  /// Strings that have the grammar, so different from each other that another grammar reads them all only
+  /// if it reads every string of this one.
+  package let examples: [String]
   /// Whether the string says bytes, which bounds count.
   let isData: Bool
   /// The value as the default of a field.
-  let value: @Sendable (UnsafeRawBufferPointer) -> DefaultValue?
+  package let value: @Sendable (UnsafeRawBufferPointer) -> DefaultValue?
   /// How many bytes the string says, or 0 where it says none; nil where it has not the grammar.
   public let count: @Sendable (UnsafeRawBufferPointer) -> Int?
 
@@ -92,12 +95,12 @@ public struct TextGrammar: Sendable {
   ///   - parse: reads the string; nil where it has not the grammar.
   ///   - value: what was read as a default.
   init<Value>(
-    _ words: StaticString, like example: String,
+    _ words: StaticString, like examples: [String],
     _ parse: @escaping @Sendable (UnsafeRawBufferPointer) -> Value?,
     _ value: @escaping @Sendable (Value) -> DefaultValue
   ) {
     self.words = words
-    self.example = example
+    self.examples = examples
     isData = false
     self.value = { parse($0).map(value) }
     count = { parse($0) == nil ? nil : 0 }
@@ -105,11 +108,11 @@ public struct TextGrammar: Sendable {
 
   /// A string that says bytes.
   init(
-    _ words: StaticString, like example: String,
+    _ words: StaticString, like examples: [String],
     bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?
   ) {
     self.words = words
-    self.example = example
+    self.examples = examples
     isData = true
     value = { parse($0).map { .data($0) } }
     count = { parse($0)?.count }
@@ -118,20 +121,27 @@ public struct TextGrammar: Sendable {
 
 extension TextGrammar {
   static let uuid = TextGrammar(
-    "a UUID", like: "6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", { UUIDText.words(of: $0) },
+    "a UUID",
+    like: ["6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", "6A1F2B3C-0D4E-4F5A-8B6C-7D8E9FA0B1C3"],
+    { UUIDText.words(of: $0) },
     { .uuid(withUnsafeBytes(of: $0, Array.init)) })
 
   static let url = TextGrammar(
-    "a URL", like: "https://example.org/a%20b",
+    "a URL", like: ["https://example.org/a%20b", "page", "mailto:ann@example.org"],
     { URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil }, { .url($0) })
 
   static let date = TextGrammar(
-    "an RFC 3339 date", like: "2026-01-31T12:00:00Z", { Instant(rfc3339: $0) },
+    "an RFC 3339 date", like: ["2026-01-31T12:00:00Z", "2026-01-31T12:00:00.5+01:00"],
+    { Instant(rfc3339: $0) },
     { .date($0.interval) })
 
-  static let base64 = TextGrammar("base64", like: "aGVsbG8=") { Base64.bytes(of: $0, .standard) }
-  static let base64URL = TextGrammar("base64url", like: "aGVsbG8") { Base64.bytes(of: $0, .url) }
-  static let hexadecimal = TextGrammar("hexadecimal data", like: "c0ffee") {
+  static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
+    Base64.bytes(of: $0, .standard)
+  }
+  static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
+    Base64.bytes(of: $0, .url)
+  }
+  static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
     HexadecimalText.bytes(of: $0)
   }
 }

@@ -95,8 +95,8 @@ public struct Field: Sendable {
 /// `minimum`/`maximum` of a number, or `minLength`/`maxLength` of a string, list, map or data.
 ///
 /// Each bound is kept as the schema spells it (a number that fits the field's type).
-public struct Bounds: Sendable {
-  public enum Measure: Sendable { case value, length }
+public struct Bounds: Hashable, Sendable {
+  public enum Measure: Hashable, Sendable { case value, length }
   public let measure: Measure
   public let lower: String?
   public let upper: String?

@@ -129,12 +129,12 @@ extension Tag {
   }
 }
 
-/// Pieces of JSON for doc comments.
-enum JSONText {
+/// Pieces of JSON: for doc comments, and for examples.
+package enum JSONText {
   /// A string with its quotes.
-  static func string(_ text: String) -> String { JSONValue.string(text).text() }
+  package static func string(_ text: String) -> String { JSONValue.string(text).text() }
 
-  static func tag(_ tag: Tag) -> String {
+  package static func tag(_ tag: Tag) -> String {
     switch tag {
     case .string(let text): string(text)
     case .integer(let number): String(number)

@@ -13,8 +13,19 @@ final class Plan {
   /// What the root of the data is called, if it is no type of the schema.
   let rootName: String
 
-  init(_ schema: Schema, rootName: String) {
+  /// The plan of all types of a schema.
+  init(of schema: Schema) throws(UnreadableForm) {
     self.schema = schema
+    rootName = ""
+    try PlanBuilder.planTypes(of: self)
+  }
+
+  /// The same plan for data whose root has a name of its own.
+  init(_ plan: Plan, rootName: String) {
+    schema = plan.schema
+    types = plan.types
+    unions = plan.unions
+    variantCount = plan.variantCount
     self.rootName = rootName
   }
 

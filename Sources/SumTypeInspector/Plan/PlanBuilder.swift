@@ -6,16 +6,21 @@ struct PlanBuilder {
   private let schema: Schema
   private let plan: Plan
 
-  /// The plan, and the shape of the data in it: where it is one value, and where it is a line of
-  /// many.
+  /// The shape of data by the plan of its schema: where it is one value, and where it is a line of many.
   static func plan(
-    _ subject: Subject, of schema: Schema
+    _ subject: Subject, by known: Plan
   ) throws(UnreadableForm) -> (plan: Plan, root: any Shape, line: any Shape) {
-    let builder = PlanBuilder(schema: schema, plan: Plan(schema, rootName: subject.name))
-    for (index, type) in schema.types.enumerated() {
-      builder.plan.types.append(try builder.shape(of: type, index))
+    let plan = Plan(known, rootName: subject.name)
+    let builder = PlanBuilder(schema: known.schema, plan: plan)
+    return (plan, try builder.root(subject), try builder.line(subject))
+  }
+
+  /// Plans all types of a schema.
+  static func planTypes(of plan: Plan) throws(UnreadableForm) {
+    let builder = PlanBuilder(schema: plan.schema, plan: plan)
+    for (index, type) in plan.schema.types.enumerated() {
+      plan.types.append(try builder.shape(of: type, index))
     }
-    return (builder.plan, try builder.root(subject), try builder.line(subject))
   }
 
   private func shape(
@@ -110,7 +115,8 @@ struct PlanBuilder {
 
   private func root(_ subject: Subject) throws(UnreadableForm) -> any Shape {
     switch subject.root {
-    case .type(let type): return try counted(type)
+    case .type(let type, let bounds?): return try shape(of: type, bounds)
+    case .type(let type, nil): return try counted(type)
     case .document(let document):
       switch document.root {
       case .plain(let type): return try counted(type)
@@ -122,7 +128,7 @@ struct PlanBuilder {
 
   private func line(_ subject: Subject) throws(UnreadableForm) -> any Shape {
     switch subject.root {
-    case .type(let type): return try line(type)
+    case .type(let type, _): return try line(type)
     case .document: return try root(subject)
     }
   }

@@ -34,7 +34,7 @@ struct Command: Sendable {
 
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case generate, diff, check, format, inspect
+  case generate, diff, check, format, inspect, compare
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -42,7 +42,7 @@ enum CommandName: String, Hashable, Sendable, CaseIterable {
 
 extension CommandName {
   /// Commands that later versions have; asking for one is answered by name.
-  static let later: [String] = ["compare", "infer", "import", "export"]
+  static let later: [String] = ["infer", "import", "export"]
 
   /// Whether it is about schemas alone, and not about what is generated from them.
   var onlyReads: Bool { self == .check || self == .format }
@@ -178,6 +178,30 @@ extension Command {
           "sumtype inspect - -s Log.sumtype.json -t Event --lines -f json",
           "what comes down a pipe, for a program"
         ),
+      ]),
+    .compare: Command(
+      summary: "say what a next version of schemas means for files and apps",
+      usage: "[OPTION…] OLD NEW",
+      discussion: [
+        "Compares two schemas, or two folders of them by their names, and says of each document:"
+          + " whether the new app reads the files of the old one, whether the old app reads the files"
+          + " of the new one, whether it saves them unharmed, and whether Swift code that uses the"
+          + " types still compiles. For each thing that is different it says what follows, for whom,"
+          + " with an example of the data and a way out.",
+        "A policy says what a next version may not break: backward (the new app reads old files),"
+          + " forward (the old app reads new files), lossless (the old app opens and saves new files"
+          + " unharmed), source (Swift compiles), safe (backward and lossless), full (all but"
+          + " source), none. Ends with status 1 if the policy is broken.",
+      ],
+      options: [
+        .policy, .document, .type, .rules, .noExamples, .importRoot, .format, .quiet,
+      ],
+      choices: [.format: ["text", "json"]],
+      operands: 0...2,
+      examples: [
+        ("sumtype compare old/Timeline.sumtype.json Timeline.sumtype.json", "two schemas"),
+        ("sumtype compare v1/schemas schemas --policy safe,source", "two folders of schemas"),
+        ("sumtype compare --rules", "what it knows, and what to do about it"),
       ]),
     .initialise: Command(
       summary: "write a first schema and configuration",

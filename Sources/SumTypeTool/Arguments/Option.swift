@@ -11,7 +11,8 @@ struct Option: Sendable {
   enum Name: String, Hashable, Sendable, CaseIterable {
     case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
     case beside, format, name
-    case schema, type, document, tag, lines, limit, all, strict, check
+    case schema, type, document, tag, lines, limit, all, strict, check, policy, rules
+    case noExamples = "no-examples"
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"
@@ -76,6 +77,12 @@ extension Option {
       .limit, value: "N", "how many places of each group are shown in text (default: 10)"),
     Option(.all, "show all places, which takes memory for each"),
     Option(.check, "write nothing, and end with status 1 if something would change"),
+    Option(
+      .policy, value: "LIST",
+      "what may not break, separated by commas: none, backward, forward, lossless, source, safe,"
+        + " full (default: safe)"),
+    Option(.rules, "print all rules, and compare nothing"),
+    Option(.noExamples, "show no examples of data"),
     Option(.strict, "end with status 1 also for what the schema does not know"),
     Option(
       .config, letter: "c", value: "FILE",

@@ -1,0 +1,135 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// What two versions of a schema mean for each other's files, and for Swift code that uses the types.
+///
+/// ```swift
+/// let comparison = Comparison(of: old, with: new)
+/// comparison.pairs[0].verdicts.oldSavesNew   // .kept
+/// comparison.findings.map(\.rule)            // [.variantAdded]
+/// ```
+public struct Comparison: Sendable {
+  /// What is asked for.
+  public struct Options: Sendable {
+    public var policies: Policies
+    /// The only document that is compared.
+    public var document: String?
+    /// The only type that is compared, as the root of data.
+    public var type: String?
+
+    public init(policies: Policies = Policies(), document: String? = nil, type: String? = nil) {
+      self.policies = policies
+      self.document = document
+      self.type = type
+    }
+  }
+
+  /// A document of both versions, or a type that is the root of data.
+  public struct Pair: Sendable {
+    /// Its name; empty for all types of a schema without documents.
+    public let name: String
+    /// The worst of its findings.
+    public let verdicts: Verdicts
+    /// In the order of the new schema, then what only the old one has.
+    public let findings: [Finding]
+  }
+
+  /// What messages call the two versions.
+  public let old: String
+  public let new: String
+  public let options: Options
+  public let pairs: [Pair]
+  /// What is not about any document, such as the names of types in Swift.
+  public let others: [Finding]
+  /// Where a witness does not show what a finding says. It is a fault of this comparison.
+  public let contradictions: [Contradiction]
+
+  /// Compares two versions.
+  public init(
+    of old: SchemaVersion, with new: SchemaVersion, options: Options = Options()
+  ) {
+    var comparer = Comparer(old, new, options)
+    comparer.run()
+    self.old = old.label
+    self.new = new.label
+    self.options = options
+    pairs = comparer.pairs
+    others = comparer.others
+    contradictions = comparer.contradictions
+  }
+
+  /// All findings, each once, in the order of their places.
+  public var findings: [Finding] {
+    var seen: [Finding.Key: Int] = [:]
+    var all: [Finding] = []
+    for finding in pairs.flatMap(\.findings) + others {
+      if let known = seen[finding.key] {
+        all[known].join(finding)
+      } else {
+        seen[finding.key] = all.count
+        all.append(finding)
+      }
+    }
+    return all.sorted { $0.comes(before: $1) }
+  }
+
+  /// The answers for all documents together.
+  public var verdicts: Verdicts {
+    (pairs.map(\.verdicts) + others.map(\.verdicts)).reduce(Verdicts()) { $0.joined(with: $1) }
+  }
+
+  /// The worst severity; nil where there are no findings.
+  public var severity: Severity? { findings.map(\.severity).max() }
+}
+
+/// A witness that does not show what its finding says.
+public struct Contradiction: Hashable, Sendable {
+  public let rule: Rule.ID
+  public let subject: String
+  public let direction: Direction
+  /// What the finding says.
+  public let expected: ReadingVerdict
+  /// What the inspector says.
+  public let found: ReadingVerdict
+  public let json: String
+}
+
+extension Finding {
+  /// What tells one finding from another.
+  struct Key: Hashable {
+    let rule: Rule.ID
+    let subject: String
+    let message: String
+    let place: SourceRange?
+    let oldPlace: SourceRange?
+  }
+
+  var key: Key {
+    Key(rule: rule, subject: subject, message: message, place: place, oldPlace: oldPlace)
+  }
+
+  /// The order in which findings are told: by their places, what is gone last.
+  func comes(before other: Finding) -> Bool {
+    func rank(_ finding: Finding) -> (String, Int, Int, String) {
+      let range = finding.place ?? finding.oldPlace
+      return (
+        range?.file.path ?? "", finding.place == nil ? 1 : 0, range?.bytes.lowerBound ?? 0,
+        finding.rule.rawValue
+      )
+    }
+    return rank(self) < rank(other)
+  }
+
+  /// Takes what is worse in another finding of the same thing.
+  mutating func join(_ other: Finding) {
+    severity = max(severity, other.severity)
+    for direction in Direction.allCases {
+      if other.verdicts[direction] > verdicts[direction] || witnesses[direction] == nil {
+        witnesses[direction] = other.witnesses[direction] ?? witnesses[direction]
+      }
+      containers[direction, default: []] += (other.containers[direction] ?? [])
+        .filter { !(containers[direction] ?? []).contains($0) }
+    }
+    verdicts = verdicts.joined(with: other.verdicts)
+  }
+}

@@ -1,0 +1,77 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeJSON
+
+/// What the inspector makes of a piece of JSON.
+struct Outcome {
+  /// What the app would see of it, at worst.
+  var reading: ReadingVerdict
+  /// The variants that were read, by the names of their unions.
+  var variants: [(union: String, variant: String)]
+  /// Nothing is unknown but values of enums.
+  var isUnknownValue: Bool
+}
+
+/// Reads JSON by a schema, as an app would.
+struct Probe {
+  private let plan: InspectionPlan?
+
+  init(of schema: Schema) { plan = try? InspectionPlan(of: schema) }
+
+  /// Reads JSON as a type, within bounds.
+  func read(
+    _ json: String, as type: ValueType, within bounds: Bounds? = nil, tag: String? = nil
+  ) -> Outcome {
+    read(json, as: Subject(of: type, within: bounds, named: "value"), tag: tag)
+  }
+
+  /// Reads a document.
+  func read(_ json: String, as document: Document, tag: String? = nil) -> Outcome {
+    read(json, as: Subject(document), tag: tag)
+  }
+
+  private func read(_ json: String, as subject: Subject, tag: String?) -> Outcome {
+    let recorder = Recorder()
+    guard let plan,
+      var inspector = try? Inspector(subject, by: plan, tag: tag, observer: recorder)
+    else { return Outcome(reading: .fails, variants: [], isUnknownValue: false) }
+    let isReadable = inspector.inspect(Array(json.utf8))
+    let variants = inspector.known.flatMap { union in
+      union.variants.filter { $0.count > 0 }.map { (union: union.name, variant: $0.name) }
+    }
+    let worst = isReadable ? recorder.reading : .fails
+    return Outcome(reading: worst, variants: variants, isUnknownValue: !recorder.isOther)
+  }
+
+  /// Whether a writer of a type could have written JSON: it reads it without a fault, and knows
+  /// everything in it but values of open enums, which it keeps.
+  func couldWrite(_ json: String, as type: ValueType, within bounds: Bounds?) -> Bool {
+    let recorder = Recorder()
+    let subject = Subject(of: type, within: bounds, named: "value")
+    guard let plan, var inspector = try? Inspector(subject, by: plan, observer: recorder)
+    else { return false }
+    return inspector.inspect(Array(json.utf8)) && recorder.reading <= .unknown
+      && !recorder.isOther
+  }
+}
+
+/// Notes how bad the worst is that the inspector finds.
+private final class Recorder: InspectionObserver {
+  private(set) var reading = ReadingVerdict.ok
+  /// Something is unknown that is no value of an enum.
+  private(set) var isOther = false
+
+  func found(_ finding: SumTypeInspector.Finding) {
+    let verdict: ReadingVerdict
+    switch finding.kind {
+    case .unknownValue: verdict = .unknown
+    case .unknownVariant, .unknownField:
+      verdict = .unknown
+      isOther = true
+    case .malformed: verdict = .kept
+    case .unreadable: verdict = .fails
+    case .newerVersion, .olderVersion: return
+    }
+    reading = max(reading, verdict)
+  }
+}

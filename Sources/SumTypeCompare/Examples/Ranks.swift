@@ -1,0 +1,76 @@
+import SumTypeGenerator
+
+/// How deep the smallest values of the types of a schema are nested.
+///
+/// A struct is deeper than each type that it has to have, a union than the shallowest of its variants. It
+/// is found in time that is linear in the schema: a type is looked at again only when what it waited for
+/// is known.
+struct Ranks {
+  private var ranks: [Int?]
+  private var variants: [Int?]
+
+  subscript(id: TypeID) -> Int? { ranks[id.index] }
+
+  /// The variant with the shallowest values.
+  func variant(of id: TypeID) -> Int? { variants[id.index] }
+
+  init(of schema: Schema) {
+    ranks = Array(repeating: nil, count: schema.types.count)
+    variants = ranks
+    /// For each type those that wait for it, with the variant of a union.
+    var waiting: [[(type: Int, variant: Int?)]] = Array(repeating: [], count: schema.types.count)
+    var missing = Array(repeating: 0, count: schema.types.count)
+    var ready: [(type: Int, variant: Int?)] = []
+    for (index, type) in schema.types.enumerated() {
+      switch type.kind {
+      case .structure(let structure), .tuple(let structure):
+        for field in structure.fields {
+          guard case .required = field.presence, let id = field.type.requiredType else { continue }
+          missing[index] += 1
+          waiting[id.index].append((index, nil))
+        }
+        if missing[index] == 0 { ready.append((index, nil)) }
+      case .union(let union):
+        for (variant, entry) in union.variants.enumerated() {
+          if let id = entry.payload?.requiredType {
+            waiting[id.index].append((index, variant))
+          } else {
+            ready.append((index, variant))
+          }
+        }
+      case .enumeration, .alias, .external: ready.append((index, nil))
+      }
+    }
+    var rank = 0
+    while !ready.isEmpty {
+      var next: [(type: Int, variant: Int?)] = []
+      for (index, variant) in ready where ranks[index] == nil {
+        ranks[index] = rank
+        variants[index] = variant
+        for (other, variant) in waiting[index] where ranks[other] == nil {
+          if variant == nil {
+            missing[other] -= 1
+            if missing[other] > 0 { continue }
+          }
+          next.append((other, variant))
+        }
+      }
+      ready = next
+      rank += 1
+    }
+  }
+}
+
+extension ValueType {
+  /// The type of which a smallest value has one; nil where it need not have any.
+  fileprivate var requiredType: TypeID? {
+    switch self {
+    case .scalar, .list, .map: nil
+    case .reference(let id): id
+    case .optional(let wrapped): wrapped.requiredType
+    case .embedded(let inner, _): inner.requiredType
+    case .arranged(.oneEntry, let inner): inner.requiredType
+    case .arranged: nil
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension ScalarGrammar {
+  /// Values of the grammar as JSON: first a plain one, then those at its ends.
+  func samples(within bounds: Bounds?) -> [String] {
+    if let bounds, bounds.lower != nil || bounds.upper != nil {
+      return samples(from: bounds.lower, to: bounds.upper, of: bounds.measure)
+    }
+    return switch self {
+    case .bool: ["true", "false"]
+    case .any: ["\"any\"", "null", "0", "0.5", "true", "[]", "{}"]
+    case .integer(let type): Self.wholes(of: type)
+    case .integerText(let type): Self.wholes(of: type).map { "\"\($0)\"" }
+    case .double: ["0.5", "0", "1e300", "-1"]
+    case .float: ["0.5", "0", "3e38", "-1"]
+    case .decimal: ["0.5", "0", "-1", "12345678901234567890.5"]
+    case .number: ["0.5", "0", "-1", "1e400", "123456789012345678901234567890.5"]
+    case .units: ["1769860800.5", "0", "-1"]
+    case .string: ["\"text\"", "\"\"", "\"\u{E9} \\n\""]
+    case .text(let text): text.examples.map { JSONText.string($0) }
+    }
+  }
+
+  private static func wholes(of type: any FixedWidthInteger.Type) -> [String] {
+    func ends<Integer: FixedWidthInteger>(_ type: Integer.Type) -> [String] {
+      ["1", "0", String(type.max), String(type.min)]
+    }
+    return ends(type)
+  }
+
+  /// Values at, and just beyond, the ends of bounds; those that the grammar does not have are left out by
+  /// who asks the inspector.
+  private func samples(
+    from lower: String?, to upper: String?, of measure: Bounds.Measure
+  ) -> [String] {
+    let ends = [lower, upper].compactMap { $0 }
+    if measure == .value {
+      if case .integerText = self {
+        return Self.around(ends).map { "\"\($0)\"" }
+      }
+      if case .integer = self { return Self.around(ends) }
+      return ends
+    }
+    let counts = ends.compactMap { Int($0) }
+    return counts.compactMap { self.value(ofLength: $0) }
+  }
+
+  /// Each number itself, the one before and the one after.
+  static func around(_ ends: [String]) -> [String] {
+    ends
+      + ends.compactMap { Int64($0) }.flatMap { end -> [String] in
+        [end.subtractingReportingOverflow(1), end.addingReportingOverflow(1)]
+          .filter { !$0.overflow }.map { String($0.partialValue) }
+      }
+  }
+
+  /// A string of so many characters, or so many bytes of data.
+  func value(ofLength count: Int) -> String? {
+    guard count >= 0, count <= Examples.maximumLength / 4 else { return nil }
+    guard case .text(let grammar) = self else {
+      return JSONText.string(String(repeating: "a", count: count))
+    }
+    let zeros = [UInt8](repeating: 0, count: count)
+    var texts = [String(repeating: "00", count: count)]
+    for (alphabet, isPadded) in [(Base64.Alphabet.standard, true), (.url, false)] {
+      zeros.withUnsafeBytes { bytes in
+        Base64.withText(of: bytes, alphabet, isPadded: isPadded) {
+          texts.append(String(decoding: $0, as: UTF8.self))
+        }
+      }
+    }
+    return texts.first { text in
+      Array(text.utf8).withUnsafeBytes { grammar.count($0) } == count
+    }.map { JSONText.string($0) }
+  }
+}
+
+extension Enumeration {
+  /// A value that the enum does not have, as JSON.
+  var unknownValue: String {
+    let known = Set(values.map { JSONText.tag($0.raw) })
+    switch rawType {
+    case .string:
+      var text = "other"
+      while known.contains(JSONText.string(text)) { text += " value" }
+      return JSONText.string(text)
+    case .integer:
+      var number = 1000
+      while known.contains(String(number)) { number += 1 }
+      return String(number)
+    }
+  }
+}
+
+extension Examples {
+  /// How many samples of a type there are at most.
+  private static let maximumSamples = 400
+
+  /// Values of a type that differ in what a reader can make of them: all variants and values, the ends of
+  /// numbers, with and without what may be missing. They may lie beyond the bounds; what the type itself
+  /// does not read is left out by who asks the inspector.
+  func samples(of type: ValueType, within bounds: Bounds?, depth: Int = 0) -> [String] {
+    guard depth < 3 else { return value(of: type).map { [$0] } ?? [] }
+    switch type {
+    case .scalar(let form): return form.form.grammar.samples(within: bounds)
+    case .reference(let id): return samples(of: id, within: bounds, depth)
+    case .optional(let wrapped):
+      return samples(of: wrapped, within: bounds, depth: depth) + ["null"]
+    case .list(let element):
+      let inner = samples(of: element, within: nil, depth: depth + 1)
+      let counts = Self.counts(of: bounds).compactMap { count in
+        inner.first.flatMap { Self.list($0, count) }
+      }
+      return counts + ["[]"] + inner.prefix(Self.maximumSamples).map { "[\($0)]" }
+    case .map(let element):
+      let inner = samples(of: element, within: nil, depth: depth + 1)
+      let counts = Self.counts(of: bounds).compactMap { count in
+        inner.first.flatMap { Self.map($0, count) }
+      }
+      return counts + ["{}"] + inner.prefix(Self.maximumSamples).map { "{\"key\":\($0)}" }
+    case .embedded(let inner, let wire):
+      return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
+    case .arranged(let arrangement, let inner):
+      switch arrangement {
+      case .oneOrMany:
+        return samples(of: .list(inner), within: bounds, depth: depth)
+          + samples(of: inner, within: nil, depth: depth + 1)
+      case .emptyArray: return samples(of: .map(inner), within: bounds, depth: depth) + ["[]"]
+      case .oneEntry:
+        return samples(of: inner, within: nil, depth: depth + 1).map { "{\"key\":\($0)}" }
+      case .jsonOrText(let wire):
+        return [JSONText.string("text")]
+          + samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
+      }
+    }
+  }
+
+  /// Lengths at the ends of bounds, and just beyond.
+  private static func counts(of bounds: Bounds?) -> [Int] {
+    guard let bounds, bounds.measure == .length else { return [] }
+    let ends = [bounds.lower, bounds.upper].compactMap { $0 }
+    return ScalarGrammar.around(ends).compactMap { Int($0) }.filter { $0 >= 0 }
+  }
+
+  private func samples(of id: TypeID, within bounds: Bounds?, _ depth: Int) -> [String] {
+    switch schema[id].kind {
+    case .structure:
+      return [object(.type(id)), object(.type(id), isFull: true)].compactMap { $0 }
+    case .tuple(let tuple):
+      return [elements(of: tuple, of: id), elements(of: tuple, of: id, count: tuple.fields.count)]
+        .compactMap { $0 }
+    case .union(let union):
+      return union.variants.indices.prefix(Self.maximumSamples).flatMap { index -> [String] in
+        guard let payload = union.variants[index].payload, depth < 2,
+          union.variants.count < 50
+        else { return [variant(index, of: id)].compactMap { $0 } }
+        let payloads = [value(of: payload)] + samples(of: payload, within: nil, depth: depth + 1)
+        return payloads.compactMap { variant(index, of: id, payload: $0) }
+      }
+    case .enumeration(let enumeration):
+      return enumeration.values.prefix(Self.maximumSamples).map { JSONText.tag($0.raw) }
+        + [enumeration.unknownValue]
+    case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
+    case .external(let external): return external.base.form.grammar.samples(within: bounds)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import SumTypeJSON
+
+/// Several comparisons together, as of the schemas of two folders.
+public struct ComparisonsReport: Sendable {
+  private let comparisons: [Comparison]
+  private let hasExamples: Bool
+
+  /// - Parameter hasExamples: whether witnesses are written.
+  public init(_ comparisons: [Comparison], hasExamples: Bool = true) {
+    self.comparisons = comparisons
+    self.hasExamples = hasExamples
+  }
+
+  /// One JSON array with an object for each comparison, ending in a newline.
+  public var json: String {
+    var writer = JSONWriter(style: .pretty)
+    writer.beginArray()
+    for comparison in comparisons {
+      JSONReport(comparison, hasExamples: hasExamples).write(to: &writer)
+    }
+    writer.endArray()
+    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+  }
+
+  /// `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a newline.
+  public var summary: String {
+    let findings = comparisons.flatMap(\.findings)
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = findings.filter { $0.severity == severity }.count
+      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    let schemas = "\(comparisons.count) schema\(comparisons.count == 1 ? "" : "s")"
+    let policies = comparisons.first?.options.policies ?? Policies()
+    let names = policies.names.map(\.rawValue).joined(separator: ", ")
+    let demands = policies.demands.map(\.rawValue).joined(separator: ", ")
+    return "\(schemas): \(counts.isEmpty ? "no findings" : counts.joined(separator: ", "))"
+      + " (policy \(names)\(names == demands || demands.isEmpty ? "" : ": \(demands)"))\n"
+  }
+}
+
+/// The rules as a table for people: `sumtype compare --rules`.
+public enum RuleList {
+  /// A paragraph for each rule.
+  public static var text: String {
+    var text = ""
+    for rule in Rule.all {
+      text += "\(rule.id.rawValue)\n  \(rule.meaning)\n"
+      let verdicts = rule.verdicts
+      text +=
+        "  new reads old: \(verdicts.newReadsOld.word), old reads new: "
+        + "\(verdicts.oldReadsNew.word), old saves new: \(verdicts.oldSavesNew.word), "
+        + "Swift: \(verdicts.swift.word)\n"
+      if let cure = rule.cure { text += "  help: \(cure)\n" }
+    }
+    return text
+  }
+}

@@ -1,0 +1,133 @@
+import SumTypeSource
+
+/// A comparison for people.
+///
+/// ```
+/// schemas/Timeline.sumtype.json:31:9: error: the field "because" is new [field-added-required]
+///   31 |         "because": "String"
+///      |         ^~~~~~~~~
+///   this app, files of v1.4.0   does not fit; kept as malformed by Post: {"type":"mood","intensity":1}
+///   v1.4.0, files of this app   kept as unknown, written back unharmed
+///   help: make it optional, give it a default, or add it in a migration
+/// ```
+public struct TextReport: Sendable {
+  private let comparison: Comparison
+  private let hasExamples: Bool
+  private let isColoured: Bool
+
+  /// - Parameters:
+  ///   - hasExamples: whether witnesses are shown.
+  ///   - isColoured: whether to use the terminal's colours.
+  public init(_ comparison: Comparison, hasExamples: Bool = true, isColoured: Bool = false) {
+    self.comparison = comparison
+    self.hasExamples = hasExamples
+    self.isColoured = isColoured
+  }
+
+  /// All findings, then the answers for each document.
+  public var text: String {
+    var text = comparison.findings.map { self.text(of: $0) }.joined()
+    for pair in comparison.pairs {
+      if !text.isEmpty { text += "\n" }
+      text += summary(of: pair)
+    }
+    return text
+  }
+
+  private func text(of finding: Finding) -> String {
+    var text = heading(finding)
+    for line in lines(of: finding) { text += "  \(line)\n" }
+    if let help = finding.help {
+      text += "  \(styled("help:", "36")) \(PrintableText(help))\n"
+    }
+    return text
+  }
+
+  private func heading(_ finding: Finding) -> String {
+    let colour =
+      switch finding.severity {
+      case .error: "1;31"
+      case .warning: "1;35"
+      case .note: "36"
+      }
+    let message = "\(PrintableText(finding.message)) [\(finding.rule.rawValue)]"
+    guard let place = finding.place ?? finding.oldPlace else {
+      return "\(styled(finding.severity.rawValue + ":", colour)) \(message)\n"
+    }
+    var text = LocatedExcerpt(place).text(
+      finding.severity.rawValue, colour, message, isColoured: isColoured)
+    if finding.place != nil, let old = finding.oldPlace, finding.severity != .note {
+      text += LocatedExcerpt(old).text(
+        "note", "36", "it was written here in \(comparison.old)", isColoured: isColoured)
+    }
+    return text
+  }
+
+  /// What the finding means for whom.
+  private func lines(of finding: Finding) -> [String] {
+    var lines: [(who: String, what: String)] = []
+    for direction in Direction.allCases {
+      let reading = finding.verdicts[direction]
+      let isSaving = direction == .oldReadsNew && finding.verdicts.oldSavesNew != .kept
+      if reading == .ok, !isSaving { continue }
+      var what = reading.meaning(finding.containers[direction] ?? [])
+      if direction == .oldReadsNew, reading != .fails,
+        let saving = finding.verdicts.oldSavesNew.meaning(finding.loss)
+      {
+        what += ", \(saving)"
+      }
+      if hasExamples, let witness = finding.witnesses[direction], reading != .ok {
+        what += ": \(Self.cut(witness.part))"
+      }
+      lines.append((who(direction), what))
+    }
+    if finding.verdicts.swift != .ok {
+      lines.append(
+        ("Swift", finding.verdicts.swift == .warns ? "compiles with warnings" : "may not compile"))
+    }
+    let width = lines.map { PrintableText($0.who).text.count }.max() ?? 0
+    return lines.map { who, what in
+      let who = PrintableText(who).text
+      return who + String(repeating: " ", count: width - who.count + 3) + PrintableText(what).text
+    }
+  }
+
+  private func who(_ direction: Direction) -> String {
+    direction == .newReadsOld
+      ? "\(comparison.new), files of \(comparison.old)"
+      : "\(comparison.old), files of \(comparison.new)"
+  }
+
+  private static let longestExample = 200
+
+  private static func cut(_ text: String) -> String {
+    guard text.unicodeScalars.count > longestExample else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestExample))) + "…"
+  }
+
+  private func summary(of pair: Comparison.Pair) -> String {
+    let verdicts = pair.verdicts
+    let name = pair.name.isEmpty ? "all types" : PrintableText(pair.name).text
+    var rows = [
+      ("\(comparison.new) reads its files", verdicts.newReadsOld.answer),
+      ("\(comparison.old) reads files of \(comparison.new)", verdicts.oldReadsNew.answer),
+    ]
+    if verdicts.oldReadsNew != .fails {
+      rows.append(("and saves them unharmed", verdicts.oldSavesNew.answer))
+    }
+    let swift = comparison.verdicts.swift
+    rows.append(("Swift that uses the types compiles", swift.answer))
+    let width = rows.map { PrintableText($0.0).text.count }.max() ?? 0
+    var text = "\(styled("\(name), \(comparison.old) → \(comparison.new)", "1"))\n"
+    for (question, answer) in rows {
+      let question = PrintableText(question).text
+      text +=
+        "  \(question)\(String(repeating: " ", count: width - question.count + 3))\(answer)\n"
+    }
+    return text
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,76 @@
+/// The answers of a comparison in words.
+extension ReadingVerdict {
+  /// What becomes of a file: `yes`, `no: a value no longer fits`.
+  var answer: String {
+    switch self {
+    case .ok: "yes"
+    case .unknown: "yes, and keeps what it does not know"
+    case .hidden: "not all: some values read as nil or as a default"
+    case .kept: "not all: some values do not fit, and are kept without being shown"
+    case .fails: "no: some files cannot be loaded"
+    case .misread: "no: some values are taken for something else"
+    }
+  }
+
+  /// What becomes of one thing.
+  func meaning(_ containers: [Container]) -> String {
+    switch self {
+    case .ok: return "read"
+    case .unknown: return "kept as unknown"
+    case .hidden: return "kept, but reads as nil or as the default"
+    case .kept:
+      let places = containers.map(\.words)
+      return "does not fit; kept as malformed"
+        + (places.isEmpty ? "" : " \(places.joined(separator: " and "))")
+    case .fails:
+      let places = containers.map(\.words)
+      return "does not fit, and the file cannot be loaded"
+        + (places.isEmpty ? "" : "; elsewhere kept \(places.joined(separator: " and "))")
+    case .misread: return "taken for something else"
+    }
+  }
+}
+
+extension Container {
+  /// Where it keeps what does not fit.
+  var words: String {
+    switch kind {
+    case .union: "by \(name)"
+    case .aside: "beside \(name)"
+    case .line: "as a line"
+    }
+  }
+}
+
+extension SavingVerdict {
+  /// What becomes of a file that is saved.
+  var answer: String {
+    switch self {
+    case .kept: "yes"
+    case .edit: "yes, but for values that it edits"
+    case .refused: "no: it refuses to save, and nothing is lost"
+    case .lost: "no: it leaves out what it does not know"
+    }
+  }
+
+  /// What becomes of one thing; nil where it needs no words.
+  func meaning(_ loss: String?) -> String? {
+    switch self {
+    case .kept: "written back unharmed"
+    case .edit: "written back, unless it is edited" + (loss.map { ": \($0)" } ?? "")
+    case .refused: "the save is refused"
+    case .lost: "left out by a save"
+    }
+  }
+}
+
+extension SwiftVerdict {
+  /// What becomes of code that uses the types.
+  var answer: String {
+    switch self {
+    case .ok: "yes"
+    case .warns: "with warnings"
+    case .breaks: "no"
+    }
+  }
+}

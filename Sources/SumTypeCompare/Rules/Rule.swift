@@ -1,0 +1,149 @@
+/// What can be different in two versions of a schema, and what follows from it.
+///
+/// ```swift
+/// Rule[.fieldAddedRequired].cure   // "make it optional, give it a default, …"
+/// ```
+/// A rule is told with an example, of which the tests compare the two versions: the verdicts of the
+/// comparison are those of the rule.
+public struct Rule: Sendable, Identifiable {
+  /// What a rule is about.
+  public enum Subject: String, Hashable, Sendable, CaseIterable {
+    case fields, types, unions, enums, documents
+  }
+
+  public let id: ID
+  public let subject: Subject
+  /// What changed, as a sentence.
+  public let meaning: String
+  /// The way out; nil where none is needed.
+  public let cure: String?
+  /// The schema before, and after.
+  public let example: (old: String, new: String)
+  /// The answers for the example.
+  public let verdicts: Verdicts
+
+  init(
+    _ id: ID, _ subject: Subject, _ meaning: String, cure: String? = nil, old: String, new: String,
+    _ newReadsOld: ReadingVerdict, _ oldReadsNew: ReadingVerdict, _ oldSavesNew: SavingVerdict,
+    _ swift: SwiftVerdict
+  ) {
+    self.id = id
+    self.subject = subject
+    self.meaning = meaning
+    self.cure = cure
+    example = (Self.schema(old), Self.schema(new))
+    verdicts = Verdicts(newReadsOld, oldReadsNew, oldSavesNew, swift)
+  }
+
+  /// A schema of these types, whose document is a list of `Note`; or of what says its document itself.
+  private static func schema(_ text: String) -> String {
+    if text.contains("\"documents\":") { return "{\n  \"sumtype\": 1,\n  \(text)\n}" }
+    return """
+      {
+        "sumtype": 1,
+        "types": {
+          \(text)
+        },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } }
+      }
+      """
+  }
+
+  /// The rule with an identifier.
+  public static subscript(id: ID) -> Rule { byID[id] ?? all[0] }
+
+  /// All rules, in the order of their page.
+  public static let all: [Rule] =
+    fieldRules + typeRules + unionRules + enumRules + documentRules
+
+  private static let byID = Dictionary(
+    all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+}
+
+extension Rule {
+  /// The stable name of a rule: `field-added-required`.
+  public enum ID: String, Hashable, Sendable, CaseIterable {
+    case fieldAddedOptional = "field-added-optional"
+    case fieldAddedDefault = "field-added-default"
+    case fieldAddedRequired = "field-added-required"
+    case fieldRemovedOptional = "field-removed-optional"
+    case fieldRemovedRequired = "field-removed-required"
+    case fieldRenamed = "field-renamed"
+    case keyChanged = "key-changed"
+    case keyChangedAlias = "key-changed-alias"
+    case aliasAdded = "alias-added"
+    case aliasRemoved = "alias-removed"
+    case fieldRequired = "field-required"
+    case fieldOptional = "field-optional"
+    case optionalToDefault = "optional-to-default"
+    case defaultToOptional = "default-to-optional"
+    case defaultAdded = "default-added"
+    case defaultRemoved = "default-removed"
+    case defaultChanged = "default-changed"
+    case nilSpelling = "nil-spelling"
+    case typeWidened = "type-widened"
+    case typeNarrowed = "type-narrowed"
+    case typeChanged = "type-changed"
+    case typeRespelled = "type-respelled"
+    case wireChanged = "wire-changed"
+    case wireConfused = "wire-confused"
+    case embeddingChanged = "embedding-changed"
+    case listWireWidened = "list-wire-widened"
+    case listWireNarrowed = "list-wire-narrowed"
+    case boundsWidened = "bounds-widened"
+    case boundsNarrowed = "bounds-narrowed"
+    case constValueAdded = "const-value-added"
+    case constValueRemoved = "const-value-removed"
+    case constFirstChanged = "const-first-changed"
+    case constAdded = "const-added"
+    case constDropped = "const-dropped"
+    case flattenChanged = "flatten-changed"
+    case identityChanged = "identity-changed"
+    case identityRemoved = "identity-removed"
+    case fieldMoved = "field-moved"
+    case deprecatedAdded = "deprecated-added"
+    case savePolicy = "save-policy"
+    case elementAppended = "element-appended"
+    case elementRequired = "element-required"
+    case elementRemoved = "element-removed"
+    case elementMoved = "element-moved"
+    case typeRenamed = "type-renamed"
+    case typeRemoved = "type-removed"
+    case kindChanged = "kind-changed"
+    case externalChanged = "external-changed"
+    case variantAdded = "variant-added"
+    case variantRemoved = "variant-removed"
+    case variantRenamed = "variant-renamed"
+    case tagChanged = "tag-changed"
+    case tagChangedKept = "tag-changed-kept"
+    case tagAdded = "tag-added"
+    case tagRemoved = "tag-removed"
+    case tagMoved = "tag-moved"
+    case payloadAdded = "payload-added"
+    case payloadRemoved = "payload-removed"
+    case defaultVariantAdded = "default-variant-added"
+    case defaultVariantRemoved = "default-variant-removed"
+    case defaultVariantChanged = "default-variant-changed"
+    case tagKeyChanged = "tag-key-changed"
+    case contentKeyChanged = "content-key-changed"
+    case representationChanged = "representation-changed"
+    case variantTaken = "variant-taken"
+    case valueAdded = "value-added"
+    case valueRemoved = "value-removed"
+    case valueRenamed = "value-renamed"
+    case rawChanged = "raw-changed"
+    case rawSwapped = "raw-swapped"
+    case enumOpened = "enum-opened"
+    case enumClosed = "enum-closed"
+    case documentAdded = "document-added"
+    case documentRemoved = "document-removed"
+    case rootKind = "root-kind"
+    case versionMissing = "version-missing"
+    case versionLowered = "version-lowered"
+    case migrationDropped = "migration-dropped"
+    case rootKeyChanged = "root-key-changed"
+    case listAdded = "list-added"
+    case listRemoved = "list-removed"
+    case newerRefuse = "newer-refuse"
+  }
+}

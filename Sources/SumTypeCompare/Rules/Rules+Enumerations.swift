@@ -1,0 +1,96 @@
+extension Rule {
+  /// What can be different in enums.
+  static let enumRules: [Rule] = [
+    Rule(
+      .valueAdded, .enums,
+      "A value is new. An open enum keeps what it does not know, a closed one does not.",
+      cure: "open the enum in a release before",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy", "sad"] }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy", "sad", "calm"] }
+        """#,
+      .ok, .unknown, .kept, .breaks),
+    Rule(
+      .valueRemoved, .enums,
+      "A value is gone.",
+      cure: "mark it as deprecated for a release first",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy", "sad", "calm"] }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy", "sad"] }
+        """#,
+      .unknown, .ok, .kept, .breaks),
+    Rule(
+      .valueRenamed, .enums,
+      "A case has another name in Swift. Its raw value is the same.",
+      cure: "give it a deprecated static member of the old name in an extension",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": "happy" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "glad": "happy" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
+    Rule(
+      .rawChanged, .enums,
+      "A value is written in another way.",
+      cure: "add a value, and keep reading the old one",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 1 } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 2 } }
+        """#,
+      .unknown, .unknown, .kept, .ok),
+    Rule(
+      .rawSwapped, .enums,
+      "A raw value means another value.",
+      cure: "use raw values that no version has had",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 1, "sad": 2 } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": 2, "sad": 1 } }
+        """#,
+      .misread, .misread, .edit, .ok),
+    Rule(
+      .enumOpened, .enums,
+      "The enum keeps values that it does not know.",
+      cure: "publish a release that reads them first",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy"], "open": false }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy"], "open": true }
+        """#,
+      .ok, .fails, .kept, .breaks),
+    Rule(
+      .enumClosed, .enums,
+      "The enum refuses values that it does not know.",
+      cure: "keep it open",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy"], "open": true }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": ["happy"], "open": false }
+        """#,
+      .fails, .ok, .kept, .breaks),
+  ]
+}

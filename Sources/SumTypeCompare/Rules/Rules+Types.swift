@@ -1,0 +1,53 @@
+extension Rule {
+  /// What can be different in types.
+  static let typeRules: [Rule] = [
+    Rule(
+      .typeRenamed, .types,
+      "A type has another name in Swift.",
+      cure: "add a deprecated typealias of the old name",
+      old: #"""
+        "Note": { "struct": { "stamp": "Stamp" } },
+        "Stamp": { "struct": { "by": "String" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "stamp": "Mark" } },
+        "Mark": { "struct": { "by": "String" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
+    Rule(
+      .typeRemoved, .types,
+      "A type is gone that nothing in the documents uses.",
+      old: #"""
+        "Note": { "struct": { "text": "String" } },
+        "Stamp": { "struct": { "by": "String" } }
+        """#,
+      new: #""Note": { "struct": { "text": "String" } }"#,
+      .ok, .ok, .kept, .breaks),
+    Rule(
+      .kindChanged, .types,
+      "A type is made in another way: a struct is a tuple, a map a struct.",
+      cure: "add a field of another name, or migrate",
+      old: #"""
+        "Note": { "struct": { "at": "Point" } },
+        "Point": { "struct": { "x": "Int", "y": "Int" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "at": "Point" } },
+        "Point": { "tuple": { "x": "Int", "y": "Int" } }
+        """#,
+      .fails, .fails, .kept, .breaks),
+    Rule(
+      .externalChanged, .types,
+      "A type of the app is another one. What it reads is not known here.",
+      cure: "compare by hand what both types read and write",
+      old: #"""
+        "Note": { "struct": { "colour": "Colour" } },
+        "Colour": { "external": { "module": "Theme", "wire": "String" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "colour": "Colour" } },
+        "Colour": { "external": { "module": "Palette", "wire": "String" } }
+        """#,
+      .ok, .ok, .kept, .breaks),
+  ]
+}

@@ -1,0 +1,59 @@
+public import SumTypeSource
+
+/// One thing that is different in two versions of a schema, and what follows from it.
+public struct Finding: Sendable {
+  /// Which rule it is.
+  public let rule: Rule.ID
+  /// How much it matters by the policies that were asked for.
+  public var severity: Severity
+  /// What is different, in lower case and without a full stop.
+  public let message: String
+  /// What is different, as a path of names: `Post/mood`, `MoodPost/because`. Acceptances name it.
+  public let subject: String
+  /// Where it is written in the new version; for something that is gone its type, or nil.
+  public let place: SourceRange?
+  /// Where it is written in the old version; for something that is new its type, or nil.
+  public let oldPlace: SourceRange?
+  /// The answers as far as this one thing is concerned.
+  public var verdicts: Verdicts
+  /// What keeps a value that does not fit, by direction.
+  public var containers: [Direction: [Container]]
+  /// A file that shows it, by direction; nothing where there is nothing to show.
+  public var witnesses: [Direction: Witness]
+  /// What is lost when the old app edits such a value.
+  public let loss: String?
+  /// The way out; nil where none is needed.
+  public let help: String?
+  /// It cannot be judged: a function of the app or a type of the app decides.
+  public let isUnproved: Bool
+}
+
+/// What keeps a value that does not fit.
+public struct Container: Hashable, Sendable {
+  /// How it keeps the value.
+  public enum Kind: String, Hashable, Sendable {
+    /// As a case of a union.
+    case union
+    /// Beside a document's list.
+    case aside
+    /// As a line that is malformed.
+    case line
+  }
+
+  /// How it keeps the value.
+  public let kind: Kind
+  /// The name of the union, or of the document.
+  public let name: String
+  /// What a save does with what it keeps.
+  let onSave: SavingVerdict
+}
+
+/// A small document, or value, of one version, as the other one reads it.
+public struct Witness: Hashable, Sendable {
+  /// The JSON that the writer has written.
+  public let json: String
+  /// The part of it that the finding is about.
+  public let part: String
+  /// What the reader makes of it.
+  public let reading: ReadingVerdict
+}

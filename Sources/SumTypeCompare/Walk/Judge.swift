@@ -1,0 +1,186 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// Says what becomes of a file for each thing that was noted, by what is around it on the ways from a root.
+struct Judge {
+  private let sides: Both<Side>
+  private let walk: Walk
+  private let ways: [Direction: Ways]
+  private let policies: Policies
+  private let roots: [Int]
+
+  init(_ sides: Both<Side>, _ walk: Walk, roots: [Int], policies: Policies) {
+    self.sides = sides
+    self.walk = walk
+    self.policies = policies
+    self.roots = roots
+    var ways: [Direction: Ways] = [:]
+    for direction in walk.directions {
+      ways[direction] = Ways(from: roots, in: walk.graph, direction)
+    }
+    self.ways = ways
+  }
+
+  /// What was noted of everything that lies in the root.
+  var findings: [Finding] {
+    var found: [Finding] = []
+    var known: [Finding.Key: Int] = [:]
+    for observation in walk.observations {
+      guard let finding = finding(of: observation) else { continue }
+      if let index = known[finding.key] {
+        found[index].join(finding)
+      } else {
+        known[finding.key] = found.count
+        found.append(finding)
+      }
+    }
+    return found.sorted { $0.comes(before: $1) }
+  }
+
+  private func finding(of observation: Observation) -> Finding? {
+    guard
+      walk.directions.contains(where: { ways[$0]?.ways(to: observation.node).isEmpty == false })
+    else { return nil }
+    var verdicts = Verdicts(oldSavesNew: observation.saving)
+    var containers: [Direction: [Container]] = [:]
+    var witnesses: [Direction: Witness] = [:]
+    for (direction, effect) in observation.effects {
+      guard let judgement = judge(effect, of: observation, direction) else { continue }
+      verdicts[direction] = judgement.reading
+      if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
+      witnesses[direction] = judgement.witness
+      if direction == .oldReadsNew {
+        verdicts.oldSavesNew = max(verdicts.oldSavesNew, judgement.saving)
+      }
+    }
+    var severity = policies.severity(of: verdicts)
+    if observation.isUnproved { severity = max(severity, .warning) }
+    return Finding(
+      rule: observation.rule, severity: severity, message: observation.message,
+      subject: observation.subject, place: place(observation.items.new, sides.new),
+      oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
+      containers: containers, witnesses: witnesses, loss: observation.loss,
+      help: verdicts.areGood ? nil : observation.help ?? Rule[observation.rule].cure,
+      isUnproved: observation.isUnproved)
+  }
+
+  private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
+    item.flatMap { side.index[$0] }
+  }
+}
+
+// MARK: - One direction
+
+extension Judge {
+  private struct Judgement {
+    var reading: ReadingVerdict
+    var saving: SavingVerdict
+    var containers: [Container]
+    var witness: Witness?
+  }
+
+  /// The worst of all ways.
+  private func judge(
+    _ effect: Effect, of observation: Observation, _ direction: Direction
+  ) -> Judgement? {
+    guard let ways = ways[direction] else { return nil }
+    var worst: (Judgement, state: Ways.State)?
+    var containers: [Container] = []
+    for (state, way) in ways.ways(to: observation.node) {
+      let judgement = judge(effect, of: observation, direction, state, way.container)
+      containers += judgement.containers.filter { !containers.contains($0) }
+      if worst.map({ judgement.reading > $0.0.reading || judgement.saving > $0.0.saving }) ?? true {
+        worst = (judgement, state)
+      }
+    }
+    guard let worst else { return nil }
+    var judgement = worst.0
+    judgement.containers = containers
+    if let example = observation.examples[direction],
+      let (_, steps) = ways.steps(
+        to: observation.node, worst.state, { direction == .newReadsOld ? $0.old : $0.new }),
+      let json = sides.writer(direction).examples.wrap(example.whole, in: steps)
+    {
+      judgement.witness = Witness(json: json, part: example.part, reading: judgement.reading)
+    }
+    return judgement
+  }
+
+  private func judge(
+    _ effect: Effect, of observation: Observation, _ direction: Direction, _ state: Ways.State,
+    _ around: Container?
+  ) -> Judgement {
+    let container = observation.containers.reader(direction) ?? around
+    switch effect {
+    case .unknown(let saving):
+      return Judgement(reading: .unknown, saving: saving, containers: [])
+    case .unknownVariant(.case, let saving):
+      return Judgement(reading: .unknown, saving: saving, containers: [])
+    case .unknownVariant(.aside, let saving) where state == .aside:
+      return Judgement(reading: .unknown, saving: saving, containers: [])
+    case .unknownVariant, .unfit:
+      guard let container else { return Judgement(reading: .fails, saving: .kept, containers: []) }
+      return Judgement(reading: .kept, saving: container.onSave, containers: [container])
+    case .hidden: return Judgement(reading: .hidden, saving: .kept, containers: [])
+    case .kept:
+      return Judgement(
+        reading: .kept, saving: container?.onSave ?? .kept, containers: container.map { [$0] } ?? []
+      )
+    case .misread: return Judgement(reading: .misread, saving: .edit, containers: [])
+    }
+  }
+
+  /// The findings whose witnesses do not show what they say.
+  ///
+  /// What is misread or hidden cannot be seen in a witness. What a witness shows may be worse than its
+  /// finding, where another finding of the same value is.
+  func contradictions(in findings: [Finding]) -> [Contradiction] {
+    var worst: [Direction: ReadingVerdict] = [:]
+    for direction in Direction.allCases {
+      worst[direction] = findings.map { $0.verdicts[direction] }.max() ?? .ok
+    }
+    var found: [Contradiction] = []
+    for finding in findings {
+      for (direction, witness) in finding.witnesses {
+        guard let reading = read(witness.json, direction) else { continue }
+        let expected = witness.reading
+        let isShown: Bool =
+          switch expected {
+          case .ok, .hidden, .misread: true
+          case .unknown, .kept, .fails: reading >= expected
+          }
+        if isShown, reading <= max(expected, worst[direction] ?? .ok) { continue }
+        found.append(
+          Contradiction(
+            rule: finding.rule, subject: finding.subject, direction: direction, expected: expected,
+            found: reading, json: witness.json))
+      }
+    }
+    return found
+  }
+
+  /// What a reader makes of a document.
+  private func read(_ json: String, _ direction: Direction) -> ReadingVerdict? {
+    let reader = sides.reader(direction)
+    guard let root = roots.first else { return nil }
+    switch walk.graph.nodes[root] {
+    case .documents(let documents):
+      let document = reader.schema.documents[documents.reader(direction)]
+      if document.isToldFromOutside(in: reader.schema) { return nil }
+      return reader.probe.read(json, as: document).reading
+    case .root(let ids), .types(let ids):
+      if roots.count > 1 { return nil }
+      return reader.probe.read(json, as: .reference(ids.reader(direction))).reading
+    }
+  }
+}
+
+extension Document {
+  /// Whether its tag is not in the data, so that a file alone cannot be read.
+  fileprivate func isToldFromOutside(in schema: Schema) -> Bool {
+    guard case .plain(.reference(let id)) = root, case .union(let union) = schema[id].kind else {
+      return false
+    }
+    return union.representation.isToldFromOutside
+  }
+}

@@ -1,0 +1,48 @@
+import SumTypeGenerator
+
+/// What one thing that is different does to a reader, before it is known what is around it.
+enum Effect: Equatable {
+  /// Something is unknown, and a save does this with it.
+  case unknown(SavingVerdict)
+  /// A variant that the reader's union does not know.
+  case unknownVariant(Union.Unknown, SavingVerdict)
+  /// A value that the reader has reads as nil or as its default.
+  case hidden
+  /// It does not fit.
+  case unfit
+  /// It is kept by a union inside the value.
+  case kept
+  /// It is taken for something else.
+  case misread
+}
+
+/// One thing that is different at a pair of types.
+struct Observation {
+  let rule: Rule.ID
+  let message: String
+  let subject: String
+  let items: Both<SchemaIndex.Item?>
+  /// The pair that it was found at.
+  let node: Int
+  /// What keeps what does not fit inside the pair, by reader.
+  let containers: Both<Container?>
+  var effects: [Direction: Effect] = [:]
+  /// A value of the pair that shows it, and the part that it is about.
+  var examples: [Direction: (whole: String, part: String)] = [:]
+  /// What a save of the old app does, where that does not follow from what is unknown.
+  var saving: SavingVerdict = .kept
+  var loss: String?
+  var help: String?
+  var isUnproved = false
+}
+
+extension SavePolicy {
+  /// What becomes of what is unknown.
+  var verdict: SavingVerdict {
+    switch self {
+    case .keep: .kept
+    case .refuse: .refused
+    case .drop: .lost
+    }
+  }
+}

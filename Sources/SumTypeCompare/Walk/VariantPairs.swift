@@ -1,0 +1,111 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// What a variant is read by: a tag, which may be made of two.
+struct TagKey: Hashable {
+  let tag: Tag
+  let second: SecondTag?
+}
+
+extension Variant {
+  /// What it is read by; a new value has the first.
+  var tagKeys: [TagKey] {
+    tags.enumerated().map { index, tag in
+      TagKey(tag: tag, second: seconds.indices.contains(index) ? seconds[index] : nil)
+    }
+  }
+}
+
+/// Which variants of two unions are the same.
+struct VariantPairs {
+  private(set) var both: [(old: Int, new: Int)] = []
+  private(set) var removed: [Int] = []
+  private(set) var added: [Int] = []
+  private let tags: Both<[TagKey: Int]>
+
+  /// Those with a tag in common, first the tag of new values; then those with the same name. In a union
+  /// without tags those with the same name, then those with the same payload.
+  init(_ unions: Both<Union>) {
+    tags = unions.map { union in
+      var keys: [TagKey: Int] = [:]
+      for (index, variant) in union.variants.enumerated() {
+        for key in variant.tagKeys where keys[key] == nil { keys[key] = index }
+      }
+      return keys
+    }
+    let names = Dictionary(
+      unions.new.variants.enumerated().map { ($0.element.name.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    let tags = tags
+    var old = Array(unions.old.variants.indices)
+    var new = Set(unions.new.variants.indices)
+    let finders: [(Variant) -> Int?] =
+      unions.new.representation.form.tag == .shape
+      ? [{ names[$0.name.name] }]
+      : [
+        { $0.tagKeys.first.flatMap { tags.new[$0] } },
+        { $0.tagKeys.lazy.compactMap { tags.new[$0] }.first },
+        { names[$0.name.name] },
+      ]
+    for find in finders {
+      var left: [Int] = []
+      for index in old {
+        if let other = find(unions.old.variants[index]), new.remove(other) != nil {
+          both.append((index, other))
+        } else {
+          left.append(index)
+        }
+      }
+      old = left
+    }
+    both.sort { $0.new < $1.new }
+    removed = old
+    added = new.sorted()
+  }
+
+  /// The reader's variant with a tag of the writer; nil where it has none.
+  func variant(of key: TagKey, _ direction: Direction) -> Int? {
+    let table = tags.reader(direction)
+    if let exact = table[key] { return exact }
+    return key.second.flatMap { _ in table[TagKey(tag: key.tag, second: .any)] }
+  }
+}
+
+/// How tag and payload of two unions lie.
+enum UnionForms {
+  /// Which rule it is that they lie in different ways; nil where they do not.
+  static func difference(_ unions: Both<Union>) -> Rule.ID? {
+    let forms = unions.map(\.representation.form)
+    let sample = JSONTag.string("tag")
+    let isSameWire = unions.old.representation.payloadWire == unions.new.representation.payloadWire
+    if type(of: forms.old) != type(of: forms.new) { return .representationChanged }
+    if forms.old.tag != forms.new.tag { return .tagKeyChanged }
+    if forms.old.payload(of: sample) != forms.new.payload(of: sample) { return .contentKeyChanged }
+    return isSameWire ? nil : .representationChanged
+  }
+
+  static func message(_ rule: Rule.ID, _ unions: Both<Union>) -> String {
+    let forms = unions.map(\.representation.form)
+    let sample = JSONTag.string("tag")
+    switch rule {
+    case .tagKeyChanged:
+      return "the tag was \(words(forms.old.tag)) and is \(words(forms.new.tag)) now"
+    case .contentKeyChanged:
+      let tokens = forms.map { $0.payload(of: sample).token ?? "" }
+      return "the payload was under \"\(tokens.old)\" and is under \"\(tokens.new)\" now"
+    default:
+      let names = unions.map { type(of: $0.representation).name }
+      return names.old == names.new
+        ? "the payload lies in another way now"
+        : "the representation was \(names.old) and is \(names.new) now"
+    }
+  }
+
+  private static func words(_ place: TagPlace) -> String {
+    switch place {
+    case .members(let keys): keys.map { "\"\($0)\"" }.joined(separator: " and ")
+    case .element(let index): "element \(index)"
+    case .key, .outside, .presence, .shape: "elsewhere"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import SumTypeGenerator
+
+extension Walk {
+  /// Compares the roots of two documents.
+  mutating func compare(_ documents: Both<Int>, at index: Int) {
+    let pair = Both(
+      old: sides.old.schema.documents[documents.old],
+      new: sides.new.schema.documents[documents.new])
+    let spot = Spot(
+      node: index, items: Both(old: .document(documents.old), new: .document(documents.new)),
+      subject: pair.new.name.name, directions: directions)
+    switch (pair.old.root, pair.new.root) {
+    case (.versioned(let old), .versioned(let new)):
+      compareRoots(Both(old: old, new: new), documents, at: spot)
+    case (.plain(let old), .plain(let new)): compare(Both(old: old, new: new), at: spot)
+    case (.lines(let old), .lines(let new)): compareLines(old, new, pair, at: spot)
+    default:
+      note(
+        .rootKind, "the root was \(pair.old.root.words) and is \(pair.new.root.words) now",
+        at: spot,
+        effects: [
+          .newReadsOld: (.unfit, sides.old.document(documents.old)),
+          .oldReadsNew: (.unfit, sides.new.document(documents.new)),
+        ])
+    }
+  }
+
+  private mutating func compareLines(
+    _ old: LinesRoot, _ new: LinesRoot, _ documents: Both<Document>, at spot: Spot
+  ) {
+    let line = documents.map { document in
+      Container?.some(Container(kind: .line, name: document.name.name, onSave: .kept))
+    }
+    if case .reference(let one) = old.element, case .reference(let other) = new.element,
+      case .union = sides.old.schema[one].kind, case .union = sides.new.schema[other].kind
+    {
+      let target = graph.add(.types(Both(old: one, new: other)))
+      graph.connect(
+        spot.node,
+        PairGraph.Edge(
+          target: target, steps: spot.steps, containers: Both(old: nil, new: nil), asides: line))
+      return
+    }
+    var spot = spot
+    spot.containers = line
+    compare(Both(old: old.element, new: new.element), at: spot)
+  }
+
+  private mutating func compareRoots(
+    _ roots: Both<VersionedRoot>, _ documents: Both<Int>, at spot: Spot
+  ) {
+    if roots.old.versionKey != roots.new.versionKey {
+      note(
+        .rootKeyChanged,
+        "the version was under \"\(roots.old.versionKey)\" and is under \"\(roots.new.versionKey)\" now",
+        at: spot,
+        effects: [
+          .newReadsOld: (.unfit, sides.old.document(documents.old)),
+          .oldReadsNew: (.unfit, sides.new.document(documents.new)),
+        ])
+      return
+    }
+    compareVersions(roots, documents, at: spot)
+    compareObjects(documents.map { .root($0) }, at: spot)
+  }
+
+  private mutating func compareVersions(
+    _ roots: Both<VersionedRoot>, _ documents: Both<Int>, at spot: Spot
+  ) {
+    let (old, new) = (roots.old.version, roots.new.version)
+    if new < old {
+      note(.versionLowered, "the version was \(old) and is \(new) now", at: spot)
+    }
+    if new > old, let oldest = roots.new.migrations.first?.version, oldest > old {
+      note(
+        .migrationDropped, "documents of version \(old) are no longer migrated", at: spot,
+        effects: [.newReadsOld: (.unfit, sides.old.document(documents.old))])
+    }
+    if new > old, roots.old.newer == .refuse {
+      note(
+        .newerRefuse, "the old app refuses to save documents of version \(new)", at: spot,
+        saving: .refused)
+    }
+  }
+}
+
+extension Document.Root {
+  /// What it is, for messages.
+  fileprivate var words: String {
+    switch self {
+    case .versioned: "an object with a version"
+    case .plain: "a value"
+    case .lines: "a value on each line"
+    }
+  }
+}
+
+extension Side {
+  /// A small document.
+  func document(_ index: Int) -> String? {
+    switch schema.documents[index].root {
+    case .versioned: examples.object(.root(index))
+    case .plain(let type): examples.value(of: type)
+    case .lines(let lines): examples.value(of: lines.element)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import SumTypeGenerator
+
+extension Walk {
+  /// Compares two enums by their raw values.
+  mutating func compare(
+    _ enums: Both<Enumeration>, of ids: Both<TypeID>, at spot: Spot
+  ) {
+    let raws = enums.map { enumeration in
+      Dictionary(
+        enumeration.values.enumerated().map { ($0.element.raw, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let names = enums.map { enumeration in
+      Dictionary(
+        enumeration.values.enumerated().map { ($0.element.name.name, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    if enums.old.rawType != enums.new.rawType {
+      compareUnlike(ids.map { .reference($0) }, Both(old: nil, new: nil), at: spot)
+      return
+    }
+    var renumbered: Set<Int> = []
+    for (index, value) in enums.old.values.enumerated() {
+      var spot = spot
+      spot.items.old = .value(ids.old, index)
+      spot.subject += "/\(value.name.name)"
+      let raw = JSONText.tag(value.raw)
+      if let same = raws.new[value.raw] {
+        spot.items.new = .value(ids.new, same)
+        compareNames(value, enums.new.values[same], enums, names, at: spot)
+      } else if let named = names.new[value.name.name] {
+        renumbered.insert(named)
+        spot.items.new = .value(ids.new, named)
+        let other = enums.new.values[named].raw
+        let effects: [Direction: (effect: Effect, example: String?)] =
+          raws.old[other] == nil
+          ? [
+            .newReadsOld: (enums.new.effect, raw),
+            .oldReadsNew: (enums.old.effect, JSONText.tag(other)),
+          ]
+          : [.newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, JSONText.tag(other))]
+        note(
+          .rawChanged,
+          "\"\(value.name.name)\" was written as \(raw) and is written as \(JSONText.tag(other)) now",
+          at: spot, effects: effects)
+      } else {
+        note(
+          .valueRemoved, "the value \(raw) is gone", at: spot,
+          effects: [.newReadsOld: (enums.new.effect, raw)])
+      }
+    }
+    for (index, value) in enums.new.values.enumerated() where raws.old[value.raw] == nil {
+      if renumbered.contains(index) { continue }
+      var spot = spot
+      spot.items.new = .value(ids.new, index)
+      spot.subject += "/\(value.name.name)"
+      let raw = JSONText.tag(value.raw)
+      note(
+        .valueAdded, "the value \(raw) is new", at: spot,
+        effects: [.oldReadsNew: (enums.old.effect, raw)])
+    }
+    compareOpenness(enums, at: spot)
+  }
+
+  /// A raw value that both have: its name may be another one, or that of another value.
+  private mutating func compareNames(
+    _ old: Enumeration.Value, _ new: Enumeration.Value, _ enums: Both<Enumeration>,
+    _ names: Both<[String: Int]>, at spot: Spot
+  ) {
+    if old.name == new.name {
+      compareDeprecations(old.deprecation, new.deprecation, at: spot)
+      return
+    }
+    let raw = JSONText.tag(old.raw)
+    if names.old[new.name.name] != nil, names.new[old.name.name] != nil {
+      note(
+        .rawSwapped,
+        "\(raw) was \"\(old.name.name)\" and is \"\(new.name.name)\" now", at: spot,
+        effects: [.newReadsOld: (.misread, raw), .oldReadsNew: (.misread, raw)], saving: .edit,
+        loss: "it stands for another value")
+    } else {
+      note(
+        .valueRenamed, "\"\(old.name.name)\" is called \"\(new.name.name)\" now", at: spot)
+    }
+  }
+
+  private mutating func compareOpenness(_ enums: Both<Enumeration>, at spot: Spot) {
+    guard enums.old.isOpen != enums.new.isOpen else { return }
+    let example = enums.old.isOpen ? enums.old.unknownValue : enums.new.unknownValue
+    if enums.new.isOpen {
+      note(
+        .enumOpened, "the enum keeps values now that it does not know", at: spot,
+        effects: [.oldReadsNew: (.unfit, example)])
+    } else {
+      note(
+        .enumClosed, "the enum no longer keeps values that it does not know", at: spot,
+        effects: [.newReadsOld: (.unfit, example)])
+    }
+  }
+
+  /// Something that may not be used any more.
+  mutating func compareDeprecations(_ old: Deprecation?, _ new: Deprecation?, at spot: Spot) {
+    if old == nil, let new {
+      let message = new.message.map { ": \($0)" } ?? ""
+      note(.deprecatedAdded, "it is deprecated now\(message)", at: spot)
+    }
+  }
+}
+
+extension Enumeration {
+  /// What a value does that the enum does not know.
+  fileprivate var effect: Effect { isOpen ? .unknown(.kept) : .unfit }
+}

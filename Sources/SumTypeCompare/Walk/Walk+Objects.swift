@@ -1,0 +1,348 @@
+import SumTypeGenerator
+
+extension Walk {
+  /// Compares two objects by the keys of their members, those of flattened structs among them.
+  mutating func compareObjects(_ ids: Both<ObjectID>, at spot: Spot) {
+    let shapes = Both(
+      old: sides.old.examples.shape(of: ids.old), new: sides.new.examples.shape(of: ids.new))
+    let moved = flattenings(ids)
+    for name in moved.sorted() { noteFlattening(of: name, ids, shapes, at: spot) }
+    let pairs = MemberPairs(shapes) { member in
+      moved.contains(member.via ?? member.name)
+    }
+    for (old, new) in pairs.both {
+      compare(
+        Both(old: shapes.old.members[old], new: shapes.new.members[new]), in: ids, shapes, at: spot)
+    }
+    for old in pairs.removed { noteRemoval(of: shapes.old.members[old], ids, shapes, at: spot) }
+    for new in pairs.added { noteAddition(of: shapes.new.members[new], ids, shapes, at: spot) }
+    compareParts(ids, shapes, at: spot)
+    compareOrder(pairs, shapes, at: spot)
+    if case .type(let old) = ids.old, case .type(let new) = ids.new {
+      compareIdentities(old, new, at: spot)
+    }
+    if shapes.old.onSave != shapes.new.onSave {
+      note(
+        .savePolicy,
+        "\"onSave\" was \(shapes.old.onSave.rawValue) and is \(shapes.new.onSave.rawValue) now",
+        at: spot)
+    }
+  }
+
+  /// The names of fields that are flattened in one version only.
+  private func flattenings(_ ids: Both<ObjectID>) -> Set<String> {
+    let fields = Both(old: sides.old.fields(of: ids.old), new: sides.new.fields(of: ids.new))
+    let old = Dictionary(
+      fields.old.map { ($0.name.name, $0.isFlattened) }, uniquingKeysWith: { first, _ in first })
+    return Set(
+      fields.new.filter { field in
+        old[field.name.name].map { $0 != field.isFlattened } ?? false
+      }.map(\.name.name))
+  }
+
+  private mutating func noteFlattening(
+    of name: String, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (sides.reader(direction), sides.writer(direction))
+      guard
+        let field = reader.fields(of: ids.reader(direction)).first(where: { $0.name.name == name })
+      else { continue }
+      let example = writer.examples.object(ids.writer(direction), isFull: true)
+      effects[direction] = (field.isRequired ? .unfit : .hidden, example)
+    }
+    var spot = spot
+    spot.subject += "/\(name)"
+    for (index, field) in sides.new.fields(of: ids.new).enumerated() where field.name.name == name {
+      spot.items.new = ids.new.item(ofField: index)
+    }
+    for (index, field) in sides.old.fields(of: ids.old).enumerated() where field.name.name == name {
+      spot.items.old = ids.old.item(ofField: index)
+    }
+    note(
+      .flattenChanged, "the members of \"\(name)\" lie at another place now", at: spot,
+      effects: effects, saving: .edit, loss: "it would be there twice")
+  }
+
+  // MARK: - Members that one version has
+
+  private mutating func noteAddition(
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    var spot = spot
+    spot.items.new = member.item
+    spot.subject = "\(member.owner)/\(member.name)"
+    let value = sides.new.examples.value(of: member)
+    let example = value.flatMap {
+      sides.new.examples.object(ids.new, setting: [(member.key, $0)])
+    }
+    var effects: [Direction: (effect: Effect, example: String?)] = [
+      .oldReadsNew: (.unknown(shapes.old.onSave.verdict), example)
+    ]
+    if member.isRequired, member.group == nil {
+      effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
+    }
+    note(
+      member.additionRule, "\(member.words) \"\(member.name)\" is new", at: spot, effects: effects)
+  }
+
+  private mutating func noteRemoval(
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    var spot = spot
+    spot.items.old = member.item
+    spot.subject = "\(member.owner)/\(member.name)"
+    let value = sides.old.examples.value(of: member)
+    let example = value.flatMap {
+      sides.old.examples.object(ids.old, setting: [(member.key, $0)])
+    }
+    var effects: [Direction: (effect: Effect, example: String?)] = [
+      .newReadsOld: (.unknown(shapes.new.onSave.verdict), example)
+    ]
+    if member.isRequired, member.group == nil {
+      effects[.oldReadsNew] = (.unfit, sides.new.examples.object(ids.new))
+    }
+    note(
+      member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: spot, effects: effects)
+  }
+
+  // MARK: - Members that both have
+
+  private mutating func compare(
+    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at spot: Spot
+  ) {
+    var spot = spot
+    spot.items = Both(old: members.old.item, new: members.new.item)
+    spot.subject = "\(members.new.owner)/\(members.new.name)"
+    compareKeys(members, in: ids, shapes, at: &spot)
+    if spot.directions.isEmpty { return }
+    if members.old.name != members.new.name {
+      note(
+        .fieldRenamed, "\"\(members.old.name)\" is called \"\(members.new.name)\" now", at: spot)
+    }
+    let inside = spot.with(
+      Both(
+        old: .member(ids.old, key: members.old.key), new: .member(ids.new, key: members.new.key)))
+    switch (members.old.kind, members.new.kind) {
+    case (.field(let old), .field(let new)):
+      let fields = Both(old: old, new: new)
+      let sides = sides
+      comparePresence(
+        fields, at: spot,
+        mayBeMissing: Both(old: members.old.group != nil, new: members.new.group != nil)
+      ) { direction, value in
+        let examples = sides.writer(direction).examples
+        let key = members.writer(direction).key
+        guard let value else {
+          return examples.object(ids.writer(direction), omitting: [key])
+        }
+        return examples.object(ids.writer(direction), setting: [(key, value)])
+      }
+      compare(fields.map(\.type), within: fields.map(\.bounds), at: inside)
+      compareDeprecations(old.deprecation, new.deprecation, at: spot)
+    case (.list(let old), .list(let new)): compareLists(old, new, at: inside)
+    case (.constant(let old), .constant(let new)):
+      compareConstants(old, new, in: ids, at: spot)
+    default: compareUnlikeMembers(members, in: ids, at: spot)
+    }
+  }
+
+  private mutating func compareKeys(
+    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at spot: inout Spot
+  ) {
+    let (old, new) = (members.old, members.new)
+    if old.keys == new.keys { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (members.reader(direction), members.writer(direction))
+      let written = direction == .newReadsOld ? writer.keys : [writer.key]
+      guard let key = written.first(where: { shapes.reader(direction).byKey[$0] == nil }) else {
+        continue
+      }
+      let side = sides.writer(direction)
+      let example = side.examples.value(of: writer).flatMap {
+        side.examples.object(ids.writer(direction), setting: [(key, $0)])
+      }
+      effects[direction] = (reader.isRequired && reader.group == nil ? .unfit : .hidden, example)
+      if key == writer.key { spot.directions.removeAll { $0 == direction } }
+    }
+    let rule: Rule.ID
+    let message: String
+    var all = spot
+    all.directions = directions
+    if old.key == new.key {
+      let gone = old.aliases.filter { !new.aliases.contains($0) }
+      rule = gone.isEmpty ? .aliasAdded : .aliasRemoved
+      message =
+        gone.isEmpty
+        ? "\"\(new.name)\" has another alias"
+        : "\"\(new.name)\" is no longer read as \"\(gone[0])\""
+    } else {
+      rule = new.keys.contains(old.key) ? .keyChangedAlias : .keyChanged
+      message = "the key was \"\(old.key)\" and is \"\(new.key)\" now"
+    }
+    let isTwice = rule == .keyChanged || rule == .keyChangedAlias
+    note(
+      rule, message, at: all, effects: effects, saving: isTwice ? .edit : .kept,
+      loss: isTwice ? "the member is there twice then, under both keys" : nil)
+  }
+
+  private mutating func compareLists(_ old: EntryList, _ new: EntryList, at spot: Spot) {
+    let element = spot.with(Both(old: .element(1), new: .element(1)))
+    guard case .reference(let one) = old.element, case .reference(let other) = new.element,
+      case .union = sides.old.schema[one].kind, case .union = sides.new.schema[other].kind
+    else { return compare(Both(old: old.element, new: new.element), at: element) }
+    let target = graph.add(.types(Both(old: one, new: other)))
+    graph.connect(
+      spot.node,
+      PairGraph.Edge(
+        target: target, steps: element.steps, containers: spot.containers,
+        asides: Both(
+          old: sides.old.aside(one, old.isAside, old.name.name),
+          new: sides.new.aside(other, new.isAside, new.name.name))))
+  }
+
+  private mutating func compareConstants(
+    _ old: ConstantMember, _ new: ConstantMember, in ids: Both<ObjectID>, at spot: Spot
+  ) {
+    if old.values == new.values { return }
+    let gone = old.values.first { !new.values.contains($0) }
+    let first = new.values.first
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    if let gone {
+      effects[.newReadsOld] = (
+        .unfit, sides.old.examples.object(ids.old, setting: [(old.key, JSONText.tag(gone))])
+      )
+    }
+    if let first, !old.values.contains(first) {
+      effects[.oldReadsNew] = (
+        .unfit, sides.new.examples.object(ids.new, setting: [(new.key, JSONText.tag(first))])
+      )
+    }
+    let rule: Rule.ID =
+      old.values.first != first
+      ? .constFirstChanged : gone == nil ? .constValueAdded : .constValueRemoved
+    note(rule, "\"\(new.name)\" has other values now", at: spot, effects: effects)
+  }
+
+  /// A field that was a constant, or the other way round.
+  private mutating func compareUnlikeMembers(
+    _ members: Both<ObjectShape.Member>, in ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let writer = sides.writer(direction)
+      let member = members.writer(direction)
+      let reader = members.reader(direction)
+      for sample in writer.samples(of: member)
+      where !sides.reader(direction).reads(sample, as: reader) {
+        effects[direction] = (
+          .unfit, writer.examples.object(ids.writer(direction), setting: [(member.key, sample)])
+        )
+        break
+      }
+    }
+    note(
+      .kindChanged, "\"\(members.new.name)\" is no longer what it was", at: spot, effects: effects)
+  }
+
+  // MARK: - Flattened unions
+
+  private mutating func compareParts(
+    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    for part in shapes.new.parts {
+      var spot = spot
+      spot.items.new = part.item
+      spot.subject = "\(part.owner)/\(part.field.name.name)"
+      guard let old = shapes.old.parts.first(where: { $0.field.name == part.field.name }) else {
+        if sides.old.fields(of: ids.old).contains(where: { $0.name == part.field.name }) {
+          continue
+        }
+        noteAddition(of: part, ids, shapes, at: spot)
+        continue
+      }
+      spot.items.old = old.item
+      let target = graph.add(.types(Both(old: old.id, new: part.id)))
+      let steps = spot.with(
+        Both(
+          old: .part(ids.old, field: old.field.name.name),
+          new: .part(ids.new, field: part.field.name.name))
+      ).steps
+      graph.connect(
+        spot.node,
+        PairGraph.Edge(
+          target: target, steps: steps, containers: spot.containers,
+          asides: Both(old: nil, new: nil)))
+      let sides = sides
+      comparePresence(
+        Both(old: old.field, new: part.field), at: spot
+      ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+    }
+    for part in shapes.old.parts
+    where !sides.new.fields(of: ids.new).contains(where: { $0.name == part.field.name }) {
+      var spot = spot
+      spot.items.old = part.item
+      spot.subject = "\(part.owner)/\(part.field.name.name)"
+      var effects: [Direction: (effect: Effect, example: String?)] = [
+        .newReadsOld: (
+          .unknown(shapes.new.onSave.verdict), sides.old.examples.object(ids.old, isFull: true)
+        )
+      ]
+      if !part.isOptional {
+        effects[.oldReadsNew] = (.unfit, sides.new.examples.object(ids.new))
+      }
+      note(
+        part.isOptional ? .fieldRemovedOptional : .fieldRemovedRequired,
+        "\"\(part.field.name.name)\" is gone", at: spot, effects: effects)
+    }
+  }
+
+  private mutating func noteAddition(
+    of part: ObjectShape.Part, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [
+      .oldReadsNew: (
+        .unknown(shapes.old.onSave.verdict), sides.new.examples.object(ids.new, isFull: true)
+      )
+    ]
+    if !part.isOptional { effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old)) }
+    note(
+      part.isOptional ? .fieldAddedOptional : .fieldAddedRequired,
+      "\"\(part.field.name.name)\" is new", at: spot, effects: effects)
+  }
+
+  // MARK: - Order and identity
+
+  private mutating func compareOrder(
+    _ pairs: MemberPairs, _ shapes: Both<ObjectShape>, at spot: Spot
+  ) {
+    let fields = pairs.both.filter {
+      shapes.old.members[$0.old].field != nil && shapes.new.members[$0.new].field != nil
+    }
+    let order = fields.sorted { $0.old < $1.old }.map(\.new)
+    guard let place = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else {
+      return
+    }
+    var spot = spot
+    let member = shapes.new.members[order[place]]
+    spot.items.new = member.item
+    spot.subject = "\(member.owner)/\(member.name)"
+    note(.fieldMoved, "\"\(member.name)\" comes at another place now", at: spot)
+  }
+
+  private mutating func compareIdentities(_ old: TypeID, _ new: TypeID, at spot: Spot) {
+    guard case .structure(let one) = sides.old.schema[old].kind,
+      case .structure(let other) = sides.new.schema[new].kind, one.identity != other.identity,
+      let before = one.identity
+    else { return }
+    note(
+      other.identity == nil ? .identityRemoved : .identityChanged,
+      "values were told apart by \"\(before)\""
+        + (other.identity.map { " and are by \"\($0)\" now" } ?? " and are not any more"),
+      at: spot, saving: .edit, loss: "an entry that is moved and edited counts as a new one")
+  }
+}

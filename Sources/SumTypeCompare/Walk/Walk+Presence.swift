@@ -1,0 +1,135 @@
+import SumTypeGenerator
+
+extension Walk {
+  /// Compares whether two fields may be missing, or `null`, and what they are then.
+  ///
+  /// - Parameter example: a value around the field in which it has a value; nil: in which it is missing.
+  mutating func comparePresence(
+    _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
+    example: (Direction, String?) -> String?
+  ) {
+    guard let rule = rule(for: fields, mayBeMissing) else { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let (reader, writer) = (fields.reader(direction), fields.writer(direction))
+      let states = writer.absences(direction, mayBeMissing.writer(direction))
+      var found: [(Effect, String?)] = []
+      if states.isAbsent, !mayBeMissing.reader(direction),
+        let effect = reader.effectOfAbsence(of: writer, direction)
+      {
+        found.append((effect, example(direction, nil)))
+      }
+      if states.isNull, let effect = effectOfNull(reader, by: sides.reader(direction)) {
+        found.append((effect, example(direction, "null")))
+      }
+      // What does not fit is found by anybody; what is misread is worse.
+      if let worst = found.max(by: { $0.0.rank < $1.0.rank }) {
+        effects[direction] = (worst.0, worst.1)
+      }
+    }
+    note(rule, message(rule, fields), at: spot, effects: effects)
+  }
+
+  private func effectOfNull(_ reader: Field, by side: Side) -> Effect? {
+    if case .optional = reader.presence { return nil }
+    let outcome = side.probe.read("null", as: reader.type, within: reader.bounds)
+    return outcome.reading == .fails ? .unfit : nil
+  }
+
+  private func rule(for fields: Both<Field>, _ mayBeMissing: Both<Bool>) -> Rule.ID? {
+    switch (fields.old.presence, fields.new.presence) {
+    case (.required, .required):
+      if mayBeMissing.old == mayBeMissing.new { return nil }
+      return mayBeMissing.old ? .fieldRequired : .fieldOptional
+    case (.optional, .required): return .fieldRequired
+    case (.required, .optional): return .fieldOptional
+    case (.optional(let old), .optional(let new)): return old == new ? nil : .nilSpelling
+    case (.optional, .defaulted): return .optionalToDefault
+    case (.defaulted, .optional): return .defaultToOptional
+    case (.required, .defaulted): return .defaultAdded
+    case (.defaulted, .required): return .defaultRemoved
+    case (.defaulted(let old), .defaulted(let new)):
+      let isSame = old.text == new.text && fields.old.isFresh == fields.new.isFresh
+      return isSame ? nil : .defaultChanged
+    }
+  }
+
+  private func message(_ rule: Rule.ID, _ fields: Both<Field>) -> String {
+    let name = "\"\(fields.new.name.name)\""
+    return switch rule {
+    case .fieldRequired: "\(name) could be missing and is required now"
+    case .fieldOptional: "\(name) was required and may be missing now"
+    case .nilSpelling: "a new nil of \(name) is written in another way now"
+    case .optionalToDefault: "\(name) could be nil and has a default now"
+    case .defaultToOptional: "\(name) had a default and may be nil now"
+    case .defaultAdded: "\(name) was required and has a default now"
+    case .defaultRemoved: "\(name) had a default and is required now"
+    default: "the default of \(name) is another one now"
+    }
+  }
+}
+
+extension Field {
+  /// Whether a file of the one who writes may lack the field, or have `null` there. The new version writes
+  /// what it writes anew; an old file may have all that the old version reads.
+  fileprivate func absences(
+    _ direction: Direction, _ mayBeMissing: Bool
+  ) -> (isAbsent: Bool, isNull: Bool) {
+    switch presence {
+    case .required: return (mayBeMissing, false)
+    case .defaulted: return (direction == .newReadsOld || mayBeMissing, false)
+    case .optional(let newNil):
+      if direction == .newReadsOld { return (true, true) }
+      return (newNil == .absent || mayBeMissing, newNil == .null)
+    }
+  }
+
+  /// What becomes of a file without the field that another version has written.
+  fileprivate func effectOfAbsence(of writer: Field, _ direction: Direction) -> Effect? {
+    switch (presence, writer.presence) {
+    case (.required, _): return .unfit
+    case (.optional, _): return nil
+    case (.defaulted(let mine), .defaulted(let theirs)):
+      return mine.text == theirs.text ? nil : .misread
+    // A default that replaces nil is what the new version asks for; an old one does not know of nil.
+    case (.defaulted, .optional): return direction == .oldReadsNew ? .misread : nil
+    case (.defaulted, .required): return nil
+    }
+  }
+}
+
+extension Effect {
+  /// How bad it is, of several at one place.
+  var rank: Int {
+    switch self {
+    case .unknown: 0
+    case .unknownVariant: 1
+    case .hidden: 2
+    case .kept: 3
+    case .unfit: 4
+    case .misread: 5
+    }
+  }
+}
+
+extension DefaultValue {
+  /// The value as text, by which two of them are told apart.
+  var text: String {
+    switch self {
+    case .bool(let value): "\(value)"
+    case .integer(let digits), .floating(let digits), .number(let digits): digits
+    case .decimal(let isNegative, let significand, let exponent):
+      "\(isNegative ? "-" : "")\(significand)e\(exponent)"
+    case .string(let text), .url(let text): JSONText.string(text)
+    case .uuid(let bytes), .data(let bytes): "\(bytes)"
+    case .date(let seconds): "\(seconds)"
+    case .json(let literal): "\(literal)"
+    case .enumeration(_, let name): ".\(name.name)"
+    case .alias(_, let value), .jsonOrText(let value): value.text
+    case .list(let values): "[\(values.map(\.text).joined(separator: ","))]"
+    case .map(let members):
+      "{\(members.map { "\(JSONText.string($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+    case .oneEntry(let key, let value): "{\(JSONText.string(key)):\(value.text)}"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import SumTypeGenerator
+
+extension Walk {
+  /// Compares two tuples by the places of their elements.
+  mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at spot: Spot) {
+    let (old, new) = (tuples.old.fields, tuples.new.fields)
+    let positions = Dictionary(
+      old.enumerated().map { ($0.element.name.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for index in 0..<min(old.count, new.count) {
+      var spot = spot
+      spot.items = Both(old: .field(ids.old, index), new: .field(ids.new, index))
+      spot.subject += "/\(new[index].name.name)"
+      let previous = positions[new[index].name.name]
+      if let previous, previous != index {
+        note(
+          .elementMoved,
+          "the element \"\(new[index].name.name)\" was at \(previous) and is at \(index) now",
+          at: spot,
+          effects: [
+            .newReadsOld: (.misread, sides.old.examples.value(of: .reference(ids.old))),
+            .oldReadsNew: (.misread, sides.new.examples.value(of: .reference(ids.new))),
+          ])
+        continue
+      }
+      if previous == nil {
+        note(
+          .fieldRenamed,
+          "\"\(old[index].name.name)\" is called \"\(new[index].name.name)\" now", at: spot)
+      }
+      compareElements(Both(old: old[index], new: new[index]), of: tuples, ids, index, at: spot)
+    }
+    for index in new.indices.dropFirst(old.count) {
+      var spot = spot
+      spot.items.new = .field(ids.new, index)
+      spot.subject += "/\(new[index].name.name)"
+      if positions[new[index].name.name] != nil { continue }
+      var effects: [Direction: (effect: Effect, example: String?)] = [
+        .oldReadsNew: (
+          .unknown(tuples.old.onSave.verdict),
+          sides.new.examples.elements(of: tuples.new, of: ids.new, count: index + 1)
+        )
+      ]
+      let isRequired = new[index].isRequired
+      if isRequired {
+        effects[.newReadsOld] = (.unfit, sides.old.examples.value(of: .reference(ids.old)))
+      }
+      note(
+        isRequired ? .elementRequired : .elementAppended,
+        "the element \"\(new[index].name.name)\" is new", at: spot, effects: effects)
+    }
+    for index in old.indices.dropFirst(new.count) {
+      var spot = spot
+      spot.items.old = .field(ids.old, index)
+      spot.subject += "/\(old[index].name.name)"
+      if new.contains(where: { $0.name == old[index].name }) { continue }
+      var effects: [Direction: (effect: Effect, example: String?)] = [
+        .newReadsOld: (
+          .unknown(tuples.new.onSave.verdict),
+          sides.old.examples.elements(of: tuples.old, of: ids.old, count: index + 1)
+        )
+      ]
+      if old[index].isRequired {
+        effects[.oldReadsNew] = (.unfit, sides.new.examples.value(of: .reference(ids.new)))
+      }
+      note(
+        .elementRemoved, "the element \"\(old[index].name.name)\" is gone", at: spot,
+        effects: effects)
+    }
+  }
+
+  private mutating func compareElements(
+    _ fields: Both<Field>, of tuples: Both<Structure>, _ ids: Both<TypeID>, _ index: Int,
+    at spot: Spot
+  ) {
+    let sides = sides
+    comparePresence(fields, at: spot) { direction, value in
+      let tuple = tuples.writer(direction)
+      let id = ids.writer(direction)
+      let examples = sides.writer(direction).examples
+      // A missing element is the last one that could be there.
+      guard let value else { return examples.elements(of: tuple, of: id, count: index) }
+      return examples.elements(of: tuple, of: id, setting: (index, value))
+    }
+    compare(
+      fields.map(\.type), within: fields.map(\.bounds),
+      at: spot.with(ids.map { .tuple($0, index: index) }))
+    compareDeprecations(fields.old.deprecation, fields.new.deprecation, at: spot)
+  }
+}
+
+extension Field {
+  var isRequired: Bool { if case .required = presence { true } else { false } }
+}

@@ -1,0 +1,317 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension Walk {
+  /// Compares two unions: how tag and payload lie, then their variants.
+  mutating func compare(_ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot) {
+    var spot = spot
+    spot.containers = containers(unions, of: ids)
+    comparePolicies(unions, at: spot)
+    if let rule = UnionForms.difference(unions) {
+      noteForm(rule, unions, of: ids, at: spot)
+      return
+    }
+    compareDefaults(unions, of: ids, at: spot)
+    let pairs = VariantPairs(unions)
+    for (old, new) in pairs.both {
+      var inside = spot
+      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
+      inside.subject += "/\(unions.new.variants[new].name.name)"
+      compare(Both(old: old, new: new), in: unions, ids, pairs, at: inside)
+    }
+    for old in pairs.removed { noteRemoval(of: old, unions, ids, at: spot) }
+    for new in pairs.added { noteAddition(of: new, unions, ids, at: spot) }
+    if !unions.new.representation.hasTags { compareTakings(pairs, unions, ids, at: spot) }
+  }
+
+  // MARK: - The union itself
+
+  private mutating func comparePolicies(_ unions: Both<Union>, at spot: Spot) {
+    if unions.old.unknown != unions.new.unknown {
+      note(
+        .savePolicy,
+        "\"unknown\" was \(unions.old.unknown.rawValue) and is \(unions.new.unknown.rawValue) now",
+        at: spot)
+    }
+    if unions.old.onSave != unions.new.onSave {
+      note(
+        .savePolicy,
+        "\"onSave\" was \(unions.old.onSave.rawValue) and is \(unions.new.onSave.rawValue) now",
+        at: spot)
+    }
+  }
+
+  private mutating func noteForm(
+    _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let writer = sides.writer(direction)
+      var worst: (effect: Effect, example: String?)?
+      for index in unions.writer(direction).variants.indices {
+        guard let sample = writer.examples.variant(index, of: ids.writer(direction)) else {
+          continue
+        }
+        guard let effect = effect(of: sample, direction, unions, ids) else { continue }
+        if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, sample) }
+      }
+      effects[direction] = worst
+    }
+    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+  }
+
+  /// What a reader makes of a value of the union; nil where it is read as it was meant.
+  private func effect(
+    of sample: String, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
+  ) -> Effect? {
+    let reader = unions.reader(direction)
+    let outcome = sides.reader(direction).probe.read(
+      sample, as: .reference(ids.reader(direction)))
+    switch outcome.reading {
+    case .ok: return nil
+    case .unknown: return .unknown(reader.onSave.verdict)
+    case .hidden, .kept: return .kept
+    case .fails: return .unfit
+    case .misread: return .misread
+    }
+  }
+
+  private mutating func compareDefaults(
+    _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+  ) {
+    let names = unions.map { union in
+      union.defaultVariant.map { union.variants[$0].name.name }
+    }
+    if names.old == names.new { return }
+    let example = Both(
+      old: untagged(unions.old, ids.old, sides.old), new: untagged(unions.new, ids.new, sides.new))
+    switch (names.old, names.new) {
+    case (nil, let new?):
+      note(
+        .defaultVariantAdded, "a value without a tag is \"\(new)\" now", at: spot,
+        effects: [.oldReadsNew: (.unfit, example.new)])
+    case (let old?, nil):
+      note(
+        .defaultVariantRemoved, "a value without a tag was \"\(old)\"", at: spot,
+        effects: [.newReadsOld: (.unfit, example.old)])
+    case (let old?, let new?):
+      note(
+        .defaultVariantChanged, "a value without a tag was \"\(old)\" and is \"\(new)\" now",
+        at: spot,
+        effects: [.newReadsOld: (.misread, example.old), .oldReadsNew: (.misread, example.new)],
+        saving: .edit, loss: "it is written as the other variant")
+    default: break
+    }
+  }
+
+  /// A value without a tag.
+  private func untagged(_ union: Union, _ id: TypeID, _ side: Side) -> String? {
+    guard let index = union.defaultVariant, let text = side.examples.variant(index, of: id),
+      let key = union.representation.tagKey
+    else { return nil }
+    let tag = "\(JSONText.string(key)):\(JSONText.tag(union.variants[index].tag))"
+    let members = Examples.members(of: text).first ?? ""
+    guard members.hasPrefix(tag) else { return nil }
+    return "{\(members.dropFirst(tag.count).drop { $0 == "," })}"
+  }
+
+  // MARK: - Variants that one version has
+
+  private mutating func noteRemoval(
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+  ) {
+    let variant = unions.old.variants[index]
+    var spot = spot
+    spot.items.old = .variant(ids.old, index)
+    spot.subject += "/\(variant.name.name)"
+    let example = sides.old.examples.variant(index, of: ids.old)
+    let effect = effect(ofUnpaired: example, .newReadsOld, unions, ids)
+    note(
+      effect == .misread ? .variantTaken : .variantRemoved,
+      "the variant \"\(variant.name.name)\" is gone"
+        + (effect == .misread ? ", and its values are taken for another one" : ""),
+      at: spot, effects: [.newReadsOld: (effect, example)])
+  }
+
+  private mutating func noteAddition(
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+  ) {
+    let variant = unions.new.variants[index]
+    var spot = spot
+    spot.items.new = .variant(ids.new, index)
+    spot.subject += "/\(variant.name.name)"
+    let example = sides.new.examples.variant(index, of: ids.new)
+    let effect = effect(ofUnpaired: example, .oldReadsNew, unions, ids)
+    note(
+      effect == .misread ? .variantTaken : .variantAdded,
+      "the variant \"\(variant.name.name)\" is new"
+        + (effect == .misread ? ", and its values are taken for another one" : ""),
+      at: spot, effects: [.oldReadsNew: (effect, example)],
+      saving: effect == .misread ? .edit : .kept,
+      loss: effect == .misread ? "it is written as the other variant" : nil)
+  }
+
+  /// What becomes of a variant that the reader does not have.
+  private func effect(
+    ofUnpaired example: String?, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
+  ) -> Effect {
+    let reader = unions.reader(direction)
+    let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
+    guard !reader.representation.hasTags, let example else { return unknown }
+    let outcome = sides.reader(direction).probe.read(
+      example, as: .reference(ids.reader(direction)))
+    switch outcome.reading {
+    case .ok: return .misread
+    case .kept: return .unfit
+    case .fails where reader.unknown == .case: return .unfit
+    default: return unknown
+    }
+  }
+
+  // MARK: - Variants that both have
+
+  private mutating func compare(
+    _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
+    at spot: Spot
+  ) {
+    let variants = Both(
+      old: unions.old.variants[pair.old], new: unions.new.variants[pair.new])
+    var spot = spot
+    if unions.new.representation.form.tag != .shape {
+      compareTags(variants, pair, in: unions, ids, pairs, at: &spot)
+    }
+    if variants.old.name != variants.new.name {
+      note(
+        .variantRenamed,
+        "\"\(variants.old.name.name)\" is called \"\(variants.new.name.name)\" now", at: spot)
+    }
+    compareDeprecations(variants.old.deprecation, variants.new.deprecation, at: spot)
+    if spot.directions.isEmpty { return }
+    switch (variants.old.payload, variants.new.payload) {
+    case (let old?, let new?):
+      let steps = Both(
+        old: Step.payload(ids.old, variant: pair.old), new: .payload(ids.new, variant: pair.new))
+      compare(Both(old: old, new: new), at: spot.with(steps))
+    case (nil, nil): break
+    case (nil, _?): notePayload(.payloadAdded, "has a payload now", pair, unions, ids, at: spot)
+    case (_?, nil):
+      notePayload(.payloadRemoved, "has no payload any more", pair, unions, ids, at: spot)
+    }
+  }
+
+  private mutating func notePayload(
+    _ rule: Rule.ID, _ message: String, _ pair: Both<Int>, _ unions: Both<Union>,
+    _ ids: Both<TypeID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let writer = sides.writer(direction).examples
+      let (id, index) = (ids.writer(direction), pair.writer(direction))
+      var samples = [writer.variant(index, of: id)]
+      if case .reference(let type)? = unions.writer(direction).variants[index].payload,
+        case .structure = writer.schema[type].kind
+      {
+        let full = writer.object(.type(type), isFull: true)
+        samples.append(full.flatMap { writer.variant(index, of: id, payload: $0) })
+      }
+      for case let sample? in samples {
+        guard let effect = effect(of: sample, direction, unions, ids) else { continue }
+        if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
+          effects[direction] = (effect, sample)
+        }
+      }
+    }
+    let name = unions.new.variants[pair.new].name.name
+    note(rule, "\"\(name)\" \(message)", at: spot, effects: effects)
+  }
+
+  private mutating func compareTags(
+    _ variants: Both<Variant>, _ pair: Both<Int>, in unions: Both<Union>, _ ids: Both<TypeID>,
+    _ pairs: VariantPairs, at spot: inout Spot
+  ) {
+    let keys = variants.map(\.tagKeys)
+    if keys.old == keys.new { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    var isMoved = false
+    for direction in spot.directions {
+      let writer = keys.writer(direction)
+      let written = direction == .newReadsOld ? Array(writer.indices) : [0]
+      for position in written {
+        let reader = pairs.variant(of: writer[position], direction)
+        if reader == pair.reader(direction) { continue }
+        let example = sides.writer(direction).examples.variant(
+          pair.writer(direction), of: ids.writer(direction), tag: position)
+        let union = unions.reader(direction)
+        let effect: Effect
+        if reader != nil {
+          isMoved = true
+          effect =
+            example.flatMap { self.effect(of: $0, direction, unions, ids) } == nil
+            ? .misread : .unfit
+        } else {
+          effect = .unknownVariant(union.unknown, union.onSave.verdict)
+        }
+        if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
+          effects[direction] = (effect, example)
+        }
+      }
+    }
+    let (old, new) = (keys.old, keys.new)
+    let rule: Rule.ID
+    if isMoved {
+      rule = .tagMoved
+    } else if old.first == new.first {
+      rule = old.contains { !new.contains($0) } ? .tagRemoved : .tagAdded
+    } else {
+      rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
+    }
+    let words = (variants.old.tag, variants.new.tag)
+    note(
+      rule,
+      words.0 == words.1
+        ? "\"\(variants.new.name.name)\" has other tags now"
+        : "the tag was \(JSONText.tag(words.0)) and is \(JSONText.tag(words.1)) now",
+      at: spot, effects: effects, saving: isMoved ? .edit : .kept,
+      loss: isMoved ? "it is written as another variant" : nil)
+    // With a tag that the reader does not know the payload is not read.
+    for direction in Direction.allCases
+    where pairs.variant(of: keys.writer(direction)[0], direction) != pair.reader(direction) {
+      spot.directions.removeAll { $0 == direction }
+    }
+  }
+
+  // MARK: - Unions without tags
+
+  /// Whether a variant is taken for another one than the one that is paired with it.
+  private mutating func compareTakings(
+    _ pairs: VariantPairs, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+  ) {
+    for (old, new) in pairs.both {
+      var effects: [Direction: (effect: Effect, example: String?)] = [:]
+      for direction in spot.directions {
+        let pair = Both(old: old, new: new)
+        let name = unions.reader(direction).variants[pair.reader(direction)].name.name
+        let union = sides.reader(direction).schema[ids.reader(direction)].spelling
+        guard
+          let example = sides.writer(direction).examples.variant(
+            pair.writer(direction), of: ids.writer(direction))
+        else { continue }
+        let outcome = sides.reader(direction).probe.read(
+          example, as: .reference(ids.reader(direction)))
+        let read = outcome.variants.filter { $0.union == union }
+        if outcome.reading <= .unknown, !read.isEmpty, !read.contains(where: { $0.variant == name })
+        {
+          effects[direction] = (.misread, example)
+        }
+      }
+      if effects.isEmpty { continue }
+      var inside = spot
+      inside.items = Both(old: .variant(ids.old, old), new: .variant(ids.new, new))
+      inside.subject += "/\(unions.new.variants[new].name.name)"
+      note(
+        .variantTaken,
+        "values of \"\(unions.old.variants[old].name.name)\" are taken for another variant",
+        at: inside, effects: effects, saving: .edit, loss: "it is written as the other variant")
+    }
+  }
+}

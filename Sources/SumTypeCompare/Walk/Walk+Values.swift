@@ -1,0 +1,237 @@
+import SumTypeGenerator
+
+/// How one version reads what the other has written of a value.
+struct Fit {
+  /// Nil where everything is read as it was meant.
+  var effect: Effect?
+  /// The value that shows it.
+  var example: String?
+  /// Whether anything at all is read.
+  var isPartial = false
+
+  var fits: Bool { effect == nil }
+
+  func asEffects(_ direction: Direction) -> [Direction: (effect: Effect, example: String?)] {
+    effect.map { [direction: ($0, example)] } ?? [:]
+  }
+}
+
+extension Walk {
+  /// How values of one type are read as another: by samples that have the variants, the values and the ends
+  /// of both.
+  func fit(
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction
+  ) -> Fit {
+    let (writer, reader) = (sides.writer(direction), sides.reader(direction))
+    let (type, limits) = (types.writer(direction), bounds.writer(direction))
+    let samples =
+      writer.examples.samples(of: type, within: limits)
+      + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
+    var fit = Fit()
+    var worst = ReadingVerdict.ok
+    for sample in samples where writer.probe.couldWrite(sample, as: type, within: limits) {
+      let outcome = reader.probe.read(
+        sample, as: types.reader(direction), within: bounds.reader(direction))
+      var reading = outcome.reading
+      if reading == .unknown, outcome.isUnknownValue { reading = .ok }
+      if reading == .ok, isMisread(sample, types, direction) { reading = .misread }
+      if reading == .ok { fit.isPartial = true }
+      if reading > worst {
+        worst = reading
+        fit.example = sample
+      }
+    }
+    fit.effect =
+      switch worst {
+      case .ok: nil
+      case .unknown: .unknown(.kept)
+      case .hidden: .hidden
+      case .kept: .kept
+      case .fails: .unfit
+      case .misread: .misread
+      }
+    return fit
+  }
+
+  /// Whether both wire forms of a scalar read a sample, but not as the same value.
+  private func isMisread(
+    _ sample: String, _ types: Both<ValueType>, _ direction: Direction
+  ) -> Bool {
+    guard let old = sides.old.form(of: types.old), let new = sides.new.form(of: types.new),
+      old.scalar == new.scalar, old.form.wire != new.form.wire
+    else { return false }
+    switch (old.form.grammar, new.form.grammar) {
+    case (.units(let places), .units(let others)): return places != others
+    case (.text(let text), .text(let other)):
+      let bytes = Array(sample.dropFirst().dropLast().utf8)
+      return bytes.withUnsafeBytes { bytes in
+        switch (text.value(bytes), other.value(bytes)) {
+        case (.data(let one), .data(let another)): one != another
+        default: false
+        }
+      }
+    default: return false
+    }
+  }
+
+  /// Compares values of types that are not made alike.
+  mutating func compareUnlike(
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
+  ) {
+    var fits: [Direction: Fit] = [:]
+    for direction in spot.directions { fits[direction] = fit(types, bounds, direction) }
+    let isExternalOther = isExternalOther(types)
+    let rule = isExternalOther ? .externalChanged : rule(for: types, bounds, fits)
+    guard let rule else { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for (direction, fit) in fits { effects.merge(fit.asEffects(direction)) { first, _ in first } }
+    let (old, new) = (sides.old.spelling(of: types.old), sides.new.spelling(of: types.new))
+    note(
+      rule, message(rule, old, new, types, bounds), at: spot, effects: effects,
+      isUnproved: isExternalOther)
+    // What is inside of a choice, or of a value that need not be there, is compared as well.
+    descend(types, at: spot)
+  }
+
+  private mutating func descend(_ types: Both<ValueType>, at spot: Spot) {
+    switch (types.old, types.new) {
+    case (.optional(let old), let new): compareInside(Both(old: old, new: new), at: spot)
+    case (let old, .optional(let new)): compareInside(Both(old: old, new: new), at: spot)
+    case (.arranged(.oneOrMany, let old), .list(let new)),
+      (.list(let old), .arranged(.oneOrMany, let new)):
+      compareInside(
+        Both(old: old, new: new), at: spot.with(Both(old: .element(1), new: .element(1))))
+    case (.arranged(.oneOrMany, let old), let new):
+      compareInside(Both(old: old, new: new), at: spot)
+    case (let old, .arranged(.oneOrMany, let new)):
+      compareInside(Both(old: old, new: new), at: spot)
+    case (.arranged(.emptyArray, let old), .map(let new)),
+      (.map(let old), .arranged(.emptyArray, let new)),
+      (.arranged(.oneEntry, let old), .map(let new)),
+      (.map(let old), .arranged(.oneEntry, let new)):
+      compareInside(Both(old: old, new: new), at: spot.with(Both(old: .value, new: .value)))
+    case (.arranged(.jsonOrText(let wire), let old), .embedded(let new, let other))
+    where wire == other,
+      (.embedded(let old, let other), .arranged(.jsonOrText(let wire), let new)) where wire == other:
+      compareInside(
+        Both(old: old, new: new), at: spot.with(Both(old: .inside(wire), new: .inside(wire))))
+    default: break
+    }
+  }
+
+  /// Compares the types inside of two that are not alike, if these are declared.
+  private mutating func compareInside(_ types: Both<ValueType>, at spot: Spot) {
+    guard case .reference = types.old, case .reference = types.new else { return }
+    compare(types, at: spot)
+  }
+
+  /// Which rule it is that two types are not alike; nil where nothing follows from it.
+  private func rule(
+    for types: Both<ValueType>, _ bounds: Both<Bounds?>, _ fits: [Direction: Fit]
+  ) -> Rule.ID? {
+    let (forth, back) = (fits[.newReadsOld] ?? Fit(), fits[.oldReadsNew] ?? Fit())
+    if bounds.old != bounds.new, areAlike(types) {
+      if forth.fits, back.fits { return nil }
+      return back.fits || !forth.fits ? .boundsNarrowed : .boundsWidened
+    }
+    if types.old.isEmbedded != types.new.isEmbedded { return .embeddingChanged }
+    if types.old.isArranged || types.new.isArranged {
+      return forth.fits ? .listWireWidened : .listWireNarrowed
+    }
+    if let old = sides.old.form(of: types.old), let new = sides.new.form(of: types.new),
+      old.scalar == new.scalar, old.form.wire != new.form.wire
+    {
+      return forth.effect == .misread || back.effect == .misread ? .wireConfused : .wireChanged
+    }
+    if let old = sides.old.construct(of: types.old), let new = sides.new.construct(of: types.new),
+      old != new
+    {
+      return .kindChanged
+    }
+    if forth.fits, back.fits { return .typeRespelled }
+    if forth.fits { return .typeWidened }
+    if back.fits { return .typeNarrowed }
+    return .typeChanged
+  }
+
+  /// Whether two types differ at most in their bounds and their names.
+  private func areAlike(_ types: Both<ValueType>) -> Bool {
+    if let form = sides.old.form(of: types.old) { return form == sides.new.form(of: types.new) }
+    switch (types.old, types.new) {
+    case (.list, .list), (.map, .map): return true
+    case (.arranged(let one, _), .arranged(let other, _)): return one == other
+    default: return false
+    }
+  }
+
+  private func message(
+    _ rule: Rule.ID, _ old: String, _ new: String, _ types: Both<ValueType>,
+    _ bounds: Both<Bounds?>
+  ) -> String {
+    switch rule {
+    case .boundsNarrowed, .boundsWidened:
+      "the bounds were \(bounds.old.words) and are \(bounds.new.words) now"
+    case .wireChanged, .wireConfused:
+      "the wire form was \(sides.old.form(of: types.old)?.form.wire ?? old) and is "
+        + "\(sides.new.form(of: types.new)?.form.wire ?? new) now"
+    default:
+      old == new
+        ? "\(old) lies in JSON in another way now" : "the type was \(old) and is \(new) now"
+    }
+  }
+
+  private func isExternalOther(_ types: Both<ValueType>) -> Bool {
+    guard case .reference(let old) = types.old, case .reference(let new) = types.new,
+      case .external(let one) = sides.old.schema[old].kind,
+      case .external(let other) = sides.new.schema[new].kind
+    else { return false }
+    return one.module != other.module || one.path.map(\.name) != other.path.map(\.name)
+  }
+}
+
+extension Side {
+  /// The scalar that a type is written as; nil where it is none.
+  func form(of type: ValueType) -> ScalarForm? {
+    switch type {
+    case .scalar(let form): form
+    case .reference(let id):
+      switch schema[id].kind {
+      case .alias(let alias): alias.base
+      case .external(let external): external.base
+      default: nil
+      }
+    default: nil
+    }
+  }
+
+  /// What a type is made of, where that is not a scalar.
+  func construct(of type: ValueType) -> String? {
+    switch type {
+    case .scalar, .optional: return nil
+    case .list: return "list"
+    case .map: return "map"
+    case .embedded, .arranged: return nil
+    case .reference(let id):
+      switch schema[id].kind {
+      case .structure: return "struct"
+      case .tuple: return "tuple"
+      // A choice may have the other type among its variants.
+      case .union(let union): return union.representation.isToldByShape ? nil : "union"
+      case .enumeration, .alias, .external: return nil
+      }
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isEmbedded: Bool { if case .embedded = self { true } else { false } }
+  fileprivate var isArranged: Bool { if case .arranged = self { true } else { false } }
+}
+
+extension Bounds? {
+  /// `0 … 10`, `none`
+  fileprivate var words: String {
+    guard let self, self.lower != nil || self.upper != nil else { return "none" }
+    return "\(self.lower ?? "") … \(self.upper ?? "")"
+  }
+}

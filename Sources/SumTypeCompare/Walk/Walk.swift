@@ -1,0 +1,178 @@
+import SumTypeGenerator
+
+/// Looks at all pairs of types that lie at the same places of two versions, and notes what is different.
+///
+/// It goes by what is in JSON, and not by the names of types: fields are paired by their keys, variants by
+/// their tags, values of enums by their raw values, elements of tuples by their places.
+struct Walk {
+  let sides: Both<Side>
+  /// Who reads whose files.
+  let directions: [Direction]
+  var graph = PairGraph()
+  private(set) var observations: [Observation] = []
+
+  init(_ sides: Both<Side>, _ directions: [Direction]) {
+    self.sides = sides
+    self.directions = directions
+  }
+
+  /// Where two values are compared.
+  struct Spot {
+    let node: Int
+    /// From the value of the pair to the value in it.
+    var steps = Both<[Step]>(old: [], new: [])
+    /// What keeps what does not fit between the two.
+    var containers = Both<Container?>(old: nil, new: nil)
+    /// What is written there.
+    var items: Both<SchemaIndex.Item?>
+    /// What it is called in paths.
+    var subject: String
+    /// The only directions in which it matters.
+    var directions: [Direction]
+
+    func with(_ steps: Both<Step>) -> Spot {
+      var spot = self
+      spot.steps.old.append(steps.old)
+      spot.steps.new.append(steps.new)
+      return spot
+    }
+  }
+
+  /// Looks at everything that can be reached.
+  mutating func run() {
+    while let index = graph.next() {
+      switch graph.nodes[index] {
+      case .documents(let documents): compare(documents, at: index)
+      case .types(let ids): compare(ids, at: index)
+      case .root(let ids):
+        let spot = Spot(
+          node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
+          subject: sides.new.schema[ids.new].spelling, directions: directions)
+        compare(ids.map { .reference($0) }, at: spot)
+      }
+    }
+  }
+
+  private mutating func compare(_ ids: Both<TypeID>, at index: Int) {
+    let spot = Spot(
+      node: index, items: Both(old: .type(ids.old), new: .type(ids.new)),
+      subject: sides.new.schema[ids.new].spelling, directions: directions)
+    switch (sides.old.schema[ids.old].kind, sides.new.schema[ids.new].kind) {
+    case (.structure, .structure): compareObjects(ids.map { .type($0) }, at: spot)
+    case (.union(let old), .union(let new)): compare(Both(old: old, new: new), of: ids, at: spot)
+    case (.enumeration(let old), .enumeration(let new)):
+      compare(Both(old: old, new: new), of: ids, at: spot)
+    case (.tuple(let old), .tuple(let new)): compare(Both(old: old, new: new), of: ids, at: spot)
+    default: break
+    }
+  }
+
+  /// Compares the types of two values.
+  mutating func compare(
+    _ types: Both<ValueType>, within bounds: Both<Bounds?> = Both(old: nil, new: nil),
+    at spot: Spot
+  ) {
+    switch (types.old, types.new) {
+    case (.reference(let old), .reference(let new)) where isPair(old, new):
+      let target = graph.add(.types(Both(old: old, new: new)))
+      graph.connect(
+        spot.node,
+        PairGraph.Edge(
+          target: target, steps: spot.steps, containers: spot.containers,
+          asides: Both(old: nil, new: nil)))
+    case (.optional(let old), .optional(let new)):
+      compare(Both(old: old, new: new), within: bounds, at: spot)
+    case (.list(let old), .list(let new)):
+      compareCounts(types, bounds, at: spot)
+      compare(Both(old: old, new: new), at: spot.with(bounds.map { .element($0?.leastCount ?? 1) }))
+    case (.map(let old), .map(let new)):
+      compareCounts(types, bounds, at: spot)
+      compare(Both(old: old, new: new), at: spot.with(Both(old: .value, new: .value)))
+    case (.embedded(let old, let wire), .embedded(let new, let other)) where wire == other:
+      compare(
+        Both(old: old, new: new), at: spot.with(Both(old: .inside(wire), new: .inside(wire))))
+    case (.arranged(let arrangement, let old), .arranged(let other, let new))
+    where arrangement == other:
+      compareCounts(types, bounds, at: spot)
+      let step: Step =
+        switch arrangement {
+        case .oneOrMany: .element(1)
+        case .emptyArray, .oneEntry: .value
+        case .jsonOrText(let wire): .inside(wire)
+        }
+      compare(Both(old: old, new: new), at: spot.with(Both(old: step, new: step)))
+    case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
+    case (.reference(let old), .reference(let new))
+    where bounds.old == bounds.new && isSameScalar(old, new):
+      break
+    default: compareUnlike(types, bounds, at: spot)
+    }
+  }
+
+  /// Whether two types are names for one scalar, or one type of the app.
+  private func isSameScalar(_ old: TypeID, _ new: TypeID) -> Bool {
+    switch (sides.old.schema[old].kind, sides.new.schema[new].kind) {
+    case (.alias(let one), .alias(let other)): one.base == other.base
+    case (.external(let one), .external(let other)):
+      one.base == other.base && one.module == other.module && one.path == other.path
+    default: false
+    }
+  }
+
+  /// Whether two types are looked at as a pair: both structs, both unions.
+  private func isPair(_ old: TypeID, _ new: TypeID) -> Bool {
+    switch (sides.old.schema[old].kind, sides.new.schema[new].kind) {
+    case (.structure, .structure), (.union, .union), (.tuple, .tuple),
+      (.enumeration, .enumeration):
+      true
+    default: false
+    }
+  }
+
+  private mutating func compareCounts(
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at spot: Spot
+  ) {
+    if bounds.old != bounds.new { compareUnlike(types, bounds, at: spot) }
+  }
+}
+
+// MARK: - What is noted
+
+extension Walk {
+  /// Notes something that is different.
+  ///
+  /// - Parameters:
+  ///   - effects: what it does to a reader, with a value of the writer that shows it.
+  mutating func note(
+    _ rule: Rule.ID, _ message: String, at spot: Spot,
+    effects: [Direction: (effect: Effect, example: String?)] = [:], saving: SavingVerdict = .kept,
+    loss: String? = nil, help: String? = nil, isUnproved: Bool = false
+  ) {
+    var observation = Observation(
+      rule: rule, message: message, subject: spot.subject, items: spot.items, node: spot.node,
+      containers: spot.containers, saving: saving, loss: loss, help: help,
+      isUnproved: isUnproved)
+    for (direction, value) in effects where spot.directions.contains(direction) {
+      observation.effects[direction] = value.effect
+      guard let example = value.example else { continue }
+      let writer = sides.writer(direction)
+      let steps = direction == .newReadsOld ? spot.steps.old : spot.steps.new
+      if let whole = writer.examples.wrap(example, in: steps) {
+        observation.examples[direction] = (whole, example)
+      }
+    }
+    observations.append(observation)
+  }
+
+  /// What keeps a value that does not fit in a union, for each reader.
+  func containers(_ unions: Both<Union>, of ids: Both<TypeID>) -> Both<Container?> {
+    Both(
+      old: container(unions.old, sides.old.schema[ids.old].spelling),
+      new: container(unions.new, sides.new.schema[ids.new].spelling))
+  }
+
+  private func container(_ union: Union, _ name: String) -> Container? {
+    union.unknown == .case
+      ? Container(kind: .union, name: name, onSave: union.onSave.verdict) : nil
+  }
+}

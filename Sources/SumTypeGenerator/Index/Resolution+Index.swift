@@ -1,0 +1,64 @@
+import SumTypeSource
+
+extension Resolution {
+  /// Where everything is written that the schema has which is put together of this, by the same indices.
+  var index: SchemaIndex {
+    SchemaIndex(
+      types: types.map { places(of: $0) },
+      documents: documents.filter { $0.file == 0 }.map { places(of: $0) })
+  }
+
+  private func places(of type: ResolvedType) -> SchemaIndex.TypePlaces {
+    var places = SchemaIndex.TypePlaces(name: type.entry.name.place)
+    switch type.kind {
+    case .structure(_, let fields), .tuple(_, let fields):
+      (places.members, places.constants) = Self.places(of: fields)
+    case .union(let union, _):
+      places.kind = .variants
+      places.members = union.variants.map { variant in
+        var entry = SchemaIndex.Entry(name: variant.name.place)
+        if case .type(let type) = variant.payload { entry.type = type.place }
+        entry.tags = variant.tags.map(\.place)
+        return entry
+      }
+    case .enumeration(let enumeration, _):
+      places.kind = .values
+      places.members = enumeration.values.map {
+        SchemaIndex.Entry(name: $0.name.place, tags: [$0.raw.place])
+      }
+    case .alias, .external, .unreadable: break
+    }
+    return places
+  }
+
+  private static func places(
+    of fields: [ResolvedField]
+  ) -> (fields: [SchemaIndex.Entry], constants: [SourceRange]) {
+    var entries: [SchemaIndex.Entry] = []
+    entries.reserveCapacity(fields.count)
+    var constants: [SourceRange] = []
+    for field in fields {
+      if field.isConstant {
+        constants.append(field.entry.name.place)
+      } else {
+        entries.append(
+          SchemaIndex.Entry(name: field.entry.name.place, type: field.entry.type?.place))
+      }
+    }
+    return (entries, constants)
+  }
+
+  private func places(of document: ResolvedDocument) -> SchemaIndex.DocumentPlaces {
+    var places = SchemaIndex.DocumentPlaces(name: document.entry.name.place)
+    switch document.root {
+    case .unreadable: break
+    case .plain(let written, _), .lines(let written, _): places.root = written.place
+    case .versioned(_, let lists, let fields):
+      places.lists = lists.map {
+        SchemaIndex.Entry(name: $0.entry.name.place, type: $0.entry.type?.place)
+      }
+      (places.fields, places.constants) = Self.places(of: fields)
+    }
+    return places
+  }
+}

@@ -1,0 +1,160 @@
+public import SumTypeSource
+
+/// Where everything of a resolved schema is written, and what stands at a place.
+///
+/// ```swift
+/// let resolved = Generator(loader: loader).resolve(file, into: &diagnostics)
+/// resolved.index?[.variant(post, 1)]           // schemas/Timeline.sumtype.json:12:9
+/// resolved.index?.item(at: 345, in: file.source)
+/// ```
+/// A `Schema` itself is free of places, so that two schemas that mean the same are the same. A field or a
+/// variant that is included from another type stands where that type declares it.
+public struct SchemaIndex: Sendable {
+  /// Something that a schema declares.
+  public indirect enum Item: Hashable, Sendable {
+    /// The name of a type.
+    case type(TypeID)
+    /// The name of a field of a struct or of an element of a tuple, by its index in `Structure.fields`.
+    case field(TypeID, Int)
+    /// A member that is no property, by its index in `Structure.constants`.
+    case constant(TypeID, Int)
+    /// The name of a variant.
+    case variant(TypeID, Int)
+    /// One of the tags of a variant.
+    case tag(TypeID, variant: Int, Int)
+    /// A value of an enum.
+    case value(TypeID, Int)
+    /// The name of a document, by its index in `Schema.documents`.
+    case document(Int)
+    /// The name of one of the lists of a document's root.
+    case list(document: Int, Int)
+    /// The name of a field of a document's root.
+    case rootField(document: Int, Int)
+    /// A member of a document's root that is no property.
+    case rootConstant(document: Int, Int)
+    /// The type expression of a field, a variant's payload, a list, or a document's root.
+    case typeExpression(of: Item)
+  }
+
+  /// A thing that is declared, and what belongs to it.
+  struct Entry: Sendable {
+    let name: SourceRange
+    var type: SourceRange?
+    var tags: [SourceRange] = []
+  }
+
+  struct TypePlaces: Sendable {
+    /// What its members are.
+    enum Kind: Sendable { case fields, variants, values }
+
+    let name: SourceRange
+    var kind = Kind.fields
+    /// Fields, variants or values.
+    var members: [Entry] = []
+    var constants: [SourceRange] = []
+  }
+
+  struct DocumentPlaces: Sendable {
+    let name: SourceRange
+    var root: SourceRange?
+    var lists: [Entry] = []
+    var fields: [Entry] = []
+    var constants: [SourceRange] = []
+  }
+
+  let types: [TypePlaces]
+  let documents: [DocumentPlaces]
+}
+
+extension SchemaIndex {
+  /// Where something is written; nil for what the schema does not have.
+  public subscript(item: Item) -> SourceRange? {
+    switch item {
+    case .type(let id): types.at(id.index)?.name
+    case .field(let id, let index), .variant(let id, let index), .value(let id, let index):
+      types.at(id.index)?.members.at(index)?.name
+    case .constant(let id, let index): types.at(id.index)?.constants.at(index)
+    case .tag(let id, let variant, let index):
+      types.at(id.index)?.members.at(variant)?.tags.at(index)
+    case .document(let index): documents.at(index)?.name
+    case .list(let document, let index): documents.at(document)?.lists.at(index)?.name
+    case .rootField(let document, let index): documents.at(document)?.fields.at(index)?.name
+    case .rootConstant(let document, let index): documents.at(document)?.constants.at(index)
+    case .typeExpression(let owner): typeExpression(of: owner)
+    }
+  }
+
+  private func typeExpression(of item: Item) -> SourceRange? {
+    switch item {
+    case .field(let id, let index), .variant(let id, let index):
+      types.at(id.index)?.members.at(index)?.type
+    case .document(let index): documents.at(index)?.root
+    case .list(let document, let index): documents.at(document)?.lists.at(index)?.type
+    case .rootField(let document, let index): documents.at(document)?.fields.at(index)?.type
+    default: nil
+    }
+  }
+
+  /// What stands at an offset of a file; the smallest where there are several, nil where there is
+  /// nothing. It looks at everything that the schema declares.
+  public func item(at offset: Int, in file: SourceFile) -> Item? {
+    var found: (item: Item, length: Int)?
+    forEach { item, place in
+      guard place.bytes.contains(offset), place.file.path == file.path else { return }
+      if let found, found.length <= place.bytes.count { return }
+      found = (item, place.bytes.count)
+    }
+    return found?.item
+  }
+
+  /// Calls `body` with everything that the schema declares, and where it is written.
+  public func forEach(_ body: (Item, SourceRange) -> Void) {
+    for (index, type) in types.enumerated() {
+      let id = TypeID(index: index)
+      body(.type(id), type.name)
+      for (index, place) in type.constants.enumerated() { body(.constant(id, index), place) }
+      for (index, member) in type.members.enumerated() {
+        let item = item(of: type.kind, id, index)
+        body(item, member.name)
+        if let type = member.type { body(.typeExpression(of: item), type) }
+        for (tag, place) in member.tags.enumerated() where place != member.name {
+          body(.tag(id, variant: index, tag), place)
+        }
+      }
+    }
+    for (index, document) in documents.enumerated() { forEach(in: document, index, body) }
+  }
+
+  private func item(of kind: TypePlaces.Kind, _ id: TypeID, _ index: Int) -> Item {
+    switch kind {
+    case .fields: .field(id, index)
+    case .variants: .variant(id, index)
+    case .values: .value(id, index)
+    }
+  }
+
+  private func forEach(
+    in document: DocumentPlaces, _ index: Int, _ body: (Item, SourceRange) -> Void
+  ) {
+    body(.document(index), document.name)
+    if let root = document.root { body(.typeExpression(of: .document(index)), root) }
+    for (list, entry) in document.lists.enumerated() {
+      let item = Item.list(document: index, list)
+      body(item, entry.name)
+      if let type = entry.type { body(.typeExpression(of: item), type) }
+    }
+    for (field, entry) in document.fields.enumerated() {
+      let item = Item.rootField(document: index, field)
+      body(item, entry.name)
+      if let type = entry.type { body(.typeExpression(of: item), type) }
+    }
+    for (constant, place) in document.constants.enumerated() {
+      body(.rootConstant(document: index, constant), place)
+    }
+  }
+}
+
+extension Array {
+  /// The element at an index; nil where there is none.
+  fileprivate func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
