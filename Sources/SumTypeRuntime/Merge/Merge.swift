@@ -205,13 +205,19 @@ extension Merge {
     isDifferent = outer.isDifferent
   }
 
-  /// Writes `value` anew in the place of the original, and reports what is lost with that.
+  /// Writes `value` anew in the place of the original, laid out as that is, and reports what is lost.
   ///
   /// ```json
   /// {"type":"text","message":"hi","edited":true}   replaced by   {"type":"mood","emoji":"🙂"}
   /// ```
   mutating func rewrite<C: JSONCodec>(_ value: C.Value, as codec: C.Type) {
     drop(range, as: codec)
+    if let byte = source[range].first, byte == 0x7B || byte == 0x5B {
+      let original = ContainerScan(range, in: source, known: known)
+      var layout = layout
+      layout.style = layout.inside(original, of: source).style
+      lay(out: layout)
+    }
     C.encode(value, to: &writer)
   }
 

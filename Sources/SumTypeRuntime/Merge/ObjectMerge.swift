@@ -60,6 +60,11 @@ struct ObjectMerge {
   /// How the members are laid out.
   var layout: Layout { container.inside }
 
+  /// How an object is laid out that is the value of a new member.
+  mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
+    container.layoutOfNewMember(in: merge)
+  }
+
   /// Where the value of a member lies; nil if there is none.
   func value(of member: Int) -> Range<Int>? {
     found[member] < 0 ? nil : container.scan.items[found[member]].value

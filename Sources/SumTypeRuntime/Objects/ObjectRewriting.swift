@@ -157,6 +157,7 @@ extension ObjectRewriting {
   ) {
     let mark = merge.pointee.mark()
     merge.pointee.writeKey(members[index], layout: layout)
+    if let inner = object?.layoutOfNew(in: merge.pointee) { merge.pointee.lay(out: inner) }
     if let fault { merge.pointee.refuse(fault) }
     C.encode(value, to: &merge.pointee.writer)
     object?.add(index, merge.pointee.take(from: mark))

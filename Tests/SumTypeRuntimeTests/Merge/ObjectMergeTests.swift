@@ -6,6 +6,34 @@ import Testing
 @Suite struct ObjectMergeTests {
   typealias Opening = Sole<OpenedCodec>
 
+  @Test("an object in a new member is laid out as one beside it, with tabs and spaces as well")
+  func layoutOfNewObject() throws {
+    let mixed =
+      "{\n\t\"id\": 1,\n\t\"text\": \"a\",\n\t\"attributes\": {\n\t  \"w\": 1.0,\n\t  \"h\": 2.0\n\t}\n}"
+    let object = "{\n\t  \"words\": [\n\t    \"a\",\n\t    \"b\"\n\t  ],\n\t  \"length\": 3\n\t}"
+    let data = try JSONValue(parsing: #"{"words":["a","b"],"length":3}"#)
+    let saved = try Sole<CellCodec>.edited(mixed) {
+      $0.data = data
+    }
+    #expect(
+      saved
+        == String(mixed.dropLast(2)) + ",\n\t\"data\": \(object)\n}")
+    let onOneLine = """
+      {
+        "id": 1,
+        "text": "a",
+        "attributes": {"w": 1.0,"h": 2.0}
+      }
+      """
+    let other = try Sole<CellCodec>.edited(onOneLine) {
+      $0.data = data
+    }
+    #expect(
+      other
+        == String(onOneLine.dropLast(2))
+        + ",\n  \"data\": {\"words\": [\"a\",\"b\"],\"length\": 3}\n}")
+  }
+
   @Test("an unknown field survives an edit of a known one, in its place")
   func unknownField() throws {
     let json = #"{ "x" : [1, 2.0] , "by":"me", "edited": true , "note":"n"}"#
