@@ -173,6 +173,176 @@ public nonisolated enum PartyCodec: ExternalUnionCodec {
   }
 }
 
+/// Reads and writes ``Handover``: `{"notes":…,"contacts":…,"first":…,…}`.
+public nonisolated enum HandoverCodec: JSONObjectCodec {
+  public static let members = MemberTable("notes", "contacts", "first", "sealed", "last")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Handover {
+    var notes: [String: [HandoverCaption]]?, contacts: [String: [Recipient]]?
+    var first: [Recipient]?, sealed: [[Int]] = [], last: HandoverStep?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: notes = try DictionaryCodec<ArrayCodec<HandoverCaptionCodec>>.decode(from: &reader)
+      case 1: contacts = try DictionaryCodec<OneOrManyCodec<RecipientCodec>>.decode(from: &reader)
+      case 2: first = try OneOrManyCodec<RecipientCodec>.decodeIfPresent(from: &reader)
+      case 3:
+        sealed = try ArrayCodec<EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>>.decode(from: &reader)
+      default: last = try HandoverStepCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return Handover(
+      notes: try reader.require(notes, 0, of: members, in: object),
+      contacts: try reader.require(contacts, 1, of: members, in: object), first: first,
+      sealed: sealed, last: last)
+  }
+
+  public static func visit(_ value: Handover, over old: Handover, in fields: inout MemberVisitor) {
+    fields.visit(
+      0, value.notes, over: old.notes,
+      as: DictionaryCodec<ArrayCodec<HandoverCaptionCodec>>.self)
+    fields.visit(
+      1, value.contacts, over: old.contacts,
+      as: DictionaryCodec<OneOrManyCodec<RecipientCodec>>.self)
+    fields.visitOptional(2, value.first, over: old.first, as: OneOrManyCodec<RecipientCodec>.self)
+    fields.visit(
+      3, value.sealed, over: old.sealed,
+      as: ArrayCodec<EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>>.self)
+    fields.visitOptional(4, value.last, over: old.last, as: HandoverStepCodec.self)
+  }
+}
+
+/// Reads and writes ``HandoverCaption``: `String, HandoverText or HandoverSwitch`.
+public nonisolated enum HandoverCaptionCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(
+    .string, .object, .bool, expecting: "String, HandoverText or HandoverSwitch")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverCaption {
+    switch variant {
+    case 0: .string(try StringCodec.decode(from: &reader))
+    case 1: .handoverText(try HandoverTextCodec.decode(from: &reader))
+    default: .handoverSwitch(try HandoverSwitchCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: HandoverCaption) -> Int? {
+    switch value {
+    case .string: 0
+    case .handoverText: 1
+    case .handoverSwitch: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: HandoverCaption, to writer: inout JSONWriter) {
+    switch value {
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .handoverText(let value): HandoverTextCodec.encode(value, to: &writer)
+    case .handoverSwitch(let value): HandoverSwitchCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: HandoverCaption, over old: HandoverCaption, in payload: inout PayloadVisitor) {
+    switch value {
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .handoverText(let value):
+      guard case .handoverText(let old) = old else { return }
+      payload.visit(value, over: old, as: HandoverTextCodec.self)
+    case .handoverSwitch(let value):
+      guard case .handoverSwitch(let old) = old else { return }
+      payload.visit(value, over: old, as: HandoverSwitchCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> HandoverCaption? { .unknown(value) }
+
+  public static func unrecognized(in value: HandoverCaption) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``HandoverSwitch``.
+public typealias HandoverSwitchCodec = RawValueCodec<HandoverSwitch, BoolCodec>
+
+/// Reads and writes ``HandoverText``: `{"html":…}`.
+public nonisolated enum HandoverTextCodec: JSONObjectCodec {
+  public static let members = MemberTable("html")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> HandoverText {
+    var html: String?
+    while try reader.nextMember(&object, members) != nil {
+      html = try StringCodec.decode(from: &reader)
+    }
+    return HandoverText(html: try reader.require(html, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: HandoverText, over old: HandoverText, in fields: inout MemberVisitor) {
+    fields.visit(0, value.html, over: old.html, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``HandoverStep``: `{"contacts":…}`.
+public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
+  public static let tags = TagTable("contacts", "seal", "caption")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverStep {
+    switch variant {
+    case 0: .contacts(try OneOrManyCodec<RecipientCodec>.decode(from: &reader))
+    case 1:
+      .seal(try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.decode(from: &reader))
+    default: .caption(try HandoverCaptionCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: HandoverStep) -> Int? {
+    switch value {
+    case .contacts: 0
+    case .seal: 1
+    case .caption: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: HandoverStep, to writer: inout JSONWriter) {
+    switch value {
+    case .contacts(let value): OneOrManyCodec<RecipientCodec>.encode(value, to: &writer)
+    case .seal(let value):
+      EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.encode(value, to: &writer)
+    case .caption(let value): HandoverCaptionCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: HandoverStep, over old: HandoverStep, in payload: inout PayloadVisitor) {
+    switch value {
+    case .contacts(let value):
+      guard case .contacts(let old) = old else { return }
+      payload.visit(value, over: old, as: OneOrManyCodec<RecipientCodec>.self)
+    case .seal(let value):
+      guard case .seal(let old) = old else { return }
+      payload.visit(value, over: old, as: EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.self)
+    case .caption(let value):
+      guard case .caption(let old) = old else { return }
+      payload.visit(value, over: old, as: HandoverCaptionCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> HandoverStep? { .unknown(value) }
+
+  public static func unrecognized(in value: HandoverStep) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
 /// Reads and writes ``Direction``: `"up"`.
 public nonisolated enum DirectionCodec: JSONEnumCodec {
   public typealias Value = Direction

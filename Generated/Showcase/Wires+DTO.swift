@@ -129,6 +129,118 @@ public nonisolated enum PartyDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Handover`` as it is written: `{"notes":…,"contacts":…,"first":…,…}`.
+public nonisolated struct HandoverDTO: Codable, Equatable, Sendable {
+  public var notes: [String: [HandoverCaptionDTO]]
+  public var contacts: [String: OneOrMany<RecipientDTO>]
+  public var first: OneOrMany<RecipientDTO>?
+  public var sealed: [String]?
+  public var last: HandoverStepDTO?
+
+  public init(
+    notes: [String: [HandoverCaptionDTO]], contacts: [String: OneOrMany<RecipientDTO>],
+    first: OneOrMany<RecipientDTO>? = nil, sealed: [String]? = nil, last: HandoverStepDTO? = nil
+  ) {
+    self.notes = notes
+    self.contacts = contacts
+    self.first = first
+    self.sealed = sealed
+    self.last = last
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    notes = try object.value("notes")
+    contacts = try object.value("contacts")
+    first = try object.optional("first")
+    sealed = try object.ifPresent("sealed")
+    last = try object.optional("last")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(notes, forKey: "notes")
+    try object.encode(contacts, forKey: "contacts")
+    try object.encodeIfPresent(first, forKey: "first")
+    try object.encodeIfPresent(sealed, forKey: "sealed")
+    try object.encodeIfPresent(last, forKey: "last")
+  }
+}
+
+/// ``HandoverCaption`` as it is written: `String, HandoverText or HandoverSwitch`.
+public nonisolated enum HandoverCaptionDTO: Codable, Equatable, Sendable {
+  case string(String)
+  case handoverText(HandoverTextDTO)
+  case handoverSwitch(Bool)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .string, .object, .bool, expecting: "String, HandoverText or HandoverSwitch")
+    do {
+      switch try union.variant() {
+      case 0: self = .string(try union.payload())
+      case 1: self = .handoverText(try union.payload())
+      case 2: self = .handoverSwitch(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .string(let payload): try union.encode(payload)
+    case .handoverText(let payload): try union.encode(payload)
+    case .handoverSwitch(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``HandoverText`` as it is written: `{"html":…}`.
+public nonisolated struct HandoverTextDTO: Codable, Equatable, Sendable {
+  public var html: String
+
+  public init(html: String) {
+    self.html = html
+  }
+}
+
+/// ``HandoverStep`` as it is written: `{"contacts":…}`.
+public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
+  case contacts(OneOrMany<RecipientDTO>)
+  case seal(String)
+  case caption(HandoverCaptionDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ExternalDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "contacts": self = .contacts(try union.payload())
+      case "seal": self = .seal(try union.payload())
+      case "caption": self = .caption(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ExternalEncoding(encoder)
+    switch self {
+    case .contacts(let payload): try union.encode(payload, as: "contacts")
+    case .seal(let payload): try union.encode(payload, as: "seal")
+    case .caption(let payload): try union.encode(payload, as: "caption")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``Chained`` as it is written: `{"label":…,"next":…}`.
 public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
   public var label: String

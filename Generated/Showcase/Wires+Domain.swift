@@ -84,6 +84,72 @@ public nonisolated enum Party: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// Named types, and forms of what lies further inside.
+public nonisolated struct Handover: Hashable, Sendable {
+  public var notes: [String: [HandoverCaption]]
+  public var contacts: [String: [Recipient]]
+  public var first: [Recipient]?
+  public var sealed: [[Int]]
+  public var last: HandoverStep?
+
+  public init(
+    notes: [String: [HandoverCaption]], contacts: [String: [Recipient]], first: [Recipient]? = nil,
+    sealed: [[Int]] = [], last: HandoverStep? = nil
+  ) {
+    self.notes = notes
+    self.contacts = contacts
+    self.first = first
+    self.sealed = sealed
+    self.last = last
+  }
+}
+
+/// Captions, by what they are about.
+public typealias HandoverNotes = [String: [HandoverCaption]]
+
+public typealias HandoverContacts = [Recipient]
+
+public typealias HandoverSeal = [Int]
+
+/// `String | HandoverText | HandoverSwitch`, told by how it lies in JSON.
+public nonisolated enum HandoverCaption: Hashable, Sendable {
+  case string(String)
+  case handoverText(HandoverText)
+  case handoverSwitch(HandoverSwitch)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct HandoverSwitch: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Bool
+
+  public init(rawValue: Bool) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Bool) {
+    self.rawValue = rawValue
+  }
+}
+
+public nonisolated struct HandoverText: Hashable, Sendable {
+  public var html: String
+
+  public init(html: String) {
+    self.html = html
+  }
+}
+
+public nonisolated enum HandoverStep: Hashable, Sendable {
+  case contacts([Recipient])
+  case seal([Int])
+  case caption(HandoverCaption)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
 public nonisolated enum Direction: RawRepresentable, Hashable, Sendable {
   case up
   case down

@@ -98,6 +98,98 @@ nonisolated extension PartyDTO: MappedDTO {
   }
 }
 
+nonisolated extension HandoverDTO: MappedDTO {
+  public init(_ value: Handover) {
+    notes = MapMapping<ListMapping<DTOMapping<HandoverCaptionDTO>>>.dto(value.notes)
+    contacts = MapMapping<OneOrManyMapping<DTOMapping<RecipientDTO>>>.dto(value.contacts)
+    first = OptionalMapping<OneOrManyMapping<DTOMapping<RecipientDTO>>>.dto(
+      value.first)
+    sealed = ListMapping<EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>>.dto(
+      value.sealed)
+    last = OptionalMapping<DTOMapping<HandoverStepDTO>>.dto(value.last)
+  }
+
+  public func domain() throws(MappingError) -> Handover {
+    Handover(
+      notes: try MapMapping<ListMapping<DTOMapping<HandoverCaptionDTO>>>.domain(
+        notes, at: "notes"),
+      contacts: try MapMapping<OneOrManyMapping<DTOMapping<RecipientDTO>>>.domain(
+        contacts, at: "contacts"),
+      first: try OptionalMapping<OneOrManyMapping<DTOMapping<RecipientDTO>>>.domain(
+        first, at: "first"),
+      sealed: try OptionalMapping<ListMapping<EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>>>.domain(
+        sealed, at: "sealed") ?? [],
+      last: try OptionalMapping<DTOMapping<HandoverStepDTO>>.domain(last, at: "last"))
+  }
+}
+
+nonisolated extension HandoverCaptionDTO: MappedDTO {
+  public init(_ value: HandoverCaption) {
+    switch value {
+    case .string(let payload): self = .string(payload)
+    case .handoverText(let payload): self = .handoverText(HandoverTextDTO(payload))
+    case .handoverSwitch(let payload):
+      self = .handoverSwitch(RawValueMapping<HandoverSwitch, BoolCodec>.dto(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> HandoverCaption {
+    do {
+      return switch self {
+      case .string(let payload): .string(payload)
+      case .handoverText(let payload): .handoverText(try payload.domain())
+      case .handoverSwitch(let payload):
+        .handoverSwitch(try RawValueMapping<HandoverSwitch, BoolCodec>.domain(payload))
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension HandoverTextDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: HandoverText) {
+    self.init(html: value.html)
+  }
+
+  public func domain() throws(MappingError) -> HandoverText {
+    HandoverText(html: html)
+  }
+}
+
+nonisolated extension HandoverStepDTO: MappedDTO {
+  public init(_ value: HandoverStep) {
+    switch value {
+    case .contacts(let payload):
+      self = .contacts(OneOrManyMapping<DTOMapping<RecipientDTO>>.dto(payload))
+    case .seal(let payload):
+      self = .seal(EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.dto(payload))
+    case .caption(let payload): self = .caption(HandoverCaptionDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> HandoverStep {
+    do {
+      return switch self {
+      case .contacts(let payload):
+        .contacts(try OneOrManyMapping<DTOMapping<RecipientDTO>>.domain(
+          payload, at: "contacts"))
+      case .seal(let payload):
+        .seal(try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.domain(
+          payload, at: "seal"))
+      case .caption(let payload): .caption(payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, error))
+    }
+  }
+}
+
 nonisolated extension ChainedDTO: MappedDTO {
   public init(_ value: Chained) {
     label = value.label

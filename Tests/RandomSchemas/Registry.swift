@@ -14,7 +14,7 @@ enum Registry {
     for schema in schemas {
       for type in schema.ownTypes {
         switch type.kind {
-        case .alias, .external: break
+        case .alias, .typeAlias, .external: break
         case .enumeration: add(schema, type.name.name, "Codec")
         case .structure, .union, .tuple:
           add(schema, type.name.name, "Codec")

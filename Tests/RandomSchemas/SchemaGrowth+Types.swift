@@ -16,6 +16,20 @@ extension SchemaGrowth {
       if let wire = wire(of: base) { type["wire"] = .text(wire) }
       type = described(type)
       propose { $0["types"]?[name] = type }
+    case .typeAlias:
+      propose(times: 4) { growth in
+        var type: Node = ["alias": .text(growth.expression(isField: false))]
+        if growth.random.chance(60) {
+          type["wire"] = .text(
+            growth.random.pick([
+              "oneOrMany", "emptyArray", "oneEntry", "json", "base64.json", "seconds", "hex",
+              "string",
+            ]))
+          if growth.random.chance(30) { type["otherwise"] = "keep" }
+        }
+        type = growth.described(type)
+        return { $0["types"]?[name] = type }
+      }
     case .external(let base):
       let type = described(external(base))
       propose { $0["types"]?[name] = type }

@@ -9,6 +9,8 @@ struct SchemaGrowth {
     case structure, tuple, `enum`
     case union(String)
     case alias(String)
+    /// Another name for a type.
+    case typeAlias
     case external(String)
   }
 
@@ -72,8 +74,9 @@ struct SchemaGrowth {
         switch random.below(100) {
         case 0..<48: .structure
         case 48..<76: .union("")
-        case 76..<84: .enum
-        case 84..<90: .alias(random.pick(Self.aliasBases))
+        case 76..<82: .enum
+        case 82..<85: .alias(random.pick(Self.aliasBases))
+        case 85..<90: .typeAlias
         case 90..<96: .tuple
         default:
           .external(random.pick(["String", "Int", "UUID", "Date", "Double", "Bool", "Data"]))
@@ -86,6 +89,7 @@ struct SchemaGrowth {
         case .union: ["union": ["only": nil]]
         case .enum: ["enum": ["only"]]
         case .alias(let base): ["alias": .text(base)]
+        case .typeAlias: ["alias": "[Int]"]
         case .external(let base): ["external": ["wire": .text(base)]]
         }
       if propose({ $0["types"]?[name] = placeholder }) {

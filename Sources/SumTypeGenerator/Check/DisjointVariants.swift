@@ -277,7 +277,7 @@ private struct Leaves {
         for case .type(.reference(let inner)) in payloads.reversed() {
           if seen.insert(inner).inserted { waiting.append(inner) }
         }
-      case .enumeration, .alias, .tuple, .external, .unreadable: continue
+      case .enumeration, .alias, .typeAlias, .tuple, .external, .unreadable: continue
       }
     }
     known[id] = found

@@ -47,7 +47,7 @@ enum FiniteTypes: Check {
           missing[index] = 1
           for target in targets { if let target { needed[target.index].append(index) } }
         }
-      case .enumeration, .alias, .external, .unreadable: break
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: break
       }
       if missing[index] == 0 { found.append(index) }
     }
@@ -79,7 +79,7 @@ enum FiniteTypes: Check {
           return (variant.name.value.name, target.index, variant.name.place)
         }
       }
-    case .enumeration, .alias, .external, .unreadable: break
+    case .enumeration, .alias, .typeAlias, .external, .unreadable: break
     }
     return nil
   }

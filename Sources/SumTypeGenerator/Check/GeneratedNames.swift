@@ -220,6 +220,7 @@ struct NameClaim {
     case .union(let union) where union.choice != nil:
       [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
     case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]
+    case .alias(let alias) where !alias.isOfScalar: [claims.declared]
     case .enumeration, .alias: [claims.declared, claims.codec]
     case .external(let external):
       [claims.own, claims.codec] + (external.path.map { [claims.external($0)] } ?? [])

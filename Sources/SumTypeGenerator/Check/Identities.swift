@@ -87,6 +87,7 @@ enum Identities: Check {
     case .reference(let id):
       switch schema[id].kind {
       case .alias(let base): return canIdentify(.scalar(base), in: schema)
+      case .typeAlias(let type): return canIdentify(type, in: schema)
       case .enumeration, .unreadable: return true
       case .external(let external): return canIdentify(.scalar(external.base), in: schema)
       case .structure, .union, .tuple: return false

@@ -42,7 +42,7 @@ enum MemberNames: Check {
                 + "\"enum\": {\"other\": \(value.raw.value.shown), …}"
               : "call it something else: \"other\": \(value.raw.value.shown)")
         }
-      case .alias, .external, .unreadable: break
+      case .alias, .typeAlias, .external, .unreadable: break
       }
     }
     for document in schema.documents {
@@ -155,7 +155,7 @@ enum MemberCollisions: Check {
         checkVariants(of: union, into: &diagnostics)
         if !union.shared.isEmpty { check(union, into: &diagnostics) }
       case .enumeration(let enumeration, _): check(enumeration, into: &diagnostics)
-      case .alias, .external, .unreadable: break
+      case .alias, .typeAlias, .external, .unreadable: break
       }
     }
     for document in schema.documents {

@@ -74,7 +74,7 @@ extension Resolution {
       switch self[type].kind {
       case .structure(_, let fields), .tuple(_, let fields): fields.map(\.type)
       case .union(_, let payloads): payloads.map(\.type)
-      case .enumeration, .alias, .external, .unreadable: []
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: []
       }
     return types.compactMap { $0?.referenced }
   }

@@ -85,6 +85,7 @@ private struct Expansion {
     switch type.kind {
     case .unreadable: return nil
     case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
+    case .typeAlias(let meaning): return .other(description: meaning.phrase)
     case .enumeration: return .other(description: "an enum")
     case .tuple: return .tuple
     case .external: return .other(description: "a type of the app's own")

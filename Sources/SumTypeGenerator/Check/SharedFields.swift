@@ -239,7 +239,7 @@ struct SharedSearch {
   private mutating func member(_ name: String, of id: TypeID) -> SharedMember {
     switch schema[id].kind {
     case .unreadable: return .unreadable
-    case .enumeration, .alias, .external: return withoutFields(name)
+    case .enumeration, .alias, .typeAlias, .external: return withoutFields(name)
     case .structure(let entry, let all), .tuple(let entry, let all):
       guard let index = index(of: name, in: id, all) else {
         if entry.rejected.contains(name) { return .unreadable }

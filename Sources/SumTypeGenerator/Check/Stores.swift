@@ -106,7 +106,7 @@ enum Stores: Check {
     return type.isListOfEntries { id in
       switch schema[id].kind {
       case .structure, .union, .tuple: true
-      case .enumeration, .alias, .external, .unreadable: false
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: false
       }
     }
   }
@@ -233,7 +233,7 @@ enum Repositories: Check {
     switch schema[id].kind {
     case .union(let union, _): return union.unknown?.value == .aside
     case .unreadable: return true
-    case .structure, .enumeration, .alias, .tuple, .external: return false
+    case .structure, .enumeration, .alias, .typeAlias, .tuple, .external: return false
     }
   }
 }

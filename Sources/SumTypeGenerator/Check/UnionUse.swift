@@ -21,7 +21,7 @@ enum AsideUse: Check {
           else { continue }
           check(type, at: written.place, isAside, schema, into: &diagnostics)
         }
-      case .enumeration, .alias, .external, .unreadable: break
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: break
       }
     }
     for document in schema.documents { check(document, isAside, schema, into: &diagnostics) }
@@ -218,6 +218,9 @@ enum OneOrManyElements: Check {
       switch type.kind {
       case .structure(_, let fields), .tuple(_, let fields):
         check(fields, &sets, into: &diagnostics)
+      case .typeAlias(let meaning):
+        guard case .alias(let alias) = type.entry.kind else { continue }
+        check(meaning, alias.wire, &sets, into: &diagnostics)
       case .union, .enumeration, .alias, .external, .unreadable: break
       }
     }
@@ -231,24 +234,30 @@ enum OneOrManyElements: Check {
     _ fields: [ResolvedField], _ sets: inout ValueSets, into diagnostics: inout Diagnostics
   ) {
     for field in fields {
-      guard let wire = field.entry.details?.wire, let element = field.type?.bareElement else {
-        continue
-      }
-      let kinds = sets.set(of: element).allKinds
-      let reason: String
-      if kinds.contains([.array, .null]) {
-        reason = "may be any JSON"
-      } else if kinds.contains(.array) {
-        reason = "may be an array itself"
-      } else if kinds.contains(.null) {
-        reason = "may be null"
-      } else {
-        continue
-      }
-      diagnostics.error(
-        .invalidWire, "an element that \(reason) could not be told from a list of them",
-        at: wire.place, cure: "remove the wire, or use \"JSON\" and look in code what it is")
+      guard let type = field.type else { continue }
+      check(type, field.entry.details?.wire, &sets, into: &diagnostics)
     }
+  }
+
+  private static func check(
+    _ type: ValueType, _ wire: Written<String>?, _ sets: inout ValueSets,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let wire, let element = type.bareElement else { return }
+    let kinds = sets.set(of: element).allKinds
+    let reason: String
+    if kinds.contains([.array, .null]) {
+      reason = "may be any JSON"
+    } else if kinds.contains(.array) {
+      reason = "may be an array itself"
+    } else if kinds.contains(.null) {
+      reason = "may be null"
+    } else {
+      return
+    }
+    diagnostics.error(
+      .invalidWire, "an element that \(reason) could not be told from a list of them",
+      at: wire.place, cure: "remove the wire, or use \"JSON\" and look in code what it is")
   }
 }
 

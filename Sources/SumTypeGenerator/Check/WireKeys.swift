@@ -144,7 +144,7 @@ enum FlattenedMembers: Check {
     case .structure: return id
     case .unreadable: return nil
     case .enumeration: report("an enum has no members", at: place, into: &diagnostics)
-    case .alias, .tuple, .external:
+    case .alias, .typeAlias, .tuple, .external:
       report("\(quoted(schema[id].name)) has no members", at: place, into: &diagnostics)
     case .union(let union, _):
       guard let representation = union.representation else { return nil }

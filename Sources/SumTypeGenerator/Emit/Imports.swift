@@ -30,6 +30,7 @@ struct Imports {
       switch type.kind {
       case .union(let union): add(union)
       case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
+      case .typeAlias(let type): needs.formUnion(schema.spelling(of: type).needs)
       case .external(let external):
         if let module = external.module { externalModules.insert(module) }
       case .structure, .enumeration, .tuple: break
@@ -91,7 +92,7 @@ struct Imports {
       case .union, .enumeration:
         preferred[module, default: []].append(.init(.enumeration, type.name))
       case .alias: preferred[module, default: []].append(.init(.structure, type.name))
-      case .external: break
+      case .typeAlias, .external: break
       }
     }
     return preferred

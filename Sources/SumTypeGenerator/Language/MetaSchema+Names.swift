@@ -14,6 +14,13 @@ extension MetaSchema {
     ).and(#""additionalProperties": \#(value)"#)
   }
 
+  /// A type expression with such a text in it, or with a name in it that an alias may have for it.
+  private static func containing(_ text: String) -> ValueShape {
+    let scalars = Scalar.all.map(\.name).joined(separator: "|")
+    let name = #"(^|[\s\[(:|])(?!("# + scalars + #")([\s\])?|:]|$))[^\s\[\]():?|]"#
+    return ValueShape(#""pattern": \#(JSONText.string(text + "|" + name))"#)
+  }
+
   static var nameDefinitions: [Definition] {
     [
       Definition(
@@ -77,8 +84,8 @@ extension MetaSchema {
           #""examples": \#(list(Scalar.all.map(\.name) + ["String?", "[String]", "[String: JSON]", "String | [String]"]))"#
         )),
       Definition("isOptional", ValueShape(#""pattern": "\\?[\\s)]*$""#)),
-      Definition("isList", ValueShape(#""pattern": "\\[(?!\\s*String\\s*:)""#)),
-      Definition("isMap", ValueShape(#""pattern": "\\[\\s*String\\s*:""#)),
+      Definition("isList", containing(#"\[(?!\s*String\s*:)"#)),
+      Definition("isMap", containing(#"\[\s*String\s*:"#)),
       Definition(
         "isOneName", ValueShape(#""pattern": "^\\s*[^\\s\\[\\]():?|]+\\s*\\??\\s*$""#)),
     ]

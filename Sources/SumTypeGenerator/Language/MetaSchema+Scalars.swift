@@ -93,9 +93,13 @@ extension MetaSchema {
     }
     let others = rule(
       #"{"properties": {"type": {"not": \#(inside(known.flatMap { $0 }).json)}}}"#,
-      #"{"wire": \#(ValueShape.words(wholeWires).json)}"#)
+      #"{"wire": \#(ValueShape.words(allWires).json)}"#)
     return rules + [others]
   }
+
+  /// What a type may be written as that is named by an alias, or made of one.
+  private static let allWires: [String] =
+    groups.flatMap { wires(of: $0[0]) } + wholeWires
 
   private static var arrangementRules: [String] {
     ListWire.allCases.map { wire in
@@ -111,8 +115,17 @@ extension MetaSchema {
       let wires = wires(of: group[0])
       return rule(
         #"{"properties": {"alias": \#(alone(group).json)}, "required": ["alias"]}"#,
-        #"{"wire": \#(wires.isEmpty ? "false" : ValueShape.words(wires).json)}"#)
-    }
+        #"{"wire": \#(wires.isEmpty ? "false" : ValueShape.words(wires).json), "otherwise": false}"#
+      )
+    } + [
+      rule(
+        #"{"required": ["alias"]}"#,
+        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(ValueShape.words(allWires).json)}"##
+      ),
+      rule(
+        #"{"properties": {"alias": {"pattern": "\\|[^\\])]*$"}}, "required": ["alias"]}"#,
+        #"{"wire": false, "otherwise": false}"#),
+    ]
   }
 
   // MARK: Bounds and defaults
@@ -122,7 +135,7 @@ extension MetaSchema {
     let measured = Scalar.all.filter { $0.measure.isLength }
     let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
     let hasLength =
-      #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[)"#).json)}}"#
+      #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
     let rules = object([
       (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
       (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),

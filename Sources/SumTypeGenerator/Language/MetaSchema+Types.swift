@@ -35,6 +35,7 @@ extension MetaSchema {
       Definition(
         "type", title: "A type", doc: "One of struct, union, enum, alias, tuple and external.",
         ValueShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
+          .and(#""dependentRequired": {"tags": ["union"]}"#)
           .and(
             ##""allOf": [{"$ref": "#/$defs/belongings"}, {"$ref": "#/$defs/unionRules"}, {"$ref": "#/$defs/aliasWire"}]"##
           )),
@@ -96,10 +97,11 @@ extension MetaSchema {
       """##
   }
 
-  /// Each key that is said of some kinds of type stands beside one of these.
+  /// Each key that is said of some kinds of type stands beside one of these. The tags of a variant
+  /// are another thing than those of a union.
   private static var owners: String {
     object(
-      TypeKey.allCases.filter { !$0.owners.isEmpty }.map {
+      TypeKey.allCases.filter { !$0.owners.isEmpty && $0 != .tags }.map {
         ($0.spelling, #"{"anyOf": \#(having($0.owners))}"#)
       })
   }

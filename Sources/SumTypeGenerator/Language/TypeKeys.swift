@@ -2,7 +2,7 @@
 enum TypeKey: Int, SchemaKey {
   case doc, deprecated, identity, entity, observable, include
   case `struct`, union, `enum`, alias, tuple, external
-  case representation, tags, `default`, unknown, shared, open, wire, onSave, paths
+  case representation, tags, `default`, unknown, shared, open, wire, otherwise, onSave, paths
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
@@ -19,7 +19,7 @@ enum TypeKey: Int, SchemaKey {
     case .observable: [.struct]
     case .onSave: [.struct, .union, .tuple]
     case .open: [.enum]
-    case .wire: [.alias]
+    case .wire, .otherwise: [.alias]
     default: []
     }
   }
@@ -29,7 +29,10 @@ enum TypeKey: Int, SchemaKey {
     case .struct: KeyMeaning(.definition("fields"))
     case .union: KeyMeaning(.definition("union"))
     case .enum: KeyMeaning(.definition("enum"))
-    case .alias: KeyMeaning(.definition("scalar"), "A type of its own over a scalar.")
+    case .alias:
+      KeyMeaning(
+        .definition("typeExpression"),
+        "A type of its own over a scalar, or another name for any other type.")
     case .tuple: KeyMeaning(.definition("tuple"))
     case .external: KeyMeaning(.definition("external"))
     case .doc: KeyMeaning(.string, "Becomes the doc comment.")
@@ -47,6 +50,7 @@ enum TypeKey: Int, SchemaKey {
       KeyMeaning(
         .boolean.and(#""default": true"#), "Whether an enum keeps values that it does not know.")
     case .wire: KeyMeaning(.any, "How the value of an alias is written.")
+    case .otherwise: FieldKey.otherwise.meaning
     case .default:
       KeyMeaning(.string, "The variant, by its name in Swift, that a value without a tag is.")
     case .include:

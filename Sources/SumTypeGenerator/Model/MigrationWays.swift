@@ -46,7 +46,7 @@ struct MigrationWays {
       case .structure(let structure), .tuple(let structure):
         for field in structure.fields { add(field, of: place) }
       case .union(let union): add(union, at: place, in: schema)
-      case .enumeration, .alias, .external: break
+      case .enumeration, .alias, .typeAlias, .external: break
       }
     }
   }

@@ -7,6 +7,8 @@ public struct TypeDeclaration: Sendable {
     case union(Union)
     case enumeration(Enumeration)
     case alias(Alias)
+    /// Another name for a type. Where it is named, that type is meant.
+    case typeAlias(ValueType)
     /// A struct in Swift, an array in JSON. The key of each of its fields is its position.
     case tuple(Structure)
     case external(ExternalType)

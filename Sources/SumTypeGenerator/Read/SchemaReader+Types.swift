@@ -37,10 +37,13 @@ extension SchemaReader {
       }
     }
     let members = Members<TypeKey>(object, into: &diagnostics)
-    let doc = self.doc(members[.doc])
+    var doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
     let typeName = name.map { TypeName($0) }
     let kind = theKind(members, at: tree).map { self.kind($0, members, of: typeName) }
+    if doc == nil, case .union = kind, let choice = members[.alias]?.string {
+      doc = "`\(choice)`, told by how it lies in JSON."
+    }
     let state = self.state(members, of: name)
     return typeName.map {
       TypeEntry(
@@ -62,7 +65,7 @@ extension SchemaReader {
     case .struct: structure(value, members)
     case .union: union(value, members, at: place)
     case .enum: enumeration(value, members, at: place)
-    case .alias: alias(value, members)
+    case .alias: alias(value, members, at: place)
     case .tuple: tuple(value, members)
     case .external: external(value)
     default: .unreadable
@@ -118,9 +121,29 @@ extension SchemaReader {
         rejected: fields.rejected))
   }
 
-  /// `"alias": "UUID"`
-  private mutating func alias(_ tree: JSONTree, _ members: Members<TypeKey>) -> TypeEntry.Kind {
-    .alias(AliasEntry(base: type(tree), wire: members[.wire].flatMap { string($0) }))
+  /// `"alias": "UUID"`, or `"[String]"`; of a choice, the union that the choice is.
+  private mutating func alias(
+    _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
+  ) -> TypeEntry.Kind {
+    let wire = members[.wire].flatMap { string($0) }
+    let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
+    guard let text = string(tree) else { return .unreadable }
+    if let choice = choice(text.value, at: text.place) {
+      for key in [TypeKey.wire, .otherwise] where members[key] != nil {
+        diagnostics.error(
+          .misplacedKey, "an alias of a choice has no \(quoted(key.spelling))",
+          at: members.place(of: key) ?? place,
+          cure: "remove it, or give the types of the choice a wire, each by an alias of its own")
+      }
+      return choice
+    }
+    let base = expression(text.value, at: text.place)
+    var isOfScalar = base == nil
+    if let base, case .name(let name, _) = expressions[base] {
+      isOfScalar = Scalar.named(name) != nil
+    }
+    return .alias(
+      AliasEntry(base: base, wire: wire, otherwise: otherwise, isOfScalar: isOfScalar))
   }
 }
 

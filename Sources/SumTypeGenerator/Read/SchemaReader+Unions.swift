@@ -225,9 +225,40 @@ extension SchemaReader {
     }
   }
 
+  /// The union that a choice is which has a name: `"Label": {"alias": "String | RichText"}`; nil
+  /// for another type.
+  mutating func choice(_ text: String, at place: SourceRange) -> TypeEntry.Kind? {
+    var parser = TypeExpressionParser(text)
+    guard case .success(.choice(let alternatives, let bar)) = parser.parse() else { return nil }
+    guard let parts = parts(of: alternatives.flatMap(\.alternatives), bar, at: place) else {
+      return .unreadable
+    }
+    return .union(union(of: parts, choice: nil, at: place))
+  }
+
   private mutating func choice(
     of alternatives: [TypeExpression], _ bar: Range<Int>, at place: SourceRange
   ) -> TypeExpression? {
+    guard let parts = parts(of: alternatives, bar, at: place) else { return nil }
+    let text = parts.map(\.expression.spelling).joined(separator: " | ")
+    if let known = choices[text] { return .name(known.name, at: bar) }
+    guard let name = Identifier(parts.map(\.name).joined(separator: "Or")) else {
+      // One of the names is none, which is reported where it is looked up.
+      return .choice(parts.map(\.expression), at: bar)
+    }
+    choices[text] = name
+    let union = union(of: parts, choice: Written(text, at: place), at: place)
+    inlineTypes.append(
+      TypeEntry(
+        name: TypeName(Written(name, at: place)), doc: "`\(text)`, told by how it lies in JSON.",
+        deprecation: nil, kind: .union(union)))
+    return .name(name.name, at: bar)
+  }
+
+  /// The alternatives of a choice with what they are called; nil where one is wrong.
+  private mutating func parts(
+    of alternatives: [TypeExpression], _ bar: Range<Int>, at place: SourceRange
+  ) -> [(name: String, expression: TypeExpression)]? {
     var parts: [(name: String, expression: TypeExpression)] = []
     var names: Set<String> = []
     for alternative in alternatives {
@@ -248,21 +279,14 @@ extension SchemaReader {
       }
       parts.append((name, alternative))
     }
-    let text = parts.map(\.expression.spelling).joined(separator: " | ")
-    if let known = choices[text] { return .name(known.name, at: bar) }
-    guard let name = Identifier(parts.map(\.name).joined(separator: "Or")) else {
-      // One of the names is none, which is reported where it is looked up.
-      return .choice(parts.map(\.expression), at: bar)
-    }
-    choices[text] = name
-    declare(name, text, parts, at: place)
-    return .name(name.name, at: bar)
+    return parts
   }
 
-  private mutating func declare(
-    _ name: Identifier, _ text: String, _ parts: [(name: String, expression: TypeExpression)],
+  /// A union without tags, with a variant for each part.
+  private mutating func union(
+    of parts: [(name: String, expression: TypeExpression)], choice: Written<String>?,
     at place: SourceRange
-  ) {
+  ) -> UnionEntry {
     let variants = parts.map { part in
       let written = expressions.add(part.expression, part.expression.spelling, at: place)
       let name = caseName(part.name)
@@ -271,14 +295,9 @@ extension SchemaReader {
         tags: [Written(.string(name.name), at: place)], payload: .type(written), doc: nil,
         deprecation: nil)
     }
-    let union = UnionEntry(
+    return UnionEntry(
       variants: variants, place: place, representation: Untagged(), unknown: nil, shared: [],
-      onSave: nil, defaultVariant: nil,
-      isComplete: true, choice: Written(text, at: place))
-    inlineTypes.append(
-      TypeEntry(
-        name: TypeName(Written(name, at: place)), doc: "`\(text)`, told by how it lies in JSON.",
-        deprecation: nil, kind: .union(union)))
+      onSave: nil, defaultVariant: nil, isComplete: true, choice: choice)
   }
 
   private func caseName(_ part: String) -> Identifier {

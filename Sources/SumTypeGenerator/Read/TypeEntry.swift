@@ -178,10 +178,13 @@ struct ValueEntry {
   let deprecation: Deprecation?
 }
 
-/// `"alias": "UUID"`, with a `wire` where there is a choice.
+/// `"alias": "UUID"`, or `"[String]"`, with a `wire` where there is a choice.
 struct AliasEntry {
   let base: WrittenType?
   let wire: Written<String>?
+  let otherwise: Written<OtherwiseOption>?
+  /// It is a type of its own over a scalar, and not another name for a type.
+  let isOfScalar: Bool
 }
 
 /// `"external": {"module": "CoreGraphics", "type": "CGColor", "wire": "String"}`

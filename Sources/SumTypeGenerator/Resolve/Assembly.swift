@@ -68,6 +68,7 @@ struct Assembly {
         union(
           entry, payloads, id, newNil: resolution.graph.files[type.file].document.newNil))
     case .alias(let base): return .alias(Alias(base: base))
+    case .typeAlias(let type): return .typeAlias(type)
     case .tuple(let entry, let fields): return .tuple(structure(entry, fields, id))
     case .external(let external): return .external(external)
     case .enumeration(let entry, let rawType):

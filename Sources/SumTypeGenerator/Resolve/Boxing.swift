@@ -81,7 +81,7 @@ struct InlineSizes {
       case .enumeration(let entry, _): words[index] = entry.isOpen ? 3 : 1
       case .alias(let form): words[index] = form.scalar.words
       case .external: words[index] = 2
-      case .unreadable: break
+      case .typeAlias, .unreadable: break
       }
     }
   }
@@ -115,7 +115,7 @@ struct InlineSizes {
           guard let type = payload.type, !recursion.isIndirect(type, of: id) else { return nil }
           return type.inlined?.index
         }
-      case .enumeration, .alias, .external, .unreadable: return []
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: return []
       }
     }
     let component = Recursion.circles(edges)
@@ -216,7 +216,7 @@ struct Recursion {
           if let target = payload.type?.inlined { targets.append(target.index) }
         }
         structEdges.append([])
-      case .enumeration, .alias, .external, .unreadable: structEdges.append([])
+      case .enumeration, .alias, .typeAlias, .external, .unreadable: structEdges.append([])
       }
       edges.append(targets)
     }

@@ -29,7 +29,10 @@ struct ResolvedType {
     case structure(StructureEntry, [ResolvedField])
     case union(UnionEntry, [ResolvedPayload])
     case enumeration(EnumerationEntry, Enumeration.RawType)
+    /// A type of its own over a scalar.
     case alias(ScalarForm)
+    /// Another name for a type, with the form in which that is written.
+    case typeAlias(ValueType)
     case tuple(StructureEntry, [ResolvedField])
     case external(ExternalType)
     case unreadable

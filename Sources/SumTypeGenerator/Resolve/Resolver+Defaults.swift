@@ -100,6 +100,7 @@ extension Resolver {
         tree, "a field of type \(quoted(type.name)) has no default",
         "make the field optional: \(quoted(type.name + "?"))")
       return nil
+    case .typeAlias(let meaning): return value(tree, of: meaning)
     case .unreadable: return nil
     }
   }

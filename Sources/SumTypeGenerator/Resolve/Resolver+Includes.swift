@@ -92,7 +92,9 @@ extension Resolver {
       return nil
     }
     let range = 0..<name.value.utf8.count
-    guard case .reference(let id) = resolve(name.value, range, at: name.place, in: file) else {
+    guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
+    guard case .reference(let id) = meaning else {
+      reportInclude("\(quoted(name.value)) is no struct", at: name, of: nil)
       return nil
     }
     switch resolution[id].entry.kind {
@@ -248,7 +250,9 @@ extension Resolver {
       return nil
     }
     let range = 0..<name.value.utf8.count
-    guard case .reference(let id) = resolve(name.value, range, at: name.place, in: file) else {
+    guard let meaning = resolve(name.value, range, at: name.place, in: file) else { return nil }
+    guard case .reference(let id) = meaning else {
+      reportUnionInclude("\(quoted(name.value)) is no union", at: name, of: nil)
       return nil
     }
     switch resolution[id].entry.kind {

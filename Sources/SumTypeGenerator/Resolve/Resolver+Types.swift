@@ -44,7 +44,7 @@ extension Resolver {
   ) -> ValueType? {
     if let scalar = Self.scalars[name] { return scalar }
     switch scope.find(name, in: file) {
-    case .type(let id): return .reference(id)
+    case .type(let id): return meaning(of: id, at: place.inside(range))
     case .hidden: return nil
     case .several(let ids):
       diagnostics.error(

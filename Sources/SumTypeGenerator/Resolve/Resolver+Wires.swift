@@ -32,7 +32,8 @@ extension Resolver {
     case .optional(let wrapped): return spell(wrapped, wire).map { .optional($0) }
     case .list(let element): return spell(element, wire).map { .list($0) }
     case .map(let value): return spell(value, wire).map { .map($0) }
-    case .embedded, .arranged: return type
+    case .embedded(let inner, let form): return spell(inner, wire).map { .embedded($0, form) }
+    case .arranged(let form, let inner): return spell(inner, wire).map { .arranged(form, $0) }
     case .scalar(let scalar):
       let others = EmbeddedWire.allCases.map(\.rawValue)
       let lists = ListWire.allCases.map(\.rawValue)

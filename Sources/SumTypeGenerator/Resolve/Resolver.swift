@@ -13,6 +13,10 @@ struct Resolver {
   var enumerationNames: [TypeID: [Tag: Identifier]] = [:]
   /// The places of fields whose names collide where structs are included.
   var reportedNames: Set<[SourceRange]> = []
+  /// What the aliases of type expressions mean.
+  var aliases: [TypeID: AliasMeaning]
+  /// How many of them are being looked up, each for the one before.
+  var openAliases = 0
 
   static func resolve(_ graph: FileGraph, into diagnostics: inout Diagnostics) -> Resolution {
     var resolver = Resolver(graph)
@@ -25,6 +29,7 @@ struct Resolver {
   private init(_ graph: FileGraph) {
     resolution = Resolution(graph: graph)
     scope = TypeScope(graph)
+    aliases = Self.aliases(in: graph)
     meanings = graph.files.map {
       Array(repeating: nil, count: $0.document.expressions.parsed.count)
     }
@@ -37,6 +42,11 @@ struct Resolver {
       for entry in file.document.types {
         resolution.types.append(
           ResolvedType(entry: entry, file: index, kind: simpleKind(of: entry, in: index)))
+      }
+    }
+    for id in aliases.keys.sorted(by: { $0.index < $1.index }) {
+      if let type = meaning(of: id, at: resolution[id].entry.name.place) {
+        resolution.types[id.index].kind = .typeAlias(type)
       }
     }
     for index in resolution.types.indices {
@@ -75,7 +85,7 @@ struct Resolver {
   private mutating func simpleKind(of entry: TypeEntry, in file: Int) -> ResolvedType.Kind {
     switch entry.kind {
     case .enumeration(let enumeration): self.enumeration(enumeration)
-    case .alias(let alias): self.alias(alias, in: file).map { .alias($0) } ?? .unreadable
+    case .alias(let alias): scalarAlias(alias, in: file).map { .alias($0) } ?? .unreadable
     case .external(let external):
       self.external(external, named: entry.name.value, in: file).map { .external($0) }
         ?? .unreadable
@@ -142,24 +152,6 @@ struct Resolver {
       return .unreadable
     }
     return .enumeration(entry, rawType)
-  }
-
-  /// An alias is over a scalar in one of its forms.
-  private mutating func alias(_ entry: AliasEntry, in file: Int) -> ScalarForm? {
-    guard let base = entry.base else { return nil }
-    guard case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
-      let scalar = Scalar.named(name)
-    else {
-      // A type that is not there is reported as such.
-      if resolve(base, in: file) != nil {
-        diagnostics.error(
-          .invalidAlias, "an alias is a name for a scalar", at: base.place,
-          cure: "use one of \(list(Scalar.all.map(\.name), "or")), or declare a struct")
-      }
-      return nil
-    }
-    guard let wire = entry.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
-    return form(wire, of: scalar, others: [])
   }
 }
 

@@ -56,6 +56,7 @@ struct ValueSets {
   private mutating func compute(_ id: TypeID) -> ValueSet {
     switch schema[id].kind {
     case .alias(let form): return form.values
+    case .typeAlias(let type): return set(of: type)
     case .enumeration(let entry, let rawType): return entry.values(rawType)
     case .structure: return ValueSet(objects: [.structure(id)])
     case .tuple: return .some(.array)

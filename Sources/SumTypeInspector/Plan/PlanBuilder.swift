@@ -43,6 +43,7 @@ struct PlanBuilder {
       return enumeration.shape(owner: index)
     case .alias(let alias):
       return AliasShape(base: alias.base.form.grammar.shape(nil))
+    case .typeAlias(let meaning): return try shape(of: meaning)
     case .tuple(let tuple):
       return TupleShape(
         try tuple.fields.planned(self), named: tuple.fields.map(\.name.name), owner: index)
@@ -171,7 +172,7 @@ extension TypeDeclaration {
     switch kind {
     case .alias(let alias): alias.base.scalar.isAnyJSON
     case .external(let external): external.base.scalar.isAnyJSON
-    case .structure, .union, .enumeration, .tuple: false
+    case .structure, .union, .enumeration, .tuple, .typeAlias: false
     }
   }
 }

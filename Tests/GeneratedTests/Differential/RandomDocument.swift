@@ -109,8 +109,10 @@ struct RandomDocument {
     }
     if let values = declaration.json["enum"] { return enumeration(values, declaration.json) }
     if let alias = declaration.json["alias"] {
-      let base = alias.stringValue ?? alias["type"]?.stringValue ?? "String"
-      return valid(base, options: alias.stringValue == nil ? alias : options, depth: depth)
+      let isWire = declaration.json["wire"] != nil
+      return value(
+        of: alias.stringValue ?? "String", options: isWire ? declaration.json : options,
+        depth: depth) ?? .null
     }
     if let external = declaration.json["external"]?["wire"] {
       return valid(

@@ -34,6 +34,9 @@ extension Subject {
       Subject("Party", PartyCodec.self, PartyDTO.self),
       Subject("Chained", ChainedCodec.self, ChainedDTO.self),
       Subject("Crossing", CrossingCodec.self, CrossingDTO.self),
+      Subject("Handover", HandoverCodec.self, HandoverDTO.self),
+      Subject("HandoverText", HandoverTextCodec.self, HandoverTextDTO.self),
+      Subject("HandoverStep", HandoverStepCodec.self, HandoverStepDTO.self),
       Subject("DeliveryList", DeliveryListCodec.self, DeliveryListDTO.self),
     ]
   }

@@ -81,7 +81,7 @@ extension TypeDeclaration {
   /// Its codec is another name for one of the runtime's.
   var hasNoCodecOfItsOwn: Bool {
     switch kind {
-    case .alias, .external: true
+    case .alias, .typeAlias, .external: true
     case .structure, .union, .enumeration, .tuple: false
     }
   }

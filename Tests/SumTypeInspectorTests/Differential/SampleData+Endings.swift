@@ -41,7 +41,7 @@ struct Endings {
       return 1 + (needs.max() ?? 0)
     case .union(let union):
       return 1 + (union.variants.map { $0.payload.map { height(of: $0, heights) } ?? 0 }.min() ?? 0)
-    case .enumeration, .alias, .external: return 0
+    case .enumeration, .alias, .typeAlias, .external: return 0
     }
   }
 

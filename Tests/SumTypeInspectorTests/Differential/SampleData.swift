@@ -88,6 +88,7 @@ struct SampleData {
       case .union(let union): return self.union(union, depth: depth)
       case .enumeration(let enumeration): return self.enumeration(enumeration)
       case .alias(let alias): return scalar(alias.base, nil)
+      case .typeAlias(let type): return value(of: type, depth: depth)
       case .tuple(let tuple):
         let elements = self.elements(of: tuple.fields, depth: depth)
         return "[" + space() + elements.joined(separator: space() + "," + space()) + "]"

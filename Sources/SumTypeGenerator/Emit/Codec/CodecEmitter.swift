@@ -22,6 +22,7 @@ struct CodecEmitter {
         add(EnumCodec(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
         add(AliasCodec(type: type, alias: alias).declaration)
+      case .typeAlias: break
       case .external(let external):
         add(ExternalCodec(type: type, external: external).declaration)
       }

@@ -16,7 +16,7 @@ struct DTOEmitter {
         add(TupleDTO(spelling: tuple, access: schema.options.access).declaration)
       case .union(let union):
         add(UnionDTO(type: type, union: union, schema: schema).declaration)
-      case .enumeration, .alias, .external: break
+      case .enumeration, .alias, .typeAlias, .external: break
       }
     }
     for root in schema.roots {

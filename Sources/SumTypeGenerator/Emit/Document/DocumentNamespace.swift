@@ -38,7 +38,7 @@ extension SchemaSpelling {
   func runtimeUse(ofCodec type: ValueType) -> Imports.Use {
     guard case .reference(let id) = type else { return .signature }
     switch schema[id].kind {
-    case .alias, .external: return .conformance
+    case .alias, .typeAlias, .external: return .conformance
     case .structure, .union, .enumeration, .tuple: return .hidden
     }
   }
@@ -229,7 +229,7 @@ extension DocumentNamespace {
         return structure.identity == nil ? [declaration.symbol] : []
       case .union(let union):
         return union.variants.compactMap(\.payload).flatMap { unidentified($0, &seen) }
-      case .enumeration, .alias, .external: return []
+      case .enumeration, .alias, .typeAlias, .external: return []
       }
     }
   }

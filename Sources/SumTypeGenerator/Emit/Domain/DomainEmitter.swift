@@ -17,6 +17,12 @@ struct DomainEmitter {
         add(EnumDomain(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
         add(AliasDomain(type: type, alias: alias).declaration)
+      case .typeAlias(let meaning):
+        add(
+          .typealias(
+            TypealiasDeclaration(
+              doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.name,
+              type: schema.spelling(of: meaning).domain)))
       case .external: break
       }
     }

@@ -173,7 +173,7 @@ struct MappingEmitter {
         add(mapping(of: structure))
       case .union(let union):
         add(UnionMapping(type: type, union: union, schema: schema).declaration)
-      case .enumeration, .alias, .external: break
+      case .enumeration, .alias, .typeAlias, .external: break
       }
     }
     for root in schema.roots { add(mapping(of: root)) }

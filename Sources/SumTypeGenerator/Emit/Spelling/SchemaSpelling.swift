@@ -44,7 +44,7 @@ struct SchemaSpelling: Sendable {
       switch type.kind {
       case .structure(let structure): structures[index] = spelling(of: structure, type)
       case .tuple(let tuple): structures[index] = spelling(of: tuple, type, isTuple: true)
-      case .union, .enumeration, .alias, .external: break
+      case .union, .enumeration, .alias, .typeAlias, .external: break
       }
     }
     for document in schema.documents {
@@ -78,7 +78,7 @@ struct SchemaSpelling: Sendable {
     guard case .reference(let id)? = type else { return nil }
     switch schema[id].kind {
     case .structure(let structure), .tuple(let structure): return structure
-    case .union, .enumeration, .alias, .external: return nil
+    case .union, .enumeration, .alias, .typeAlias, .external: return nil
     }
   }
 
@@ -141,6 +141,11 @@ extension SchemaSpelling {
     case .enumeration(let enumeration): base = .rawType(of: enumeration)
     case .alias(let alias): base = .of(alias.base)
     case .external(let external): return spelling(of: external, codec, needs)
+    case .typeAlias:
+      // What it means stands wherever it is named.
+      return TypeSpelling(
+        domain: domain, dto: domain, codec: codec, mapping: codec, isSameInDTO: true, needs: needs,
+        measure: .none)
     }
     needs.dtoFoundation = base.needs.dtoFoundation
     needs.dtoJSON = base.needs.dtoJSON
@@ -195,7 +200,7 @@ struct ObjectParts: Sendable {
         for case .reference(let id)? in union.variants.map(\.payload) {
           readers[id.index].append(index)
         }
-      case .union, .enumeration, .alias, .external: break
+      case .union, .enumeration, .alias, .typeAlias, .external: break
       }
     }
     while let index = found.popLast() {

@@ -114,7 +114,7 @@ extension SchemaSpelling {
     switch type.kind {
     case .structure(let structure): return spelling(of: structure, type)
     case .tuple(let tuple): return spelling(of: tuple, type, isTuple: true)
-    case .union, .enumeration, .alias, .external: return nil
+    case .union, .enumeration, .alias, .typeAlias, .external: return nil
     }
   }
 
@@ -125,7 +125,7 @@ extension SchemaSpelling {
     return field.type.isListOfEntries { id in
       switch schema[id].kind {
       case .structure, .union, .tuple: true
-      case .enumeration, .alias, .external: false
+      case .enumeration, .alias, .typeAlias, .external: false
       }
     }
   }

@@ -1,0 +1,113 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// What an alias of a type expression means, as far as that is known.
+enum AliasMeaning {
+  case ahead(AliasEntry, file: Int)
+  /// It is being looked up.
+  case open
+  /// Nil where it is wrong, which has been reported.
+  case known(ValueType?)
+}
+
+extension Resolver {
+  /// Aliases are not made of one another any deeper.
+  private static let maximumAliases = 32
+
+  /// The aliases of type expressions in all files; those of scalars are types of their own.
+  static func aliases(in graph: FileGraph) -> [TypeID: AliasMeaning] {
+    var aliases: [TypeID: AliasMeaning] = [:]
+    var next = 0
+    for (index, file) in graph.files.enumerated() {
+      for type in file.document.types {
+        if case .alias(let entry) = type.kind, !entry.isOfScalar {
+          aliases[TypeID(index: next)] = .ahead(entry, file: index)
+        }
+        next += 1
+      }
+    }
+    return aliases
+  }
+
+  /// What a declared type is where it is named: itself, or what it is an alias of.
+  ///
+  /// - Parameter place: where it is named.
+  mutating func meaning(of id: TypeID, at place: SourceRange) -> ValueType? {
+    switch aliases[id] {
+    case nil: return .reference(id)
+    case .known(let type): return type
+    case .open:
+      diagnostics.error(
+        .invalidAlias, "the alias is made of itself", at: place,
+        cure: "declare a struct or a union for what contains itself")
+      return nil
+    case .ahead(let entry, let file):
+      guard openAliases < Self.maximumAliases else {
+        reportDepth(at: place)
+        return nil
+      }
+      aliases[id] = .open
+      openAliases += 1
+      let type = meaning(of: entry, in: file)
+      openAliases -= 1
+      aliases[id] = .known(type)
+      return type
+    }
+  }
+
+  private mutating func meaning(of entry: AliasEntry, in file: Int) -> ValueType? {
+    guard let base = entry.base, let type = resolve(base, in: file) else { return nil }
+    if case .optional = type {
+      diagnostics.error(
+        .invalidAlias, "an alias is not optional", at: base.place,
+        cure: "write the \"?\" behind the alias, where it is used")
+      return nil
+    }
+    guard type.depth <= TypeExpressionParser.maximumDepth else {
+      reportDepth(at: base.place)
+      return nil
+    }
+    if entry.wire == nil, entry.otherwise == nil { return type }
+    return apply(entry.wire, otherwise: entry.otherwise, to: type)
+  }
+
+  private mutating func reportDepth(at place: SourceRange) {
+    diagnostics.error(
+      .nestedTooDeeply,
+      "with the aliases in it, a type is nested more than \(Self.maximumAliases) deep here",
+      at: place, cure: "declare a struct for what is inside")
+  }
+
+  /// An alias of a scalar is a type of its own, over one of the forms of the scalar.
+  mutating func scalarAlias(_ entry: AliasEntry, in file: Int) -> ScalarForm? {
+    guard let base = entry.base,
+      case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
+      let scalar = Scalar.named(name)
+    else { return nil }
+    if let otherwise = entry.otherwise {
+      diagnostics.error(
+        .invalidWire, "\"otherwise\" speaks of JSON inside a string", at: otherwise.place,
+        cure: "remove it, or write it at the field")
+      return nil
+    }
+    guard let wire = entry.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
+    return form(wire, of: scalar, others: [])
+  }
+}
+
+extension ValueType {
+  /// How many lists, maps, optionals and wires lie around what is in it.
+  fileprivate var depth: Int {
+    var depth = 0
+    var type = self
+    while true {
+      switch type {
+      case .scalar, .reference: return depth
+      case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
+        .arranged(_, let inner):
+        type = inner
+        depth += 1
+      }
+    }
+  }
+}
