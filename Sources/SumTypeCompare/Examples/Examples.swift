@@ -86,6 +86,7 @@ final class Examples {
     case .enumeration(let enumeration):
       return enumeration.values.first.map { JSONText.tag($0.raw) } ?? enumeration.unknownValue
     case .alias(let alias): return alias.base.form.grammar.samples(within: nil).first
+    case .typeAlias(let type): return value(of: type)
     case .external(let external): return external.base.form.grammar.samples(within: nil).first
     }
   }

@@ -38,7 +38,7 @@ struct Ranks {
             ready.append((index, variant))
           }
         }
-      case .enumeration, .alias, .external: ready.append((index, nil))
+      case .enumeration, .alias, .typeAlias, .external: ready.append((index, nil))
       }
     }
     var rank = 0

@@ -162,6 +162,7 @@ extension Examples {
       return enumeration.values.prefix(Self.maximumSamples).map { JSONText.tag($0.raw) }
         + [enumeration.unknownValue]
     case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
+    case .typeAlias(let type): return samples(of: type, within: bounds, depth: depth)
     case .external(let external): return external.base.form.grammar.samples(within: bounds)
     }
   }

@@ -217,7 +217,7 @@ extension Side {
       case .tuple: return "tuple"
       // A choice may have the other type among its variants.
       case .union(let union): return union.representation.isToldByShape ? nil : "union"
-      case .enumeration, .alias, .external: return nil
+      case .enumeration, .alias, .typeAlias, .external: return nil
       }
     }
   }

@@ -26,7 +26,7 @@ extension Resolution {
       places.members = enumeration.values.map {
         SchemaIndex.Entry(name: $0.name.place, tags: [$0.raw.place])
       }
-    case .alias, .external, .unreadable: break
+    case .alias, .typeAlias, .external, .unreadable: break
     }
     return places
   }

@@ -149,6 +149,8 @@ protocol Coded: Sendable {
 extension Memo: Coded { typealias Codec = MemoCodec }
 extension Reply: Coded { typealias Codec = ReplyCodec }
 extension Toggle: Coded { typealias Codec = ToggleCodec }
+extension Signal: Coded { typealias Codec = SignalCodec }
+extension Handover: Coded { typealias Codec = HandoverCodec }
 extension Schedule: Coded { typealias Codec = ScheduleCodec }
 extension Volume: Coded { typealias Codec = VolumeCodec }
 extension OddTag: Coded { typealias Codec = OddTagCodec }
