@@ -64,9 +64,13 @@ let package = Package(
         "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSource", "SumTypeSwift",
       ], swiftSettings: strict),
     .target(
+      name: "SumTypeSample", dependencies: ["SumTypeGenerator", "SumTypeJSON"],
+      swiftSettings: strict),
+    .target(
       name: "SumTypeTool",
       dependencies: [
-        "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeSource", "SumTypeSwift",
+        "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeSample", "SumTypeSource",
+        "SumTypeSwift",
       ],
       swiftSettings: strict),
     .executableTarget(name: "sumtype", dependencies: ["SumTypeTool"], swiftSettings: strict),
@@ -116,12 +120,19 @@ let package = Package(
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeInspectorTests",
-      dependencies: ["SumTypeInspector", "SumTypeRuntime", "Showcase", "TestSupport"],
+      dependencies: [
+        "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "Showcase", "TestSupport",
+      ],
+      swiftSettings: internalTarget),
+    .testTarget(
+      name: "SumTypeSampleTests",
+      dependencies: ["SumTypeInspector", "SumTypeSample", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
-        "Showcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeState", "TestSupport",
+        "Showcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator", "SumTypeSample",
+        "SumTypeState", "TestSupport",
       ],
       exclude: ["modes.sh"], swiftSettings: largeTarget),
     .testTarget(
@@ -147,8 +158,8 @@ if runsAllTests {
     .executableTarget(
       name: "RandomSchemas",
       dependencies: [
-        "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeState",
-        "TestSupport",
+        "SumTypeFeature", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
+        "SumTypeState", "TestSupport",
       ],
       path: "Tests/RandomSchemas",
       // Of the inspector's tests only what makes documents by a schema, and what compares.

@@ -10,12 +10,13 @@ import SumTypeSource
 /// let posts = try Subject(type: "[Post]", of: schema)
 /// ```
 public struct Subject: Sendable {
-  enum Root: Sendable {
+  /// A document of the schema, or a type.
+  public enum Root: Sendable {
     case document(Document)
     case type(ValueType, Bounds?)
   }
 
-  let root: Root
+  public let root: Root
   /// The document's name, or the type's spelling.
   public let name: String
   /// Whether it is a document of the schema.

@@ -32,6 +32,9 @@ let package = Package(
       name: "SumTypeInspector",
       dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource"],
       path: "Sources/SumTypeInspector", swiftSettings: fuzzed),
+    .target(
+      name: "SumTypeSample", dependencies: ["SumTypeGenerator", "SumTypeJSON"],
+      path: "Sources/SumTypeSample", swiftSettings: quicklyBuilt),
 
     .target(
       name: "Everything", dependencies: ["SumTypeRuntime", "SumTypeState"],
@@ -39,20 +42,13 @@ let package = Package(
     .target(name: "LibFuzzer", path: "Targets/LibFuzzer"),
     .target(name: "TestSupport", path: "Targets/TestSupport", swiftSettings: fuzzed),
     .target(
-      name: "CodableFuzz", dependencies: ["Everything", "TestSupport"], path: "Targets/CodableFuzz",
-      // Of the tests of the showcase only what makes documents for the DTOs.
-      exclude: [
-        "Samples/DifferentialTests.swift", "Samples/RealDocumentTests.swift",
-        "Samples/SavingOverTests.swift", "Samples/Subject.swift", "Samples/Subject+Corpora.swift",
-        "Samples/Subject+Documents.swift", "Samples/Subject+Showcase.swift",
-        "Samples/Subject+Values.swift",
-      ],
-      swiftSettings: fuzzed),
+      name: "CodableFuzz", dependencies: ["Everything", "SumTypeGenerator", "SumTypeSample"],
+      path: "Targets/CodableFuzz", swiftSettings: fuzzed),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CodableFuzz", "Everything", "LibFuzzer", "SumTypeInspector", "SumTypeSource",
-        "SumTypeState", "TestSupport",
+        "CodableFuzz", "Everything", "LibFuzzer", "SumTypeInspector", "SumTypeSample",
+        "SumTypeSource", "SumTypeState", "TestSupport",
       ],
       path: "Targets/Fuzz",
       // Of the inspector's tests only what makes documents by a schema.

@@ -2,6 +2,7 @@ import Foundation
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import SumTypeSample
 import TestSupport
 
 /// Runs the compiled code of a schema on documents that are made by it.
@@ -23,7 +24,7 @@ struct Trial {
         else { return "\(spelling) cannot be inspected" }
         let fault =
           spelling.hasPrefix("[")
-          ? listFault(codec, spelling, inspection) : rootFault(codec, spelling, inspection, dto)
+          ? listFault(codec, inspection) : rootFault(codec, inspection, dto)
         if let fault { return "\(spelling): \(fault)" }
       }
     }
@@ -36,7 +37,7 @@ struct Trial {
       guard let subject = try? Subject(document: name, of: schema),
         let inspection = try? Inspection(subject, of: schema)
       else { return "\(name) cannot be inspected" }
-      if let fault = fault(type, name, inspection, dto: nil) { return "\(name): \(fault)" }
+      if let fault = fault(type, inspection, dto: nil) { return "\(name): \(fault)" }
     }
     return nil
   }
@@ -45,15 +46,15 @@ struct Trial {
   private enum Root<Codec: JSONCodec>: JSONDocument {}
 
   private func rootFault<Codec: JSONCodec>(
-    _: Codec.Type, _ name: String, _ inspection: Inspection, _ dto: (any MappedDTO.Type)?
+    _: Codec.Type, _ inspection: Inspection, _ dto: (any MappedDTO.Type)?
   ) -> String? {
-    fault(Root<Codec>.self, name, inspection, dto: dto)
+    fault(Root<Codec>.self, inspection, dto: dto)
   }
 
   private func listFault<Codec: JSONCodec>(
-    _: Codec.Type, _ name: String, _ inspection: Inspection
+    _: Codec.Type, _ inspection: Inspection
   ) -> String? {
-    fault(Root<ArrayCodec<Codec>>.self, name, inspection, dto: nil)
+    fault(Root<ArrayCodec<Codec>>.self, inspection, dto: nil)
   }
 
   /// Its tag comes with the load.
@@ -69,14 +70,22 @@ struct Trial {
   // MARK: - What has to hold
 
   private func fault<D: JSONDocument>(
-    _ type: D.Type, _ name: String, _ inspection: Inspection, dto: (any MappedDTO.Type)?
+    _ type: D.Type, _ inspection: Inspection, dto: (any MappedDTO.Type)?
   ) -> String? {
     var earlier: D.Codec.Value?
+    var sampler: Sampler
+    do {
+      sampler = try Sampler(inspection.subject, of: schema, faults: 0)
+    } catch {
+      return "no document can be made: \(error.message)"
+    }
+    let wild = sampler.options
     for seed in 0..<documents {
-      for chaos in [0, 40, 12] {
-        var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
-        let bytes = Array(sample.text(of: name).utf8)
-        let isCounted = !sample.hasRepeatedKeys
+      sampler.options = wild
+      for faults in [0, 40, 12] {
+        sampler.options.faults = faults
+        let bytes = sampler.document(seed: UInt64(seed * 100 + faults))
+        let isCounted = !sampler.hasRepeatedKeys
         let compiled = Outcome.compiled(type, bytes)
         let inspected = inspection.outcome(bytes)
         if compiled.outcome != inspected.outcome {
@@ -95,7 +104,9 @@ struct Trial {
         if let earlier, let fault = mergeFault(type, earlier, loaded, bytes) { return fault }
         earlier = loaded.value
       }
-      if let dto, let fault = mappingFault(dto, type, name, seed: UInt64(seed)) { return fault }
+      sampler.options = SampleOptions()
+      let plain = sampler.document(seed: UInt64(seed))
+      if let dto, let fault = mappingFault(dto, type, plain) { return fault }
     }
     return nil
   }
@@ -141,12 +152,10 @@ struct Trial {
     error.code == .refusedUnknown || error.code == .tooDeep
   }
 
-  /// On documents without what a coder cannot keep, such as both of two keys that are equal in Swift.
+  /// On a document without what a coder cannot keep, such as both of two keys that are equal in Swift.
   private func mappingFault<D: JSONDocument>(
-    _ dto: any MappedDTO.Type, _ type: D.Type, _ name: String, seed: UInt64
+    _ dto: any MappedDTO.Type, _ type: D.Type, _ bytes: [UInt8]
   ) -> String? {
-    var sample = SampleData(schema, seed: seed, chaos: 0, hasFuture: false)
-    let bytes = Array(sample.text(of: name).utf8)
     guard let loaded = try? D.load(bytes) else { return nil }
     return mappingFault(dto, of: loaded.value, as: D.Codec.self).map { "\($0), in \(text(bytes))" }
   }

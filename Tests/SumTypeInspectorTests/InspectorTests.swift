@@ -164,6 +164,20 @@ struct InspectorTests {
     #expect(inspector.entries == 5001)
   }
 
+  @Test("hands on what it found in an object that others have members in, each once")
+  func handedOnOfSharedObject() throws {
+    let schema = """
+      {"sumtype": 1, "documents": {"File": {"root": "Feed"}}, "types": {
+        "Stamp": {"struct": {"at": "Int"}}, "Post": {"struct": {"id": "Int"}},
+        "Feed": {"struct": {"stamp": {"type": "Stamp", "flatten": true}, "posts": "[Post]"}}}}
+      """
+    let posts = String(repeating: #"{"id": 1, "more": 2},"#, count: 700)
+    let (lines, _) = try findings(
+      #"{"theme": 1, "at": 1, "posts": [\#(posts) {"id": 1}]}"#, as: "File", schema)
+    #expect(lines.count == 701)
+    #expect(lines.count { $0 == "unknownField Feed at /theme theme" } == 1)
+  }
+
   @Test("of the deepest data that a load reads needs no more stack than that, and refuses deeper")
   func deep() throws {
     let schema = try Schemas.resolve(

@@ -2,7 +2,7 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
   /// What the next choices are, one byte each.
-  private var choices: ArraySlice<UInt8> = []
+  public var choices: ArraySlice<UInt8> = []
 
   public init(seed: UInt64) { state = seed }
 

@@ -85,20 +85,26 @@ public struct TextGrammar: Sendable {
   /// if it reads every string of this one.
   package let examples: [String]
   /// Whether the string says bytes, which bounds count.
-  let isData: Bool
+  public let isData: Bool
   /// The value as the default of a field.
   package let value: @Sendable (UnsafeRawBufferPointer) -> DefaultValue?
   /// How many bytes the string says, or 0 where it says none; nil where it has not the grammar.
   public let count: @Sendable (UnsafeRawBufferPointer) -> Int?
+  /// A string that has the grammar, without quotes, chosen by some bytes: of data the one that says them, of
+  /// others one that sixteen bytes choose.
+  public let text: @Sendable ([UInt8]) -> [UInt8]
 
   /// - Parameters:
   ///   - parse: reads the string; nil where it has not the grammar.
   ///   - value: what was read as a default.
+  ///   - text: a string that sixteen bytes choose.
   init<Value>(
     _ words: StaticString, like examples: [String],
     _ parse: @escaping @Sendable (UnsafeRawBufferPointer) -> Value?,
-    _ value: @escaping @Sendable (Value) -> DefaultValue
+    _ value: @escaping @Sendable (Value) -> DefaultValue,
+    text: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) {
+    self.text = text
     self.words = words
     self.examples = examples
     isData = false
@@ -109,8 +115,10 @@ public struct TextGrammar: Sendable {
   /// A string that says bytes.
   init(
     _ words: StaticString, like examples: [String],
-    bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?
+    bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?,
+    text: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) {
+    self.text = text
     self.words = words
     self.examples = examples
     isData = true
@@ -124,24 +132,78 @@ extension TextGrammar {
     "a UUID",
     like: ["6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", "6A1F2B3C-0D4E-4F5A-8B6C-7D8E9FA0B1C3"],
     { UUIDText.words(of: $0) },
-    { .uuid(withUnsafeBytes(of: $0, Array.init)) })
+    { .uuid(withUnsafeBytes(of: $0, Array.init)) }, text: { SampleScalars.uuid($0) })
 
   static let url = TextGrammar(
     "a URL", like: ["https://example.org/a%20b", "page", "mailto:ann@example.org"],
-    { URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil }, { .url($0) })
+    { URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil }, { .url($0) },
+    text: { SampleScalars.url($0) })
 
   static let date = TextGrammar(
     "an RFC 3339 date", like: ["2026-01-31T12:00:00Z", "2026-01-31T12:00:00.5+01:00"],
     { Instant(rfc3339: $0) },
-    { .date($0.interval) })
+    { .date($0.interval) }, text: { SampleScalars.date($0) })
 
   static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
     Base64.bytes(of: $0, .standard)
+  } text: {
+    base64($0, .standard)
   }
+
   static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
     Base64.bytes(of: $0, .url)
+  } text: {
+    base64($0, .url)
   }
+
   static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
     HexadecimalText.bytes(of: $0)
+  } text: { bytes in
+    var text: [UInt8] = []
+    bytes.withUnsafeBytes { HexadecimalText.withText(of: $0) { text += $0 } }
+    return text
+  }
+
+  private static func base64(_ bytes: [UInt8], _ alphabet: Base64.Alphabet) -> [UInt8] {
+    var text: [UInt8] = []
+    bytes.withUnsafeBytes { bytes in
+      Base64.withText(of: bytes, alphabet, isPadded: alphabet == .standard) { text += $0 }
+    }
+    return text
+  }
+}
+
+/// Strings with a grammar of their own, made of sixteen bytes each.
+private enum SampleScalars {
+  /// `8F14E45F-CEEA-467A-9A36-DEDD4BEA2543`, of version 4
+  static func uuid(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(36)
+    for (index, byte) in bytes.prefix(16).enumerated() {
+      if [4, 6, 8, 10].contains(index) { text.append(0x2D) }
+      let byte = index == 6 ? byte & 0x0F | 0x40 : index == 8 ? byte & 0x3F | 0x80 : byte
+      for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
+    }
+    return text
+  }
+
+  /// `2026-01-31T12:00:00.5+02:00`, from 1900 to 2155
+  static func date(_ bytes: [UInt8]) -> [UInt8] {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    func choice(_ index: Int, _ limit: Int) -> Int { Int(bytes[index]) % limit }
+    let day = "\(1900 + Int(bytes[0]))-\(two(1 + choice(1, 12)))-\(two(1 + choice(2, 28)))"
+    let time = "T\(two(choice(3, 24))):\(two(choice(4, 60))):\(two(choice(5, 60)))"
+    let fraction = ["", "", ".5", ".250", ".123456"][choice(6, 5)]
+    let zone = ["Z", "Z", "Z", "+02:00", "-08:00", "+05:45"][choice(7, 6)]
+    return Array((day + time + fraction + zone).utf8)
+  }
+
+  /// `https://example.org/a1/b2?c=d#e`
+  static func url(_ bytes: [UInt8]) -> [UInt8] {
+    let hosts = ["example.org", "example.com:8080", "a.b.example", "127.0.0.1"]
+    let path = String(bytes.prefix(4).reduce(0) { $0 << 8 | UInt64($1) }, radix: 36)
+    let query = ["", "", "?q=a%20b", "?a=1&b=2"][Int(bytes[5]) % 4]
+    let fragment = ["", "", "", "#top"][Int(bytes[6]) % 4]
+    return Array("https://\(hosts[Int(bytes[4]) % 4])/\(path)\(query)\(fragment)".utf8)
   }
 }

@@ -28,6 +28,8 @@ struct Trail {
   var shared: [SharedKeys] = []
   /// Takes what was found while the reader is still on its way; nil where it has to wait.
   var outlet: Outlet?
+  /// How many times something was handed on, after which no index into `items` is what it was.
+  private(set) var handedOn = 0
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -181,6 +183,7 @@ struct Trail {
     if items.count < 256 { return }
     outlet.emit(items, in: reader.source)
     items.removeAll(keepingCapacity: true)
+    handedOn += 1
   }
 }
 

@@ -34,7 +34,7 @@ final class StructureShape: Shape {
     var seen = SeenFields(count: fields.count)
     let part = trail.takePart()
     let isShared = !parts.isEmpty && part == nil
-    let (start, first) = (reader.mark(), trail.items.count)
+    let (start, first, handedOn) = (reader.mark(), trail.items.count, trail.handedOn)
     if isShared { trail.shared.append(SharedKeys()) }
     defer { if isShared { trail.shared.removeLast() } }
     if part != nil || isShared { trail.know(members) }
@@ -64,7 +64,11 @@ final class StructureShape: Shape {
     for index in required where !seen.contains(index) {
       throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
     }
-    if isShared { try noteUnknown(claims, from: start, since: first, &reader, &trail) }
+    // What was handed on meanwhile has been told before these.
+    if isShared {
+      let first = trail.handedOn == handedOn ? first : 0
+      try noteUnknown(claims, from: start, since: first, &reader, &trail)
+    }
   }
 
   /// Reads what is flattened into the struct, from its own opening brace each.

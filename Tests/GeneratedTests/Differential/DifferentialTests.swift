@@ -7,12 +7,11 @@ struct DifferentialTests {
   @Test("on strictly valid documents with unique keys: the same values", arguments: Subject.names)
   func valid(name: String) throws {
     let subject = try #require(Subject.named(name))
-    let types = try SchemaTypes.read()
+    var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(3, of: 20) {
-      var source = RandomDocument(types: types, seed: UInt64(seed))
-      let document = source.document(of: name)
-      if let disagreement = subject.disagreement(document.bytes()) {
-        Issue.record("\(document.text()): \(disagreement)")
+      let document = source.document(seed: seed)
+      if let disagreement = subject.disagreement(document) {
+        Issue.record("\(text(document)): \(disagreement)")
         return
       }
     }
@@ -22,16 +21,13 @@ struct DifferentialTests {
     "on documents with one fault: both refuse, or both keep as unknown", arguments: Subject.names)
   func faulty(name: String) throws {
     let subject = try #require(Subject.named(name))
-    let types = try SchemaTypes.read()
+    var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(3, of: 20) {
-      var source = RandomDocument(types: types, seed: UInt64(seed))
-      _ = source.document(of: name)
+      _ = source.document(seed: seed)
       var random = SplitMix64(seed: UInt64(seed))
-      let fault = random.below(source.sites) + 1
-      var faulty = RandomDocument(types: types, seed: UInt64(seed), fault: fault)
-      let document = faulty.document(of: name)
-      if let disagreement = subject.disagreement(document.bytes()) {
-        Issue.record("\(document.text()): \(disagreement)")
+      let document = source.document(seed: seed, fault: random.below(source.placeCount) + 1)
+      if let disagreement = subject.disagreement(document) {
+        Issue.record("\(text(document)): \(disagreement)")
         return
       }
     }
@@ -39,7 +35,7 @@ struct DifferentialTests {
 
   @Test("every struct and union of the showcase is compared")
   func complete() throws {
-    let composites = try SchemaTypes.read().composites
+    let composites = try DocumentSource.composites()
     #expect(Set(Subject.names).symmetricDifference(composites) == [])
     #expect(Subject.names.count == composites.count)
   }

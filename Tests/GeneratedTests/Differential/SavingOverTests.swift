@@ -7,15 +7,13 @@ struct SavingOverTests {
   @Test("whatever is written over whatever, is read back as what it is", arguments: Subject.keeping)
   func merged(name: String) throws {
     let subject = try #require(Subject.named(name))
-    let types = try SchemaTypes.read()
+    var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(2, of: 15) {
-      var one = RandomDocument(types: types, seed: UInt64(seed))
-      var other = RandomDocument(types: types, seed: UInt64(seed + 1000))
-      let new = one.document(of: name)
-      let old = other.document(of: name)
-      let style: JSONStyle = seed.isMultiple(of: 2) ? .compact : .pretty
-      if let fault = subject.mergeFault(new.bytes(), old.bytes(style: style)) {
-        Issue.record("\(new.text()) over \(old.text()): \(fault)")
+      let new = source.document(seed: seed)
+      let old = source.document(
+        seed: seed + 1000, layout: seed.isMultiple(of: 2) ? .compact : .pretty)
+      if let fault = subject.mergeFault(new, old) {
+        Issue.record("\(text(new)) over \(text(old)): \(fault)")
         return
       }
     }
@@ -24,17 +22,14 @@ struct SavingOverTests {
   @Test("an edit of one value changes not one byte beside it", arguments: Subject.keeping)
   func edited(name: String) throws {
     let subject = try #require(Subject.named(name))
-    let types = try SchemaTypes.read()
+    var source = try DocumentSource(of: name)
     for seed in Thoroughness.seeds(2, of: 15) {
-      var source = RandomDocument(types: types, seed: UInt64(seed))
-      let old = source.document(of: name)
-      guard !source.plainSites.isEmpty else { continue }
+      let old = source.document(seed: seed)
+      guard !source.editablePlaces.isEmpty else { continue }
       var random = SplitMix64(seed: UInt64(seed))
-      let edit = random.pick(source.plainSites)
-      var other = RandomDocument(types: types, seed: UInt64(seed), edit: edit)
-      let new = other.document(of: name)
-      guard let saved = try subject.saved(new.bytes(), old.bytes()) else { continue }
-      #expect(text(saved) == new.text(), "over \(old.text())")
+      let new = source.document(seed: seed, edit: random.pick(source.editablePlaces))
+      guard let saved = try subject.saved(new, old) else { continue }
+      #expect(text(saved) == text(new), "over \(text(old))")
     }
   }
 }

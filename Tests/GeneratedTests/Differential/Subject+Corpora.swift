@@ -6,7 +6,8 @@ extension Subject {
   /// The structs and unions of the schemas for real data, of which there are hundreds. Their code is
   /// part of the package only where all tests are run.
   static let corpora: [String] =
-    Thoroughness.isWhole ? (try? SchemaTypes.read(below: "corpora/"))?.composites ?? [] : []
+    Thoroughness.isWhole
+    ? (try? DocumentSource.composites { $0.hasPrefix("corpora/") }) ?? [] : []
 
   /// One of them, found by its name in the module `Corpora`.
   static func found(_ name: String) -> Subject? {

@@ -1,5 +1,8 @@
+import Foundation
 import SumTypeGenerator
 import SumTypeInspector
+import SumTypeJSON
+import SumTypeSample
 import TestSupport
 import Testing
 
@@ -11,13 +14,14 @@ struct DifferentialTests {
   func agree(schema name: String) throws {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
+      var sampler = try Sampler(code.subject, of: schema, faults: 0)
       // Wide schemas have many types that are alike.
       for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 6 : 16) {
-        for chaos in [0, 40, 12] {
-          var sample = SampleData(schema, seed: UInt64(seed * 100 + chaos), chaos: chaos)
-          let text = sample.text(of: code.name)
-          let isCounted = !sample.hasRepeatedKeys
-          guard isAgreed(on: Array(text.utf8), code, schema, counts: isCounted) else { return }
+        for faults in [0, 40, 12] {
+          sampler.options.faults = faults
+          let bytes = sampler.document(seed: UInt64(seed * 100 + faults))
+          let isCounted = !sampler.hasRepeatedKeys
+          guard isAgreed(on: bytes, code, schema, counts: isCounted) else { return }
         }
       }
     }
@@ -29,9 +33,9 @@ struct DifferentialTests {
   func agreeOnBrokenBytes(schema name: String) throws {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
+      var sampler = try Sampler(code.subject, of: schema, faults: 60)
       for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 4 : 12) {
-        var sample = SampleData(schema, seed: UInt64(seed), chaos: 60)
-        var mutation = Mutation(Array(sample.text(of: code.name).utf8), seed: UInt64(seed))
+        var mutation = Mutation(sampler.document(seed: UInt64(seed)), seed: UInt64(seed))
         for _ in 0..<4 {
           mutation.step()
           guard isAgreed(on: mutation.bytes, code, schema, counts: false) else { return }
@@ -47,11 +51,10 @@ struct DifferentialTests {
     let schema = try Schemas.read("Adjacent")
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let saying = "{\"text\":\"a\",\"more\":\(deep)}"
-    var sample = SampleData(schema, seed: 1, chaos: 0)
     let texts = [
       "{\"t\":\"said\",\"c\":\(saying)}", "{\"t\":\"numbers\",\"c\":\(deep)}",
-      "{\"type\":\"said\",\"body\":\(sample.embedded(saying, .json))}",
-      "{\"type\":\"said\",\"body\":\(sample.embedded(saying, .base64JSON))}",
+      "{\"type\":\"said\",\"body\":\(JSONValue.string(saying).text())}",
+      "{\"type\":\"said\",\"body\":\"\(Data(saying.utf8).base64EncodedString())\"}",
       "{\"type\":\"said\",\"more\":\(deep)}", "{\"type\":\"left\",\"more\":\(deep)}",
     ]
     for code in try CompiledCode.all(of: schema) where !code.name.hasPrefix("[S") {

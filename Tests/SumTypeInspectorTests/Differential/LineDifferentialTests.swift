@@ -2,6 +2,7 @@ import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import SumTypeSample
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ struct LineDifferentialTests {
       let load = Self.load(codec, refuses: type.refusesUnknown)
       let subject = try Subject(type: name, of: schema)
       for seed in Thoroughness.seeds(3, of: 12) {
-        let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
+        let bytes = try Self.stream(of: subject, schema, seed: UInt64(seed))
         try expect(load, subject, schema, bytes, UInt64(seed))
       }
     }
@@ -37,7 +38,7 @@ struct LineDifferentialTests {
       let subject = try Subject(document: name, of: schema)
       #expect(subject.isLines)
       for seed in Thoroughness.seeds(10, of: 40) {
-        let bytes = Self.stream(of: name, schema, seed: UInt64(seed))
+        let bytes = try Self.stream(of: subject, schema, seed: UInt64(seed))
         try expect(load, subject, schema, bytes, UInt64(seed))
       }
     }
@@ -97,13 +98,15 @@ struct LineDifferentialTests {
   }
 
   /// Values of a type on lines, with blank and broken ones between them.
-  private static func stream(of name: String, _ schema: Schema, seed: UInt64) -> [UInt8] {
+  private static func stream(
+    of subject: Subject, _ schema: Schema, seed: UInt64
+  ) throws -> [UInt8] {
+    var sampler = try Sampler(subject, of: schema, faults: 25)
+    sampler.options.layout = .variedOnOneLine
     var random = SplitMix64(seed: seed &* 31)
     var bytes: [UInt8] = random.oneIn(3) ? [0xEF, 0xBB, 0xBF] : []
     for line in 0..<12 {
-      var sample = SampleData(schema, seed: seed &* 100 &+ UInt64(line), chaos: 25)
-      // A line break in a value is white space; in a string it is escaped.
-      var value = Array(sample.text(of: name).utf8).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+      var value = sampler.document(seed: seed &* 100 &+ UInt64(line))
       if random.oneIn(5) {
         var mutation = Mutation(value, seed: random.next())
         mutation.step()

@@ -84,8 +84,10 @@ final class Recorder: InspectionObserver {
 struct Inspection {
   private let recorder = Recorder()
   private let unused: Inspector
+  let subject: Subject
 
   init(_ subject: Subject, of schema: Schema) throws {
+    self.subject = subject
     unused = try Inspector(subject, of: schema, observer: recorder)
   }
 

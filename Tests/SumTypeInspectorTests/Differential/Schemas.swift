@@ -8,6 +8,12 @@ import TestSupport
 enum Schemas {
   static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
 
+  /// Those whose domain is a module of its own.
+  static let split: [String] = names(in: "split/")
+
+  /// All that are no versions of one another.
+  static let all: [String] = names(in: "") + corpora + split
+
   /// The schemas of real data.
   static let corpora: [String] = names(in: "corpora/")
 

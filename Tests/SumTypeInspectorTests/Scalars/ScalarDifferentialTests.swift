@@ -2,6 +2,7 @@ import Foundation
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import SumTypeSample
 import TestSupport
 import Testing
 
@@ -138,14 +139,9 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
   /// - Parameter count: how many times each is altered at random.
   func texts(altered count: Int) -> [String] {
     var random = SplitMix64(seed: 7)
-    let near =
-      (SampleData.plain["\(form.scalar.name)/\(form.form.wire)"]
-        ?? ["0", "1", "-1", "127", "128", "255", "256", "65536", "-129"])
-      + (SampleData.corners[form.scalar.name] ?? [
-        "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
-        "1.0", "1e2", "1.5", "-9223372036854775808", "-9223372036854775809", "\"-0\"", "\"+1\"",
-        "\"01\"", "\"9223372036854775808\"", "\"\"", "\"-\"", "\"18446744073709551616\"",
-      ])
+    let near = (ScalarValues.near(form.scalar.name) + ScalarValues.fitting(form)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     var texts = near + ["null", "true", "\"\"", "0", "-0", "[]", "{}", "\"\\u0031\"", " ", "nul"]
     for text in near {
       for _ in 0..<count { texts.append(altered(text, &random)) }

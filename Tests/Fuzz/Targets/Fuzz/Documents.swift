@@ -3,6 +3,7 @@ import Foundation
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
+import SumTypeSample
 import SumTypeSource
 import TestSupport
 
@@ -40,11 +41,26 @@ struct Form {
 
   /// A document, made as `random` chooses.
   func sample(_ random: inout SplitMix64) -> [UInt8] {
-    let chaos = random.pick([0, 40, 12])
-    var sample = SampleData(schema, random, chaos: chaos)
-    let text = sample.text(of: name)
-    random = sample.random
-    return Array(text.utf8)
+    let faults = random.pick([0, 40, 12])
+    guard var sampler = Self.samplers[name] else { return [] }
+    sampler.options.faults = faults
+    return sampler.document(&random)
+  }
+}
+
+/// What makes documents of a schema; nil where these are too large.
+func sampler(of document: String, _ schema: Schema) -> Sampler? {
+  guard let subject = try? Subject(document: document, of: schema) else { return nil }
+  return try? Sampler(subject, of: schema, faults: 0)
+}
+
+extension Sampler {
+  /// A document, made as `random` chooses.
+  mutating func document(_ random: inout SplitMix64) -> [UInt8] {
+    begin(SampleChoices(following: random.choices, seed: random.next()))
+    let bytes = document()
+    random.choices = choices.rest
+    return bytes
   }
 }
 
@@ -127,6 +143,11 @@ private func check<D: JSONDocument>(_ type: D.Type, _ form: Form, _ bytes: [UInt
 }
 
 extension Form {
+  nonisolated(unsafe) private static let samplers: [String: Sampler] = Dictionary(
+    uniqueKeysWithValues: all.compactMap { form in
+      sampler(of: form.name, form.schema).map { (form.name, $0) }
+    })
+
   nonisolated(unsafe) private static let inspections: [String: Inspection] = Dictionary(
     uniqueKeysWithValues: all.compactMap { form in
       // The tag of an `outside` union comes with the load.

@@ -1,6 +1,7 @@
 import Everything
 import SumTypeInspector
 import SumTypeRuntime
+import SumTypeSample
 import TestSupport
 
 /// A stream of lines is the same however it is cut; a line that is not edited has every byte it had.
@@ -32,10 +33,11 @@ private struct StreamRun<Document: JSONLinesDocument> {
 
   private static func stream(_ name: String, _ random: inout SplitMix64) -> [UInt8] {
     var bytes: [UInt8] = random.oneIn(4) ? [0xEF, 0xBB, 0xBF] : []
+    guard var sampler = sampler(of: name, Schemas.everything) else { return [] }
+    sampler.options.faults = 25
+    sampler.options.layout = .variedOnOneLine
     for _ in 0..<random.below(6) {
-      var sample = SampleData(Schemas.everything, random, chaos: 25)
-      var line = Array(sample.text(of: name).utf8).map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
-      random = sample.random
+      var line = sampler.document(&random)
       if random.oneIn(6) { damage(&line, &random) }
       if random.oneIn(8) { line = Array(random.pick(["", "  \t", "\u{FEFF}1", "nul", "\r"]).utf8) }
       bytes += line + (random.oneIn(4) ? [0x0D, 0x0A] : [0x0A])

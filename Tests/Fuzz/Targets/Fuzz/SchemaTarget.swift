@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeInspector
+import SumTypeSample
 import SumTypeSource
 import TestSupport
 
@@ -49,7 +50,9 @@ private func inspectSamples(of schema: Schema, _ random: SplitMix64) {
     guard let subject = try? Subject(document: document.name.name, of: schema), !subject.isLines,
       let inspection = try? Inspection(subject, of: schema)
     else { continue }
-    var sample = SampleData(schema, random, chaos: 40)
-    _ = inspection.outcome(Array(sample.text(of: document.name.name).utf8))
+    guard var sampler = sampler(of: document.name.name, schema) else { continue }
+    sampler.options.faults = 40
+    var random = random
+    _ = inspection.outcome(sampler.document(&random))
   }
 }

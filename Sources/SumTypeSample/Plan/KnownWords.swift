@@ -1,0 +1,62 @@
+import SumTypeGenerator
+
+/// The keys, tags and values of enums that a schema knows.
+struct KnownWords {
+  private var words: Set<String> = []
+  private var integers: Set<Int64> = []
+
+  init(_ schema: Schema) {
+    for type in schema.types {
+      switch type.kind {
+      case .structure(let structure): add(structure.fields, structure.constants)
+      case .tuple, .alias, .external: break
+      case .enumeration(let enumeration): for value in enumeration.values { add(value.raw) }
+      case .union(let union):
+        words.formUnion(union.representation.tagKeys)
+        for variant in union.variants {
+          for tag in variant.tags {
+            add(tag)
+            if let key = union.representation.payloadKey(of: tag) { words.insert(key) }
+          }
+          for case .exactly(let tag) in variant.seconds { add(tag) }
+        }
+      }
+    }
+    for document in schema.documents {
+      guard case .versioned(let root) = document.root else { continue }
+      words.insert(root.versionKey)
+      words.formUnion(root.lists.map(\.key))
+      add(root.fields, root.constants)
+    }
+  }
+
+  private mutating func add(_ fields: [Field], _ constants: [ConstantMember]) {
+    for field in fields { words.formUnion([field.key] + field.aliases) }
+    for constant in constants {
+      words.insert(constant.key)
+      for value in constant.values { add(value) }
+    }
+  }
+
+  private mutating func add(_ tag: Tag) {
+    switch tag {
+    case .string(let text): words.insert(text)
+    case .integer(let number): integers.insert(number)
+    case .bool: break
+    }
+  }
+
+  /// A word that is none of them.
+  var unknown: String {
+    var word = "of the \"future\"/~"
+    while words.contains(word) { word += "'" }
+    return word
+  }
+
+  /// An integer that is none of them.
+  var unknownInteger: Int64 {
+    var number: Int64 = 4096
+    while integers.contains(number) { number += 1 }
+    return number
+  }
+}

@@ -1,0 +1,196 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// A schema made ready for writing values of it: keys and tags as the bytes that are written.
+struct SamplePlan {
+  var types: [SampleType] = []
+  var root: SampleRoot
+  /// A string that the schema uses for nothing: a key, tag or value of a newer version.
+  let unknown: SampleKey
+  /// An integer that is no tag and no value of an enum.
+  let unknownInteger: [UInt8]
+}
+
+/// What a document is.
+enum SampleRoot {
+  case value(SampleNode)
+  /// A union whose tag comes from outside of the document: the variant that it names.
+  case variant(SampleVariant?)
+  /// An entry on each line.
+  case line(SampleNode)
+  case versioned(SampleObject)
+}
+
+/// A declared type.
+enum SampleType {
+  case object(SampleObject)
+  case union(SampleUnion)
+  case enumeration(SampleEnumeration)
+  case scalar(SampleScalar)
+  case tuple([SampleMember])
+}
+
+/// A use of a type.
+indirect enum SampleNode {
+  case scalar(SampleScalar)
+  case reference(Int)
+  case optional(SampleNode)
+  case list(SampleNode, SampleCount, isAside: Bool)
+  case map(SampleNode, SampleCount)
+  /// `oneOrMany`
+  case oneOrMany(SampleNode, SampleCount)
+  /// A map that is `[]` where it is empty.
+  case emptyArray(SampleNode, SampleCount)
+  case oneEntry(SampleNode)
+  case embedded(SampleNode, EmbeddedWire)
+  /// JSON in a string, or any text.
+  case jsonOrText(SampleNode, EmbeddedWire)
+  /// The version of a document.
+  case version(Int)
+}
+
+/// How many elements, characters or bytes a value may have.
+struct SampleCount {
+  var lower = 0
+  var upper = Int.max
+
+  init() {}
+
+  init(_ bounds: Bounds?) {
+    guard let bounds, bounds.measure == .length else { return }
+    lower = bounds.lower.flatMap { Int($0) } ?? 0
+    upper = max(lower, bounds.upper.flatMap { Int($0) } ?? .max)
+  }
+}
+
+/// A key, as JSON strings.
+struct SampleKey {
+  let plain: [UInt8]
+  /// The same key, spelled with an escape.
+  let escaped: [UInt8]
+
+  init(_ text: String) {
+    plain = SampleText.quoted(text)
+    guard let first = text.utf8.first, first < 0x80 else {
+      escaped = plain
+      return
+    }
+    let digits = String(first, radix: 16)
+    let rest = SampleText.quoted(String(text.unicodeScalars.dropFirst())).dropFirst()
+    escaped =
+      Array("\"\\u".utf8) + Array(repeating: 0x30, count: 4 - digits.count) + Array(digits.utf8)
+      + rest
+  }
+}
+
+/// A struct, or the root of a document.
+final class SampleObject {
+  let members: [SampleMember]
+  /// The key of a union that is flattened into it is a tag: any further key could be one.
+  let hasKeyPart: Bool
+
+  init(_ members: [SampleMember], hasKeyPart: Bool = false) {
+    self.members = members
+    self.hasKeyPart = hasKeyPart
+  }
+}
+
+/// A member of an object, or an element of a tuple.
+struct SampleMember {
+  enum Content {
+    /// One of these values.
+    case constant([[UInt8]])
+    case value(SampleNode)
+    /// Its members are those of the object.
+    case flattened(SampleNode)
+  }
+  enum Presence { case required, optional, defaulted }
+
+  /// The key, then its aliases.
+  var keys: [SampleKey]
+  var content: Content
+  var presence = Presence.required
+  var isIdentity = false
+}
+
+/// The values of an enum.
+final class SampleEnumeration {
+  let values: [[UInt8]]
+  let isInteger: Bool
+  let isOpen: Bool
+
+  init(_ enumeration: Enumeration) {
+    values = enumeration.values.map { SampleText.literal($0.raw) }
+    isInteger = enumeration.rawType == .integer
+    isOpen = enumeration.isOpen
+  }
+}
+
+/// A union in its form.
+final class SampleUnion {
+  let tag: TagPlace
+  /// The keys of the members that are the tag.
+  let tagKeys: [SampleKey]
+  let variants: [SampleVariant]
+  let unknown: Union.Unknown
+  /// A tag that no variant has, of a type that tags have; nil where there is none.
+  let unknownTag: [UInt8]?
+  /// The index of the variant that a value without a tag is, where there is one.
+  let defaultVariant: Int?
+  let mayLackPayload: Bool
+  /// How the payload lies in a string, if it does.
+  let payloadWire: EmbeddedWire?
+  /// Values of JSON types that no variant has, where these tell the variant.
+  let otherValues: [[UInt8]]
+  /// The variant with the smallest value.
+  var shortest = 0
+  /// The variants whose smallest value is not too large to be made.
+  var makeable: [Int] = []
+  /// The variant whose turn it is.
+  var turn = 0
+
+  init(
+    _ union: Union, variants: [SampleVariant], unknownTag: [UInt8]?, otherValues: [[UInt8]]
+  ) {
+    let form = union.representation.form
+    tag = form.tag
+    tagKeys = form.tag.keys.map { SampleKey($0) }
+    self.variants = variants
+    unknown = union.unknown
+    self.unknownTag = unknownTag
+    defaultVariant = form.mayLackTag && tagKeys.count < 2 ? union.defaultVariant : nil
+    mayLackPayload = form.mayLackPayload
+    payloadWire = union.representation.payloadWire
+    self.otherValues = otherValues
+  }
+}
+
+/// A variant of a union.
+struct SampleVariant {
+  /// The second member of a tag.
+  enum Second {
+    /// The tag is one member.
+    case none
+    case exactly([UInt8])
+    /// Whatever no other variant has.
+    case any
+  }
+
+  /// A tag, and where the payload lies that it has.
+  struct Tag {
+    var literal: [UInt8]
+    /// The tag as a key.
+    var key: SampleKey
+    var second: Second
+    var payload: PayloadPlace
+    /// The key of the payload.
+    var payloadKey: SampleKey?
+  }
+
+  var tags: [Tag]
+  var payload: SampleNode?
+  /// There may be unknown members or elements beside tag and payload.
+  var keepsUnknown: Bool
+
+  var isOptional: Bool { if case .optional = payload { true } else { false } }
+}

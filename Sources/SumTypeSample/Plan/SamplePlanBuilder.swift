@@ -1,0 +1,252 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Makes the plan of a schema.
+struct SamplePlanBuilder {
+  private let schema: Schema
+  private let words: KnownWords
+  /// Fields that tell values apart, by type and name.
+  private let identities: Set<FieldName>
+
+  private struct FieldName: Hashable {
+    var type: Int
+    var field: String
+  }
+
+  static func plan(
+    _ schema: Schema, root: Sampler.Root, tag: String?
+  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
+    let builder = SamplePlanBuilder(schema)
+    var plan = SamplePlan(
+      root: builder.root(root, tag: tag), unknown: SampleKey(builder.words.unknown),
+      unknownInteger: Array(String(builder.words.unknownInteger).utf8))
+    for index in schema.types.indices { plan.types.append(builder.type(at: index)) }
+    let sizes = SmallestValues(plan)
+    for (index, type) in plan.types.enumerated() {
+      guard case .union(let union) = type else { continue }
+      union.shortest = sizes.shortestVariant(of: union)
+      union.turn = index
+    }
+    try sizes.check(plan.root, in: schema)
+    return (plan, sizes)
+  }
+
+  private init(_ schema: Schema) {
+    self.schema = schema
+    words = KnownWords(schema)
+    identities = Self.identities(of: schema)
+  }
+
+  // MARK: - Identities
+
+  private static func identities(of schema: Schema) -> Set<FieldName> {
+    var all: Set<FieldName> = []
+    for (index, type) in schema.types.enumerated() {
+      switch type.kind {
+      case .structure(let structure), .tuple(let structure):
+        var at = index
+        var fields = structure.fields
+        // `base.id`: the field of what is flattened.
+        for name in (structure.identity ?? "").split(separator: ".") {
+          all.insert(FieldName(type: at, field: String(name)))
+          guard let field = fields.first(where: { $0.name.name == name }),
+            case .reference(let id) = field.type, case .structure(let inner) = schema[id].kind
+          else { break }
+          (at, fields) = (id.index, inner.fields)
+        }
+      case .union(let union):
+        guard let identity = union.identity else { continue }
+        for case .reference(let id)? in union.variants.map(\.payload) {
+          all.insert(FieldName(type: id.index, field: union.shared[identity].name.name))
+        }
+      default: continue
+      }
+    }
+    return all
+  }
+
+  // MARK: - Roots
+
+  private func root(_ root: Sampler.Root, tag: String?) -> SampleRoot {
+    switch root {
+    case .type(let type): return self.root(of: type, tag: tag)
+    case .document(let document):
+      switch document.root {
+      case .plain(let type): return self.root(of: type, tag: tag)
+      case .lines(let lines): return .line(node(lines.element))
+      case .versioned(let root): return .versioned(object(root))
+      }
+    }
+  }
+
+  private func root(of type: ValueType, tag: String?) -> SampleRoot {
+    guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
+      union.representation.isToldFromOutside
+    else { return .value(node(type)) }
+    let known = union.variants.first { variant in
+      guard let tag else { return union.defaultVariant == nil || variant.tag == union.defaultTag }
+      return variant.tags.contains { $0.jsonTag.keyText == tag }
+    }
+    return .variant(known.map { variant($0, of: union) })
+  }
+
+  private func object(_ root: VersionedRoot) -> SampleObject {
+    var members = [
+      SampleMember(
+        keys: [SampleKey(root.versionKey)], content: .value(.version(root.version)),
+        isIdentity: true)
+    ]
+    for list in root.lists {
+      let node = SampleNode.list(node(list.element), SampleCount(), isAside: list.isAside)
+      members.append(SampleMember(keys: [SampleKey(list.key)], content: .value(node)))
+    }
+    members += self.members(root.fields, root.constants, of: -1)
+    return SampleObject(members, hasKeyPart: hasKeyPart(root.fields))
+  }
+
+  // MARK: - Types
+
+  private func type(at index: Int) -> SampleType {
+    switch schema.types[index].kind {
+    case .structure(let structure):
+      return .object(
+        SampleObject(
+          members(structure.fields, structure.constants, of: index),
+          hasKeyPart: hasKeyPart(structure.fields)))
+    case .tuple(let tuple): return .tuple(tuple.fields.map { member($0, of: index) })
+    case .union(let union):
+      return .union(
+        SampleUnion(
+          union, variants: union.variants.map { variant($0, of: union) },
+          unknownTag: unknownTag(of: union), otherValues: otherValues(of: union)))
+    case .enumeration(let enumeration): return .enumeration(SampleEnumeration(enumeration))
+    case .alias(let alias): return .scalar(SampleScalar(alias.base, nil))
+    case .external(let external): return .scalar(SampleScalar(external.base, nil))
+    }
+  }
+
+  private func members(
+    _ fields: [Field], _ constants: [ConstantMember], of type: Int
+  ) -> [SampleMember] {
+    var members: [SampleMember] = []
+    var next = constants[...]
+    for (index, field) in fields.enumerated() {
+      while let constant = next.first, constant.position <= index {
+        members.append(member(constant))
+        next.removeFirst()
+      }
+      members.append(member(field, of: type))
+    }
+    return members + next.map { member($0) }
+  }
+
+  private func member(_ constant: ConstantMember) -> SampleMember {
+    SampleMember(
+      keys: [SampleKey(constant.key)],
+      content: .constant(constant.values.map { SampleText.literal($0) }))
+  }
+
+  private func member(_ field: Field, of type: Int) -> SampleMember {
+    let node = node(field.type, field.bounds)
+    return SampleMember(
+      keys: ([field.key] + field.aliases).map { SampleKey($0) },
+      content: field.isFlattened ? .flattened(node) : .value(node),
+      presence: {
+        switch field.presence {
+        case .required: .required
+        case .optional: .optional
+        case .defaulted: .defaulted
+        }
+      }(),
+      isIdentity: identities.contains(FieldName(type: type, field: field.name.name)))
+  }
+
+  private func hasKeyPart(_ fields: [Field]) -> Bool {
+    fields.contains { field in
+      guard field.isFlattened, case .reference(let id) = field.type,
+        case .union(let union) = schema[id].kind
+      else { return false }
+      return union.representation.form.tag == .key
+    }
+  }
+
+  private func node(_ type: ValueType, _ bounds: Bounds? = nil) -> SampleNode {
+    let count = SampleCount(bounds)
+    return switch type {
+    case .scalar(let form): .scalar(SampleScalar(form, bounds))
+    case .reference(let id): .reference(id.index)
+    case .optional(let wrapped): .optional(node(wrapped, bounds))
+    case .list(let element): .list(node(element), count, isAside: false)
+    case .map(let element): .map(node(element), count)
+    case .embedded(let inner, let wire): .embedded(node(inner), wire)
+    case .arranged(.oneOrMany, let inner): .oneOrMany(node(inner), count)
+    case .arranged(.emptyArray, let inner): .emptyArray(node(inner), count)
+    case .arranged(.oneEntry, let inner): .oneEntry(node(inner))
+    case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(node(inner), wire)
+    }
+  }
+
+  // MARK: - Unions
+
+  private func variant(_ variant: Variant, of union: Union) -> SampleVariant {
+    let form = union.representation.form
+    let tags = variant.tags.enumerated().map { index, tag in
+      let place = form.payload(of: tag.jsonTag)
+      var second = SampleVariant.Second.none
+      if index < variant.seconds.count {
+        switch variant.seconds[index] {
+        case .exactly(let tag): second = .exactly(SampleText.literal(tag))
+        case .any: second = .any
+        }
+      }
+      return SampleVariant.Tag(
+        literal: SampleText.literal(tag), key: SampleKey(tag.jsonTag.keyText), second: second,
+        payload: place, payloadKey: place.key.map { SampleKey($0) })
+    }
+    return SampleVariant(
+      tags: tags, payload: variant.payload.map { node($0) },
+      keepsUnknown: form.keepsUnknown(besidesPayload: variant.payload != nil))
+  }
+
+  /// A tag of the type of the others: a tag of another type is no tag.
+  private func unknownTag(of union: Union) -> [UInt8]? {
+    let tags = Set(union.variants.flatMap(\.tags))
+    let types = union.variants.map(\.tag)
+    if types.contains(where: { if case .string = $0 { true } else { false } }) {
+      return SampleText.quoted(words.unknown)
+    }
+    if types.contains(where: { if case .integer = $0 { true } else { false } }) {
+      return Array(String(words.unknownInteger).utf8)
+    }
+    return [Tag.bool(true), .bool(false)].first { !tags.contains($0) }.map {
+      SampleText.literal($0)
+    }
+  }
+
+  /// Values of JSON types that no variant has.
+  private func otherValues(of union: Union) -> [[UInt8]] {
+    guard union.representation.isToldByShape else { return [] }
+    var kinds: KindSet = []
+    for shape in union.variants.compactMap(\.shape) {
+      kinds.formUnion(shape.kinds)
+      if shape.wholes != nil { kinds.formUnion(.number) }
+      if !shape.objects.isEmpty { kinds.insert(.object) }
+      for value in shape.values {
+        switch value {
+        case .string: kinds.insert(.string)
+        case .integer: kinds.formUnion(.number)
+        case .bool: kinds.insert(.bool)
+        }
+      }
+    }
+    let values: [(KindSet, String)] = [
+      (.object, "{\"of the future\":[1,2]}"), (.array, "[\"of the future\"]"),
+      (.string, "\"of the future\""), (.number, "4096"), (.bool, "true"),
+    ]
+    return values.filter { kinds.isDisjoint(with: $0.0) }.map { Array($0.1.utf8) }
+  }
+}
+
+extension Union {
+  fileprivate var defaultTag: Tag? { defaultVariant.map { variants[$0].tag } }
+}

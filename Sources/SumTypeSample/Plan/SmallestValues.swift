@@ -1,0 +1,194 @@
+import SumTypeGenerator
+
+/// How deep and how large the smallest value of each type is, so that what contains itself comes to an end, and what
+/// cannot be small is not begun.
+///
+/// Takes time in proportion to the schema: a type is looked at when the last of what it needs is known.
+struct SmallestValues {
+  /// More levels than any schema that people write has. A reader takes 512.
+  static let mostLevels = 160
+  /// About 32 MB.
+  static let largest = 1 << 25
+
+  private struct Measure {
+    /// How many containers lie in one another; twice as many where they lie in a string, since a reader takes
+    /// half as many there.
+    var levels = 0
+    /// About how many bytes it has.
+    var size = 0
+
+    static let endless = Measure(levels: .max, size: .max)
+
+    var isMakeable: Bool { levels <= SmallestValues.mostLevels && size <= SmallestValues.largest }
+
+    mutating func add(_ other: Measure) {
+      levels = max(levels, other.levels)
+      size = Self.sum(size, other.size)
+    }
+
+    static func sum(_ left: Int, _ right: Int) -> Int {
+      let (sum, isTooLarge) = left.addingReportingOverflow(right)
+      return isTooLarge ? .max : sum
+    }
+
+    /// `size` bytes in each of `count` elements.
+    func times(_ count: Int) -> Measure {
+      let (product, isTooLarge) = size.multipliedReportingOverflow(by: count)
+      return Measure(levels: Self.sum(levels, 1), size: isTooLarge ? .max : product)
+    }
+
+    /// It lies in a string.
+    var embedded: Measure {
+      Measure(levels: Self.sum(levels, Self.sum(levels, 1)), size: Self.sum(size, size))
+    }
+  }
+
+  private var measures: [Measure]
+
+  init(_ plan: SamplePlan) {
+    measures = Array(repeating: .endless, count: plan.types.count)
+    /// How many needed types are not known yet.
+    var missing = Array(repeating: 0, count: plan.types.count)
+    /// Which types wait for one.
+    var waiting: [[Int]] = Array(repeating: [], count: plan.types.count)
+    var known: [Int] = []
+    for (index, type) in plan.types.enumerated() {
+      let needs = Self.needs(of: type)
+      for need in needs { waiting[need].append(index) }
+      missing[index] = needs.count
+      if needs.isEmpty || shortestVariant(in: type) != nil {
+        measures[index] = measure(of: type)
+        missing[index] = -1
+        known.append(index)
+      }
+    }
+    var next = 0
+    while next < known.count {
+      for index in waiting[known[next]] where missing[index] > 0 {
+        missing[index] -= 1
+        var isUnion = false
+        if case .union = plan.types[index] { isUnion = true }
+        // Of a union one variant is enough.
+        guard missing[index] == 0 || isUnion else { continue }
+        measures[index] = measure(of: plan.types[index])
+        missing[index] = -1
+        known.append(index)
+      }
+      next += 1
+    }
+    for case .union(let union) in plan.types {
+      union.makeable = union.variants.indices.filter { index in
+        union.variants[index].payload.map { isMakeable($0) } ?? true
+      }
+    }
+  }
+
+  /// The variant with the fewest levels; the first, where none ends.
+  func shortestVariant(of union: SampleUnion) -> Int {
+    let levels = union.variants.map { $0.payload.map { measure(of: $0).levels } ?? 0 }
+    return levels.indices.min { levels[$0] < levels[$1] } ?? 0
+  }
+
+  /// Whether a value is small enough to be made.
+  func isMakeable(_ node: SampleNode) -> Bool { measure(of: node).isMakeable }
+
+  /// - Throws: where the root cannot be made.
+  func check(_ root: SampleRoot, in schema: Schema) throws(SampleFault) {
+    let measure =
+      switch root {
+      case .value(let node), .line(let node): measure(of: node)
+      case .variant(let variant): variant?.payload.map { self.measure(of: $0) } ?? Measure()
+      case .versioned(let object): self.measure(of: object.members)
+      }
+    if measure.isMakeable { return }
+    throw SampleFault(
+      measure.levels > Self.mostLevels
+        ? "the smallest value of it has more than \(Self.mostLevels) levels"
+        : "the smallest value of it has more than \(Self.largest >> 20) MB",
+      cure: "make samples of one of its parts, with --type")
+  }
+
+  // MARK: - What a type needs
+
+  /// The types that a value has to have, or of a union may have.
+  private static func needs(of type: SampleType) -> Set<Int> {
+    switch type {
+    case .object(let object): Set(object.members.compactMap { need(of: $0) })
+    case .tuple(let members): Set(members.compactMap { need(of: $0) })
+    case .union(let union): Set(union.variants.compactMap { $0.payload.flatMap { need(of: $0) } })
+    case .enumeration, .scalar: []
+    }
+  }
+
+  private static func need(of member: SampleMember) -> Int? {
+    guard member.presence == .required else { return nil }
+    switch member.content {
+    case .constant: return nil
+    case .value(let node), .flattened(let node): return need(of: node)
+    }
+  }
+
+  private static func need(of node: SampleNode) -> Int? {
+    switch node {
+    case .scalar, .optional, .jsonOrText, .version: nil
+    case .reference(let index): index
+    case .list(let inner, let count, _), .map(let inner, let count),
+      .oneOrMany(let inner, let count),
+      .emptyArray(let inner, let count):
+      count.lower > 0 ? need(of: inner) : nil
+    case .oneEntry(let inner), .embedded(let inner, _): need(of: inner)
+    }
+  }
+
+  // MARK: - Measures
+
+  /// The index of a variant that needs no type.
+  private func shortestVariant(in type: SampleType) -> Int? {
+    guard case .union(let union) = type else { return nil }
+    return union.variants.firstIndex { $0.payload.flatMap { Self.need(of: $0) } == nil }
+  }
+
+  private func measure(of type: SampleType) -> Measure {
+    switch type {
+    case .enumeration: return Measure(levels: 0, size: 10)
+    case .scalar(let scalar): return Measure(levels: 0, size: scalar.smallestSize)
+    case .object(let object): return measure(of: object.members)
+    case .tuple(let members): return measure(of: members)
+    case .union(let union):
+      var least = Measure.endless
+      for variant in union.variants {
+        let measure = variant.payload.map { self.measure(of: $0) } ?? Measure(levels: 0, size: 10)
+        if measure.levels < least.levels { least = measure }
+      }
+      return Measure(levels: Measure.sum(least.levels, 1), size: Measure.sum(least.size, 20))
+    }
+  }
+
+  private func measure(of members: [SampleMember]) -> Measure {
+    var sum = Measure(levels: 0, size: 2)
+    for member in members where member.presence == .required {
+      switch member.content {
+      case .constant: sum.add(Measure(levels: 0, size: 20))
+      case .value(let node), .flattened(let node):
+        sum.add(Measure(levels: 0, size: 10))
+        sum.add(measure(of: node))
+      }
+    }
+    sum.levels = Measure.sum(sum.levels, 1)
+    return sum
+  }
+
+  private func measure(of node: SampleNode) -> Measure {
+    switch node {
+    case .scalar(let scalar): Measure(levels: 0, size: scalar.smallestSize)
+    case .version, .optional, .jsonOrText: Measure(levels: 0, size: 4)
+    case .reference(let index): measures[index]
+    case .list(let inner, let count, _), .map(let inner, let count),
+      .oneOrMany(let inner, let count),
+      .emptyArray(let inner, let count):
+      count.lower > 0 ? measure(of: inner).times(count.lower) : Measure(levels: 1, size: 2)
+    case .oneEntry(let inner): measure(of: inner).times(1)
+    case .embedded(let inner, _): measure(of: inner).embedded
+    }
+  }
+}

@@ -1,0 +1,252 @@
+public import SumTypeGenerator
+
+/// Makes documents of a schema: the same for the same seed, on every platform.
+///
+/// ```swift
+/// var sampler = try Sampler(.document(schema.documents[0]), of: schema)
+/// sampler.begin(SampleChoices(seed: 7))
+/// let bytes = sampler.document()  // {"version":1,"entries":[…]}
+/// ```
+/// A document has what its readers know and, as ``SampleOptions`` say, what they do not, or what does not fit.
+/// Each value is made in time in proportion to its size. How deep values lie in one another, and how large a
+/// document becomes, is bounded: past that, lists are as short as they may be, and unions have the variant with the
+/// smallest value.
+public struct Sampler {
+  /// What a document is.
+  public enum Root: Sendable {
+    case document(Document)
+    case type(ValueType)
+  }
+
+  public var options: SampleOptions
+  /// What is chosen next.
+  public internal(set) var choices = SampleChoices(seed: 0)
+  /// How many places the last document has: values, tags and constants.
+  public private(set) var placeCount = 0
+  /// The places in the last document of strings, integers, Booleans and enums that are always spelled in one way,
+  /// and are no identities.
+  public private(set) var editablePlaces: [Int] = []
+  /// The last document has a key twice in an object: what is read twice is counted twice.
+  public internal(set) var hasRepeatedKeys = false
+
+  let plan: SamplePlan
+  private let sizes: SmallestValues
+  var bytes: [UInt8] = []
+  /// Where the members of the open objects begin and end.
+  var marks: [Int] = []
+  var scopes: [Scope] = []
+  var indentation = 0
+  /// The variant of each union whose turn it is.
+  var turns: [Int]
+  /// How deep a value may lie before it is made as small as it can be.
+  var depthLimit = 0
+  /// How many more values there may be before the rest is made as small as it can be.
+  private var budget = 0
+  /// Lists have an element and optional values are there, down to the limit.
+  var isDiving = false
+  /// A union around the value tells its variants by their JSON: numbers are spelled so that it can.
+  var isToldByShape = false
+  /// The next value is an entry of a list that keeps unknown ones beside the others.
+  var isEntry = false
+
+  /// - Parameter tag: the tag that comes with a document whose root is a union with its tag outside.
+  /// - Throws: where the smallest document is too large to be made.
+  public init(
+    _ root: Root, of schema: Schema, tag: String? = nil, options: SampleOptions = SampleOptions()
+  ) throws(SampleFault) {
+    (plan, sizes) = try SamplePlanBuilder.plan(schema, root: root, tag: tag)
+    self.options = options
+    turns = Array(0..<plan.types.count)
+  }
+
+  /// The documents that follow are made by these choices.
+  public mutating func begin(_ choices: SampleChoices) {
+    self.choices = choices
+    for index in turns.indices { turns[index] = index }
+  }
+
+  /// The next document.
+  public mutating func document() -> [UInt8] {
+    var document: [UInt8] = []
+    append(to: &document)
+    return document
+  }
+
+  /// Appends the next document to `output`.
+  public mutating func append(to output: inout [UInt8]) {
+    swap(&bytes, &output)
+    placeCount = 0
+    editablePlaces = []
+    hasRepeatedKeys = false
+    depthLimit = options.prefersExtremes ? 40 : 6
+    budget = options.prefersExtremes ? 1500 : 600
+    isDiving = options.prefersExtremes && choices.oneIn(4)
+    isEntry = false
+    let departure = nextPlace()
+    switch plan.root {
+    case .value(let node): write(node, departure, depth: 0)
+    case .line(let node):
+      isEntry = true
+      write(node, departure, depth: 0)
+    case .variant(let variant): writeContent(of: variant, departure)
+    case .versioned(let object):
+      if departure == .none { write(object, depth: 0) } else { writeOtherValue() }
+    }
+    swap(&bytes, &output)
+  }
+
+  /// The value of a union whose tag comes from outside.
+  private mutating func writeContent(of variant: SampleVariant?, _ departure: Departure) {
+    guard let variant else {
+      openObject()
+      writeFurtherMember()
+      closeObject()
+      return
+    }
+    if let payload = variant.payload {
+      write(payload, departure, depth: 0)
+    } else {
+      bytes += choices.pick(Self.nothing)
+    }
+  }
+
+  // MARK: - Places
+
+  /// Whether a place has what belongs there.
+  enum Departure {
+    case none, otherValue, absent
+  }
+
+  /// Begins the next place: that of a value, a tag or a constant.
+  mutating func nextPlace() -> Departure {
+    placeCount += 1
+    let isFaulty = placeCount == options.faultyPlace || choices.oneIn(options.faults)
+    if !isFaulty { return .none }
+    return choices.oneIn(4) ? .absent : .otherValue
+  }
+
+  /// Whether a value is made as small as it can be.
+  func isEnding(at depth: Int) -> Bool { depth > depthLimit || budget <= 0 }
+
+  func isMakeable(_ node: SampleNode) -> Bool { sizes.isMakeable(node) }
+
+  /// Whether something may be there that only a newer schema knows.
+  mutating func isFuture() -> Bool { choices.percent(options.future) }
+
+  // MARK: - Values
+
+  /// Writes a value where there has to be one.
+  mutating func write(
+    _ node: SampleNode, _ departure: Departure, depth: Int, isEditable: Bool = true
+  ) {
+    if departure == .none {
+      write(node, depth: depth, isEditable: isEditable)
+    } else {
+      isEntry = false
+      writeOtherValue(isVersion: node.isVersion)
+    }
+  }
+
+  mutating func write(_ node: SampleNode, depth: Int, isEditable: Bool) {
+    budget -= 1
+    switch node {
+    case .scalar(let scalar): write(scalar, isEditable: isEditable)
+    case .reference(let index):
+      write(plan.types[index], index, depth: depth, isEditable: isEditable)
+    case .optional(let wrapped):
+      if !isThere(wrapped, oneIn: 4, depth: depth) {
+        bytes += Self.null
+      } else {
+        write(wrapped, depth: depth, isEditable: false)
+      }
+    case .list(let element, let count, let isAside):
+      writeList(of: element, count, isAside: isAside, depth: depth)
+    case .map(let element, let count): writeMap(of: element, count, depth: depth)
+    case .oneOrMany(let element, let count):
+      let isOne = count.lower <= 1 && count.upper > 0 && choices.oneIn(2)
+      if isOne, isMakeable(element), !isEnding(at: depth) || count.lower == 1 {
+        write(element, depth: depth + 1, isEditable: false)
+      } else {
+        writeList(of: element, count, isAside: false, depth: depth)
+      }
+    case .emptyArray(let element, let count):
+      if count.lower == 0, choices.oneIn(4) {
+        bytes += choices.pick(Self.empties)
+      } else {
+        writeMap(of: element, count, depth: depth)
+      }
+    case .oneEntry(let element): writeOneEntry(of: element, depth: depth)
+    case .embedded(let inner, let wire): writeEmbedded(inner, wire, depth: depth)
+    case .jsonOrText(let inner, let wire):
+      if isThere(inner, oneIn: 4, depth: depth) {
+        writeEmbedded(inner, wire, depth: depth)
+      } else {
+        bytes += choices.pick(Self.texts)
+      }
+    case .version(let version): writeVersion(version)
+    }
+  }
+
+  private mutating func write(
+    _ type: SampleType, _ index: Int, depth: Int, isEditable: Bool
+  ) {
+    switch type {
+    case .object(let object): write(object, depth: depth)
+    case .union(let union): write(union, index, depth: depth)
+    case .enumeration(let enumeration):
+      writeEditable(isEditable) { $0.write(enumeration) }
+    case .scalar(let scalar): write(scalar, isEditable: isEditable)
+    case .tuple(let members):
+      var isFirst = true
+      openArray()
+      writeElements(members, isFirst: &isFirst, depth: depth)
+      closeArray(isEmpty: isFirst)
+    }
+  }
+
+  private mutating func write(_ scalar: SampleScalar, isEditable: Bool) {
+    writeEditable(isEditable && scalar.hasOneSpelling) { $0.write(scalar) }
+  }
+
+  /// Writes a value that can be another one with everything else as it was.
+  private mutating func writeEditable(_ isEditable: Bool, _ write: (inout Sampler) -> Void) {
+    guard isEditable, options.spelling == .plain else { return write(&self) }
+    let start = bytes.count
+    write(&self)
+    editablePlaces.append(placeCount)
+    guard placeCount == options.editedPlace else { return }
+    bytes.removeLast(bytes.count - start)
+    let choices = choices
+    self.choices = SampleChoices(seed: UInt64(placeCount) &+ 77)
+    write(&self)
+    self.choices = choices
+  }
+
+  /// Whether an optional value is there: not once in `count` times.
+  mutating func isThere(_ node: SampleNode, oneIn count: Int, depth: Int) -> Bool {
+    if isEnding(at: depth) || !isMakeable(node) { return false }
+    return isDiving || !choices.oneIn(count)
+  }
+
+  private mutating func write(_ enumeration: SampleEnumeration) {
+    if enumeration.isOpen || options.faults > 0, isFuture() {
+      bytes += enumeration.isInteger ? plan.unknownInteger : plan.unknown.plain
+    } else {
+      bytes += choices.pick(enumeration.values)
+    }
+  }
+
+  private mutating func writeVersion(_ version: Int) {
+    var number = version
+    if isFuture() { number += 1 + choices.below(5) }
+    if options.faults > 0, choices.oneIn(3) {
+      bytes += Array(choices.pick(["1", "2", "7", "99", "1e0", "12345678901234567890123"]).utf8)
+    } else {
+      bytes += Array(String(number).utf8)
+    }
+  }
+}
+
+extension SampleNode {
+  fileprivate var isVersion: Bool { if case .version = self { true } else { false } }
+}

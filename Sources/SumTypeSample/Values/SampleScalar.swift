@@ -1,0 +1,106 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// A scalar in one of its wire forms, and within its bounds.
+struct SampleScalar {
+  enum Kind {
+    case bool, any, number, string
+    case integer(SampleIntegers)
+    case integerText(SampleIntegers)
+    /// A number with a lower and an upper bound, as text.
+    case fraction(lower: String?, upper: String?, isFloat: Bool)
+    case decimal(lower: String?, upper: String?)
+    /// A date as a number of seconds, or parts of them.
+    case units(decimalPlaces: Int)
+    case text(TextGrammar)
+  }
+
+  let kind: Kind
+  /// How many characters or bytes it may have.
+  let count: SampleCount
+  /// The scalar's name, by which ``ScalarCorners`` has values beside it.
+  let name: String
+  /// It has one spelling, so that an edit of it changes no other byte.
+  let hasOneSpelling: Bool
+
+  init(_ form: ScalarForm, _ bounds: Bounds?) {
+    let value = bounds.flatMap { $0.measure == .value ? $0 : nil }
+    name = form.scalar.name
+    count = SampleCount(bounds)
+    hasOneSpelling =
+      ["String", "Bool", "UUID", "Int"].contains(name) && form.form == form.scalar.forms[0]
+    kind =
+      switch form.form.grammar {
+      case .bool: .bool
+      case .any: .any
+      case .number: .number
+      case .string: .string
+      case .integer(let type): .integer(SampleIntegers(type, value))
+      case .integerText(let type): .integerText(SampleIntegers(type, value))
+      case .double: .fraction(lower: value?.lower, upper: value?.upper, isFloat: false)
+      case .float: .fraction(lower: value?.lower, upper: value?.upper, isFloat: true)
+      case .decimal: .decimal(lower: value?.lower, upper: value?.upper)
+      case .units(let places): .units(decimalPlaces: places)
+      case .text(let grammar): .text(grammar)
+      }
+  }
+
+  /// About how many bytes its smallest value has.
+  var smallestSize: Int { count.lower > Int.max / 4 ? .max : 8 + count.lower * 2 }
+}
+
+/// The integers between two: `lower` and those up to `span` after it.
+struct SampleIntegers {
+  /// The least as its bits, which have a sign or not.
+  let lower: UInt64
+  let isSigned: Bool
+  let span: UInt64
+  let isBounded: Bool
+
+  init(_ type: any (FixedWidthInteger & Sendable).Type, _ bounds: Bounds?) {
+    self = Self.made(type, bounds)
+  }
+
+  private init(lower: UInt64, isSigned: Bool, span: UInt64, isBounded: Bool) {
+    (self.lower, self.isSigned, self.span, self.isBounded) = (lower, isSigned, span, isBounded)
+  }
+
+  private static func made<T: FixedWidthInteger>(_ type: T.Type, _ bounds: Bounds?) -> Self {
+    let lower = bounds?.lower.flatMap { T($0) } ?? .min
+    let upper = max(lower, bounds?.upper.flatMap { T($0) } ?? .max)
+    let first = UInt64(truncatingIfNeeded: lower)
+    return Self(
+      lower: first, isSigned: T.isSigned, span: UInt64(truncatingIfNeeded: upper) &- first,
+      isBounded: bounds != nil)
+  }
+
+  /// The text of the integer so many after the least.
+  func append(_ offset: UInt64, to bytes: inout [UInt8]) {
+    let bits = lower &+ offset
+    if isSigned, bits >> 63 == 1 {
+      bytes.append(0x2D)
+      Self.append(digitsOf: 0 &- bits, to: &bytes)
+    } else {
+      Self.append(digitsOf: bits, to: &bytes)
+    }
+  }
+
+  static func append(digitsOf number: UInt64, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var rest = number
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// How far `value` is from the least; nil where it is none of them.
+  func offset(of value: Int64) -> UInt64? {
+    if !isSigned, value < 0 { return nil }
+    if isSigned, value < Int64(bitPattern: lower) { return nil }
+    if !isSigned, UInt64(value) < lower { return nil }
+    let offset = UInt64(bitPattern: value) &- lower
+    return offset <= span ? offset : nil
+  }
+}

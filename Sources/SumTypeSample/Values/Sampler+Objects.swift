@@ -1,0 +1,212 @@
+import SumTypeGenerator
+
+extension Sampler {
+  /// An object that is open.
+  struct Scope {
+    /// Where its members begin in `marks`.
+    var base: Int
+    /// It has a member that the schema does not know. There is one at most: a second one might have the same key.
+    var hasFurther = false
+    /// A further key would be taken for a tag.
+    var isClosed = false
+  }
+
+  // MARK: - Structs
+
+  mutating func write(_ object: SampleObject, depth: Int) {
+    openObject()
+    writeMembers(of: object, besides: [], depth: depth)
+    closeObject()
+  }
+
+  /// The members of a struct, in an object that is open.
+  ///
+  /// - Parameter tags: the keys of a union whose payload it is; the struct may have them as constants.
+  mutating func writeMembers(of object: SampleObject, besides tags: [SampleKey], depth: Int) {
+    if object.hasKeyPart { scopes[scopes.count - 1].isClosed = true }
+    for member in object.members {
+      switch member.content {
+      case .constant(let values):
+        if tags.contains(where: { $0.plain == member.keys[0].plain }) { continue }
+        let departure = nextPlace()
+        if departure == .absent { continue }
+        openMember(member.keys[0])
+        if departure == .none { bytes += choices.pick(values) } else { writeOtherValue() }
+        closeMember()
+      case .flattened(let node):
+        if member.presence != .required, !isThere(node, oneIn: 3, depth: depth - 3) { continue }
+        writeFlattened(node, isOptional: member.presence == .optional, depth: depth + 1)
+      case .value(let node): write(member, node, depth: depth)
+      }
+    }
+    if isFuture() { writeFurtherMember() }
+  }
+
+  private mutating func write(_ member: SampleMember, _ node: SampleNode, depth: Int) {
+    var isNull = false
+    if member.presence != .required, !isThere(node, oneIn: 3, depth: depth + 2) {
+      if member.presence == .defaulted || !choices.oneIn(3) { return }
+      isNull = true
+    }
+    let departure = nextPlace()
+    if departure == .absent { return }
+    openMember(member.keys.count == 1 ? member.keys[0] : choices.pick(member.keys))
+    if isNull, departure == .none {
+      bytes += Self.null
+    } else {
+      write(
+        node, departure, depth: depth + 1,
+        isEditable: member.presence != .optional && !member.isIdentity)
+    }
+    closeMember()
+  }
+
+  /// A member that the schema does not know.
+  mutating func writeFurtherMember() {
+    guard let scope = scopes.last, !scope.hasFurther, !scope.isClosed || options.faults > 0 else {
+      return
+    }
+    scopes[scopes.count - 1].hasFurther = true
+    openMember(plan.unknown)
+    bytes += choices.pick(Self.furtherValues)
+    closeMember()
+  }
+
+  // MARK: - Tuples
+
+  /// The elements of a tuple, in an array that is open: now and then some at its end are missing, or there are more.
+  mutating func writeElements(_ members: [SampleMember], isFirst: inout Bool, depth: Int) {
+    let least = (members.lastIndex { $0.presence == .required } ?? -1) + 1
+    for (index, member) in members.enumerated() {
+      guard case .value(let node) = member.content else { continue }
+      let isOptional = member.presence == .optional
+      if index >= least, !isThere(node, oneIn: 4, depth: depth + 2) { return }
+      let departure = nextPlace()
+      if departure == .absent { continue }
+      openElement(&isFirst)
+      if departure == .none, isOptional, !isThere(node, oneIn: 4, depth: depth) {
+        bytes += Self.null
+      } else {
+        write(
+          node, departure, depth: depth + 1, isEditable: !isOptional && !member.isIdentity)
+      }
+    }
+    if isFuture() {
+      for value in Self.furtherValues.prefix(1 + choices.below(2)) {
+        openElement(&isFirst)
+        bytes += value
+      }
+    }
+  }
+
+  // MARK: - Punctuation
+
+  mutating func openObject() {
+    bytes.append(0x7B)
+    scopes.append(Scope(base: marks.count))
+    indentation += 1
+  }
+
+  mutating func openMember(_ key: SampleKey) {
+    if let scope = scopes.last, marks.count > scope.base { bytes.append(0x2C) }
+    breakLine()
+    marks.append(bytes.count)
+    bytes += options.spelling == .varied && choices.oneIn(9) ? key.escaped : key.plain
+    writeSpace()
+    bytes.append(0x3A)
+    if options.layout == .pretty { bytes.append(0x20) }
+    writeSpace()
+  }
+
+  mutating func closeMember() {
+    marks.append(bytes.count)
+    writeSpace()
+  }
+
+  /// Ends an object, with its members in another order now and then.
+  ///
+  /// - Parameter isSingle: it has one member, which is not repeated.
+  mutating func closeObject(isSingle: Bool = false) {
+    let base = scopes.removeLast().base
+    let count = (marks.count - base) / 2
+    if count > 0, !isSingle, options.faults > 0, choices.oneIn(options.faults * 2) {
+      repeatMember(choices.below(count), from: base)
+    }
+    if count > 1, choices.oneIn(3) { shuffleMembers(from: base) }
+    let isEmpty = marks.count == base
+    marks.removeLast(marks.count - base)
+    indentation -= 1
+    if !isEmpty { breakLine() }
+    bytes.append(0x7D)
+  }
+
+  /// Adds a member once more, or something else under its key.
+  private mutating func repeatMember(_ index: Int, from base: Int) {
+    hasRepeatedKeys = true
+    let member = Array(bytes[marks[base + index * 2]..<marks[base + index * 2 + 1]])
+    bytes.append(0x2C)
+    marks.append(bytes.count)
+    if choices.oneIn(2) {
+      bytes += member
+    } else {
+      // A key ends at the first quote without a backslash before it.
+      var end = 1
+      while end < member.count, member[end] != 0x22 { end += member[end] == 0x5C ? 2 : 1 }
+      bytes += member[...end]
+      bytes.append(0x3A)
+      writeOtherValue()
+    }
+    marks.append(bytes.count)
+  }
+
+  /// Puts the members into another order; what stands between them stays.
+  private mutating func shuffleMembers(from base: Int) {
+    let count = (marks.count - base) / 2
+    let start = marks[base]
+    // What is long has been copied by each object in it.
+    if bytes.count - start > 1 << 14 { return }
+    let old = Array(bytes[start...])
+    bytes.removeLast(old.count)
+    for (place, index) in choices.order(count).enumerated() {
+      let member = marks[base + index * 2] - start..<marks[base + index * 2 + 1] - start
+      bytes += old[member]
+      let end = marks[base + place * 2 + 1] - start
+      let next = place + 1 < count ? marks[base + place * 2 + 2] - start : old.count
+      bytes += old[end..<next]
+    }
+  }
+
+  mutating func openArray() {
+    bytes.append(0x5B)
+    indentation += 1
+  }
+
+  mutating func openElement(_ isFirst: inout Bool) {
+    if !isFirst { bytes.append(0x2C) }
+    isFirst = false
+    breakLine()
+  }
+
+  mutating func closeArray(isEmpty: Bool) {
+    indentation -= 1
+    if isEmpty { writeSpace() } else { breakLine() }
+    bytes.append(0x5D)
+  }
+
+  private mutating func breakLine() {
+    guard options.layout == .pretty else { return writeSpace() }
+    bytes.append(0x0A)
+    for _ in 0..<indentation { bytes += [0x20, 0x20] }
+  }
+
+  private mutating func writeSpace() {
+    switch options.layout {
+    case .compact, .pretty: break
+    case .varied: bytes += choices.pick(Self.spaces)
+    case .variedOnOneLine: bytes += choices.pick(Self.flatSpaces)
+    }
+  }
+
+  private static let spaces = ["", "", "", " ", "\n  ", "\r\n\t"].map { Array($0.utf8) }
+  private static let flatSpaces = ["", "", "", " ", "\t "].map { Array($0.utf8) }
+}

@@ -1,0 +1,205 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension Sampler {
+  /// A value of a scalar in its wire form and within its bounds, often at their ends.
+  mutating func write(_ scalar: SampleScalar) {
+    if options.faults > 0, choices.oneIn(6) {
+      bytes += choices.pick(ScalarValues.near(scalar.name))
+      return
+    }
+    switch scalar.kind {
+    case .bool: bytes += Array((choices.oneIn(2) ? "true" : "false").utf8)
+    case .any: writeAnyJSON()
+    case .number: writeNumber()
+    case .integer(let integers): writeInteger(integers)
+    case .integerText(let integers):
+      bytes.append(0x22)
+      integers.append(offset(among: integers), to: &bytes)
+      bytes.append(0x22)
+    case .fraction(let lower, let upper, let isFloat):
+      writeFraction(lower, upper, isFloat: isFloat)
+    case .decimal(let lower, let upper): writeDecimal(lower, upper)
+    case .units(let places): writeUnits(places)
+    case .string: writeString(scalar.count)
+    case .text(let grammar): writeText(grammar, scalar)
+    }
+  }
+
+  // MARK: - Numbers
+
+  private mutating func offset(among integers: SampleIntegers) -> UInt64 {
+    let kind = choices.below(options.prefersExtremes || integers.isBounded ? 8 : 24)
+    switch kind {
+    case 0: return 0
+    case 1: return integers.span
+    case 2: return integers.offset(of: 0) ?? integers.span
+    case 3: return integers.offset(of: choices.pick(Self.oddIntegers)) ?? 0
+    case 4: return choices.upTo(integers.span)
+    default:
+      // Small numbers, as most are.
+      guard let zero = integers.offset(of: 0) else {
+        return choices.upTo(min(integers.span, 99))
+      }
+      return zero + choices.upTo(min(integers.span - zero, 99))
+    }
+  }
+
+  private mutating func writeInteger(_ integers: SampleIntegers) {
+    let start = bytes.count
+    integers.append(offset(among: integers), to: &bytes)
+    // `7.0` is no whole number to a union that is told by its JSON.
+    guard options.spelling == .varied, !isToldByShape, choices.oneIn(6) else { return }
+    if bytes.count - start < 16 { bytes += choices.pick(Self.wholeEndings) }
+  }
+
+  private static let oddIntegers: [Int64] = [
+    -1, 1, 255, 256, 65535, 65536, 1 << 31, 1 << 32, 1 << 53, 1 << 53 + 1, -(1 << 53),
+  ]
+  private static let wholeEndings = [".0", "e0", ".00E+0"].map { Array($0.utf8) }
+
+  /// A number with two binary places, which every library reads exactly.
+  private mutating func writeQuarters(below limit: Int) {
+    let quarters = choices.below(limit * 8) - limit * 4
+    if quarters < 0 { bytes.append(0x2D) }
+    SampleIntegers.append(digitsOf: UInt64(abs(quarters) / 4), to: &bytes)
+    let rest = ["", ".25", ".5", ".75"][abs(quarters) % 4]
+    if rest.isEmpty, isToldByShape { bytes += [0x2E, 0x35] } else { bytes += Array(rest.utf8) }
+  }
+
+  private mutating func writeNumber() {
+    if options.spelling == .varied, choices.oneIn(3) {
+      bytes += choices.pick(ScalarValues.numbers)
+    } else {
+      writeQuarters(below: 1000)
+    }
+  }
+
+  private mutating func writeFraction(_ lower: String?, _ upper: String?, isFloat: Bool) {
+    guard lower != nil || upper != nil else {
+      if options.spelling == .varied, choices.oneIn(options.prefersExtremes ? 2 : 4) {
+        bytes += choices.pick(isFloat ? ScalarValues.floats : ScalarValues.doubles)
+      } else {
+        writeQuarters(below: 1000)
+      }
+      return
+    }
+    let ends = [lower, upper].compactMap { $0 }
+    let least =
+      lower.flatMap { Double($0) } ?? min(-1000, (upper.flatMap { Double($0) } ?? 0) - 1000)
+    let most = upper.flatMap { Double($0) } ?? max(1000, least + 1000)
+    if choices.oneIn(3) || !(most - least).isFinite {
+      bytes += Array(choices.pick(ends).utf8)
+      return
+    }
+    let value = least + (most - least) * (Double(choices.below(257)) / 256)
+    let isWithin = least <= value && value <= most
+    bytes += Array((isWithin ? value.description : ends[0]).utf8)
+  }
+
+  private mutating func writeDecimal(_ lower: String?, _ upper: String?) {
+    guard lower != nil || upper != nil else {
+      if options.spelling == .varied, choices.oneIn(options.prefersExtremes ? 2 : 4) {
+        bytes += choices.pick(ScalarValues.decimals)
+      } else {
+        writeQuarters(below: 10_000)
+      }
+      return
+    }
+    let (least, most) = (
+      lower.map { DecimalDigits(text: $0) }, upper.map { DecimalDigits(text: $0) }
+    )
+    let start = bytes.count
+    if !choices.oneIn(3) {
+      writeQuarters(below: 10_000)
+      let made = DecimalDigits(text: String(decoding: bytes[start...], as: UTF8.self))
+      if least.map({ made < $0 }) != true, most.map({ $0 < made }) != true { return }
+      bytes.removeLast(bytes.count - start)
+    }
+    bytes += Array(choices.pick([lower, upper].compactMap { $0 }).utf8)
+  }
+
+  private mutating func writeUnits(_ decimalPlaces: Int) {
+    if options.spelling == .varied || options.prefersExtremes, choices.oneIn(4) {
+      bytes += choices.pick(ScalarValues.units)
+      return
+    }
+    // Up to the year 2100.
+    SampleIntegers.append(digitsOf: choices.upTo(4_102_444_800), to: &bytes)
+    if decimalPlaces > 0 {
+      for _ in 0..<decimalPlaces { bytes.append(0x30 + UInt8(choices.below(10))) }
+    } else if choices.oneIn(4) {
+      bytes += [0x2E, 0x35]
+    }
+  }
+
+  // MARK: - Strings
+
+  private mutating func writeString(_ count: SampleCount) {
+    let isOdd = choices.oneIn(options.prefersExtremes ? 2 : 8)
+    if isOdd {
+      let text =
+        options.spelling == .varied && choices.oneIn(2)
+        ? choices.pick(SampleText.escaped) : choices.pick(SampleText.odd)
+      if text.count >= count.lower, text.count <= count.upper {
+        bytes += text.json
+        return
+      }
+    }
+    bytes.append(0x22)
+    guard count.lower > 0 || count.upper < .max else {
+      writeWords(options.prefersExtremes && choices.oneIn(8) ? 200 : 1 + choices.below(5))
+      bytes.append(0x22)
+      return
+    }
+    let end = bytes.count + length(count, usually: 12)
+    while bytes.count < end {
+      writeWords(1)
+      if bytes.count < end { bytes.append(0x20) }
+    }
+    bytes.removeLast(bytes.count - end)
+    bytes.append(0x22)
+  }
+
+  private mutating func writeWords(_ count: Int) {
+    for index in 0..<count {
+      if index > 0 { bytes.append(0x20) }
+      bytes += choices.pick(SampleText.words)
+    }
+  }
+
+  /// How long a string or data is: often at an end of its bounds.
+  private mutating func length(_ count: SampleCount, usually length: Int) -> Int {
+    let most = min(count.upper, max(count.lower, 1 << 16))
+    switch choices.below(options.prefersExtremes ? 3 : 6) {
+    case 0: return count.lower
+    case 1: return count.upper < .max ? most : count.lower + length
+    default: return min(most, count.lower + choices.below(length))
+    }
+  }
+
+  private mutating func writeText(_ grammar: TextGrammar, _ scalar: SampleScalar) {
+    let isBounded = scalar.count.lower > 0 || scalar.count.upper < .max
+    if !isBounded, options.spelling == .varied, choices.oneIn(3) {
+      let others = ScalarValues.texts(grammar)
+      if !others.isEmpty {
+        bytes += choices.pick(others)
+        return
+      }
+    }
+    let length = grammar.isData ? self.length(scalar.count, usually: 24) : 16
+    bytes.append(0x22)
+    bytes += grammar.text(choices.bytes(length))
+    bytes.append(0x22)
+  }
+
+  // MARK: - JSON
+
+  private mutating func writeAnyJSON() {
+    if options.spelling == .varied {
+      bytes += choices.pick(ScalarValues.json)
+    } else {
+      bytes += choices.pick(ScalarValues.plainJSON)
+    }
+  }
+}

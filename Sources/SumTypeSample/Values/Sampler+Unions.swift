@@ -1,0 +1,299 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+extension Sampler {
+  /// A value of a union in its form.
+  mutating func write(_ union: SampleUnion, _ index: Int, depth: Int) {
+    let keepsUnknown = takeKeepsUnknown(union)
+    switch union.tag {
+    case .members:
+      openObject()
+      writeMembers(of: union, index, keepsUnknown: keepsUnknown, depth: depth)
+      closeObject()
+    case .presence:
+      if keepsUnknown, isFuture() {
+        openObject()
+        writeFurtherMember()
+        closeObject()
+      } else {
+        writePayload(of: pick(from: union, index, depth: depth), depth: depth)
+      }
+    case .shape:
+      if keepsUnknown, !union.otherValues.isEmpty, isFuture() {
+        bytes += choices.pick(union.otherValues)
+      } else {
+        let isOuterToldByShape = isToldByShape
+        isToldByShape = true
+        writePayload(of: pick(from: union, index, depth: depth), depth: depth)
+        isToldByShape = isOuterToldByShape
+      }
+    case .key: writeKeyed(union, index, keepsUnknown: keepsUnknown, depth: depth)
+    case .element(let place):
+      writeElements(of: union, index, tagAt: place, keepsUnknown: keepsUnknown, depth: depth)
+    case .outside: writePayload(of: union.variants[0], depth: depth)
+    }
+  }
+
+  /// Whether an unknown value may be there: where a reader keeps it, or anything may be.
+  private mutating func takeKeepsUnknown(_ union: SampleUnion) -> Bool {
+    let isEntry = isEntry
+    self.isEntry = false
+    if options.faults > 0 { return true }
+    if union.tag.isTag, union.unknownTag == nil { return false }
+    return union.unknown == .case || union.unknown == .aside && isEntry
+  }
+
+  private mutating func pick(from union: SampleUnion, _ index: Int, depth: Int) -> SampleVariant {
+    if isEnding(at: depth) || union.makeable.isEmpty { return union.variants[union.shortest] }
+    if choices.oneIn(2) {
+      return union.variants[union.makeable[choices.below(union.makeable.count)]]
+    }
+    turns[index] += 1
+    return union.variants[union.makeable[turns[index] % union.makeable.count]]
+  }
+
+  /// The payload as a value of its own; `null` where there is none.
+  private mutating func writePayload(of variant: SampleVariant, depth: Int) {
+    guard let payload = variant.payload else {
+      bytes += Self.null
+      return
+    }
+    write(payload, depth: depth + 1, isEditable: false)
+  }
+
+  // MARK: - Members
+
+  /// The members of a struct or union that is flattened into another struct.
+  mutating func writeFlattened(_ node: SampleNode, isOptional: Bool, depth: Int) {
+    guard case .reference(let index) = node else { return }
+    switch plan.types[index] {
+    case .object(let object): writeMembers(of: object, besides: [], depth: depth)
+    case .union(let union):
+      let keepsUnknown = takeKeepsUnknown(union)
+      writeMembers(
+        of: union, index, keepsUnknown: keepsUnknown, isOptional: isOptional,
+        depth: depth)
+    default: break
+    }
+  }
+
+  /// The members of a union, in an object that is open.
+  ///
+  /// - Parameter isOptional: without a tag it would not be there.
+  private mutating func writeMembers(
+    of union: SampleUnion, _ index: Int, keepsUnknown: Bool, isOptional: Bool = false,
+    depth: Int
+  ) {
+    let variant = pick(from: union, index, depth: depth)
+    guard union.tag.isTag else {
+      let isOuterToldByShape = isToldByShape
+      isToldByShape = isToldByShape || union.tag == .shape
+      writeMembers(ofPayloadOf: variant, besides: [], depth: depth)
+      isToldByShape = isOuterToldByShape
+      return
+    }
+    if keepsUnknown, let scope = scopes.last, !scope.hasFurther, isFuture() {
+      writeUnknownMembers(of: union, like: variant)
+      return
+    }
+    let tag = choices.pick(variant.tags)
+    guard !union.tagKeys.isEmpty else {
+      let departure = nextPlace()
+      if departure != .absent {
+        writeMember(tag.key, departure, of: variant, in: union, depth: depth)
+      }
+      return
+    }
+    writeTag(tag, of: union, mayLack: !isOptional && isDefault(variant, in: union))
+    switch tag.payload {
+    case .whole: writeMembers(ofPayloadOf: variant, besides: union.tagKeys, depth: depth)
+    case .member:
+      if let key = tag.payloadKey { writeContent(of: variant, under: key, in: union, depth: depth) }
+    case .element, .elements: break
+    }
+    if variant.keepsUnknown, isFuture() { writeFurtherMember() }
+  }
+
+  private func isDefault(_ variant: SampleVariant, in union: SampleUnion) -> Bool {
+    guard let index = union.defaultVariant else { return false }
+    return union.variants[index].tags[0].literal == variant.tags[0].literal
+  }
+
+  private mutating func writeTag(_ tag: SampleVariant.Tag, of union: SampleUnion, mayLack: Bool) {
+    if mayLack, choices.oneIn(2) { return }
+    switch tag.second {
+    case .none: break
+    case .exactly(let second): writeTag(second, under: union.tagKeys[1])
+    case .any: if choices.oneIn(2) { writeTag(plan.unknown.plain, under: union.tagKeys[1]) }
+    }
+    writeTag(tag.literal, under: union.tagKeys[0])
+  }
+
+  private mutating func writeTag(_ tag: [UInt8], under key: SampleKey) {
+    let departure = nextPlace()
+    if departure == .absent { return }
+    openMember(key)
+    if departure == .none { bytes += tag } else { writeOtherValue() }
+    closeMember()
+  }
+
+  private mutating func writeMembers(
+    ofPayloadOf variant: SampleVariant, besides tags: [SampleKey], depth: Int
+  ) {
+    guard case .reference(let index)? = variant.payload else { return }
+    switch plan.types[index] {
+    case .object(let object): writeMembers(of: object, besides: tags, depth: depth + 1)
+    case .union(let union):
+      let keepsUnknown = takeKeepsUnknown(union)
+      writeMembers(of: union, index, keepsUnknown: keepsUnknown, depth: depth + 1)
+    default: break
+    }
+  }
+
+  private mutating func writeUnknownMembers(of union: SampleUnion, like variant: SampleVariant) {
+    if let key = union.tagKeys.first {
+      openMember(key)
+      bytes += union.unknownTag ?? plan.unknown.plain
+      closeMember()
+      if union.tagKeys.count > 1, case .exactly(let second) = variant.tags[0].second {
+        openMember(union.tagKeys[1])
+        bytes += second
+        closeMember()
+      }
+      if choices.oneIn(2) { writeFurtherMember() }
+    } else {
+      scopes[scopes.count - 1].hasFurther = true
+      openMember(plan.unknown)
+      bytes += choices.pick(Self.furtherValues)
+      closeMember()
+    }
+  }
+
+  /// The payload under a key that is its own; of a bare variant something that says as little.
+  private mutating func writeContent(
+    of variant: SampleVariant, under key: SampleKey, in union: SampleUnion, depth: Int
+  ) {
+    if variant.payload == nil, choices.oneIn(2) { return }
+    if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
+    let departure = nextPlace()
+    if departure != .absent { writeMember(key, departure, of: variant, in: union, depth: depth) }
+  }
+
+  private mutating func writeMember(
+    _ key: SampleKey, _ departure: Departure, of variant: SampleVariant, in union: SampleUnion,
+    depth: Int
+  ) {
+    openMember(key)
+    if departure != .none {
+      writeOtherValue()
+    } else if let payload = variant.payload {
+      if let wire = union.payloadWire {
+        writeEmbedded(payload, wire, depth: depth)
+      } else {
+        write(payload, depth: depth + 1, isEditable: !variant.isOptional)
+      }
+    } else {
+      bytes += choices.pick(Self.nothing)
+    }
+    closeMember()
+  }
+
+  // MARK: - A tag as the key
+
+  /// `{"text": …}`, or the tag alone where there is no payload.
+  private mutating func writeKeyed(
+    _ union: SampleUnion, _ index: Int, keepsUnknown: Bool, depth: Int
+  ) {
+    let variant = pick(from: union, index, depth: depth)
+    let departure = nextPlace()
+    if departure != .none { return writeOtherValue() }
+    if keepsUnknown, isFuture() {
+      if choices.oneIn(4) {
+        bytes += union.unknownTag ?? plan.unknown.plain
+      } else {
+        openObject()
+        writeFurtherMember()
+        closeObject(isSingle: true)
+      }
+      return
+    }
+    let tag = choices.pick(variant.tags)
+    if variant.payload == nil, choices.oneIn(2) {
+      bytes += tag.literal
+      return
+    }
+    openObject()
+    writeMember(tag.key, .none, of: variant, in: union, depth: depth)
+    if choices.oneIn(options.faults * 2) { writeFurtherMember() }
+    closeObject(isSingle: true)
+  }
+
+  // MARK: - A tag among the elements of an array
+
+  /// `["text", …]`, after as many elements as the form has before the tag.
+  private mutating func writeElements(
+    of union: SampleUnion, _ index: Int, tagAt place: Int, keepsUnknown: Bool, depth: Int
+  ) {
+    let variant = pick(from: union, index, depth: depth)
+    var isFirst = true
+    openArray()
+    for _ in 0..<place {
+      openElement(&isFirst)
+      bytes += isFuture() ? choices.pick(Self.furtherValues) : Self.null
+    }
+    let departure = nextPlace()
+    let isUnknown = keepsUnknown && isFuture()
+    let tag = choices.pick(variant.tags)
+    if departure != .absent {
+      openElement(&isFirst)
+      if departure == .otherValue {
+        writeOtherValue()
+      } else if isUnknown {
+        bytes += union.unknownTag ?? plan.unknown.plain
+      } else {
+        bytes += tag.literal
+      }
+    }
+    if isUnknown {
+      writeFurtherElements(isFirst: &isFirst)
+    } else {
+      writePayloadElements(of: variant, tag, in: union, isFirst: &isFirst, depth: depth)
+    }
+    closeArray(isEmpty: isFirst)
+  }
+
+  private mutating func writePayloadElements(
+    of variant: SampleVariant, _ tag: SampleVariant.Tag, in union: SampleUnion, isFirst: inout Bool,
+    depth: Int
+  ) {
+    if case .elements = tag.payload {
+      if case .reference(let index)? = variant.payload, case .tuple(let members) = plan.types[index]
+      {
+        writeElements(members, isFirst: &isFirst, depth: depth + 1)
+      } else if variant.keepsUnknown, isFuture() {
+        writeFurtherElements(isFirst: &isFirst)
+      }
+      return
+    }
+    if variant.payload == nil, choices.oneIn(2) { return }
+    if variant.isOptional, union.mayLackPayload, choices.oneIn(3) { return }
+    let departure = nextPlace()
+    if departure == .absent { return }
+    openElement(&isFirst)
+    if departure == .otherValue {
+      writeOtherValue()
+    } else if let payload = variant.payload {
+      write(payload, depth: depth + 1, isEditable: !variant.isOptional)
+    } else {
+      bytes += choices.pick(Self.nothing)
+    }
+    if variant.keepsUnknown, isFuture() { writeFurtherElements(isFirst: &isFirst) }
+  }
+
+  private mutating func writeFurtherElements(isFirst: inout Bool) {
+    for value in Self.furtherValues.prefix(choices.below(3)) {
+      openElement(&isFirst)
+      bytes += value
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import SumTypeGenerator
+
+/// Values of scalars that are easily got wrong: those that are one in an odd spelling, and those that are just none.
+public enum ScalarValues {
+  static let numbers = json([
+    "0", "1e400", "-0.0", "1E+2", "123456789012345678901234567890", "-7.50",
+  ])
+  static let doubles = json([
+    "0", "-0.0", "-1.5", "1e300", "1.7976931348623157e308", "5e-324", "9007199254740993",
+  ])
+  static let floats = json(["0", "0.5", "-1.5", "3e10", "3.4028235e38", "1e-45", "16777217"])
+  static let decimals = json([
+    "0", "0.01", "999.99", "12.50", "-3e-7", "12345678901234567890123456789012345678", "1e127",
+  ])
+  static let units = json(["0", "1700000000", "12.5", "-1e3", "-5", "1.5", "9007199254740991"])
+  static let plainJSON = json(["true", "7", #""x""#, #"[1,"a",null]"#, #"{"k":1.5}"#, "[]"])
+  static let json = json([
+    "null", #"[1, {"a": "b"}]"#, #""x""#, "1.50", #"{"k": {"k": []}}"#, "1e400",
+  ])
+
+  /// Values that are ones of the scalar, in several spellings.
+  public static func fitting(_ form: ScalarForm) -> [[UInt8]] {
+    switch form.form.grammar {
+    case .bool: json(["true", "false"])
+    case .any: json
+    case .integer, .integerText: []
+    case .double: doubles
+    case .float: floats
+    case .decimal: decimals
+    case .number: numbers
+    case .units: units
+    case .string: SampleText.odd.map(\.json) + SampleText.escaped.map(\.json)
+    case .text(let grammar): texts(grammar)
+    }
+  }
+
+  /// Other spellings of strings that have the grammar.
+  static func texts(_ grammar: TextGrammar) -> [[UInt8]] { all[grammar.words.description] ?? [] }
+
+  private static let all: [String: [[UInt8]]] = {
+    let texts = [
+      #""8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60""#, #""mailto:a@example.org""#, #""mxc:x""#,
+      #""https://example.org/a?b=c#d""#, #""2024-02-29T12:00:00Z""#,
+      #""1969-12-31 23:59:59.999z""#, #""2016-12-31T23:59:60Z""#,
+      #""2024-02-29t12:00:00.123456789012345678+02:00""#, #""0001-01-01T00:00:00Z""#,
+      #""9999-12-31T23:59:59.999Z""#, #""""#, #""aGk=""#, #""aGk""#, #""_-8""#, #""FFfe""#,
+    ]
+    let grammars = Scalar.all.flatMap(\.forms).compactMap { form in
+      if case .text(let grammar) = form.grammar { grammar } else { nil }
+    }
+    return Dictionary(
+      grammars.map { grammar in
+        let fitting = texts.filter { text in
+          let characters = Array(text.utf8.dropFirst().dropLast())
+          return characters.withUnsafeBytes { grammar.count($0) } != nil
+        }
+        return (grammar.words.description, json(fitting))
+      }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  private static func json(_ values: [String]) -> [[UInt8]] { values.map { Array($0.utf8) } }
+
+  // MARK: - Beside the grammars
+
+  /// Values just inside and just outside of a scalar, as JSON.
+  ///
+  /// - Parameter name: the scalar's in a schema.
+  public static func near(_ name: String) -> [[UInt8]] { corners[name] ?? integers }
+
+  private static let integers = json([
+    "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
+    "1.0", "1e2", "1.5", "-9223372036854775808", "-9223372036854775809", #""-0""#, #""+1""#,
+    #""01""#, #""9223372036854775808""#, #""""#, #""-""#, #""18446744073709551616""#,
+    "0", "1", "-1", "127", "128", "255", "256", "65536", "-129",
+  ])
+
+  private static let corners: [String: [[UInt8]]] = [
+    "Bool": ["0", #""true""#, "true"],
+    "Float": ["1e39", "3.4028235e38", "1e-60", #""1""#],
+    "Double": ["1e309", "1.7976931348623157e308", "1e-400", #""1""#],
+    "Decimal": [
+      "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
+      "1e127", "1e128", "1e-128", "1e-129", "0.0100", "999.990000", "999.9900001",
+    ],
+    "Number": [#""1""#, "1"],
+    "String": ["1", #""\ud83d\ude00""#, #""\ud83d""#],
+    "UUID": [
+      #""8F14E45F-CEEA-467F-9D2A-1B2C3D4E5F6""#, #""8F14E45FXCEEA-467F-9D2A-1B2C3D4E5F60""#,
+      #""8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60""#,
+    ],
+    "URL": [
+      #""""#, #""a b""#, #""https://exämple.org""#, #""http://[::1%25en0]:80/""#, #""1a:b""#,
+      #""//u:p@h:8x/""#, #""a%4""#, #""a%zz""#, #""http://[""#, #"":a""#,
+      #""mailto:a@example.org""#,
+    ],
+    "Date": [
+      #""2023-02-29T12:00:00Z""#, #""2024-02-30T12:00:00Z""#, #""2024-01-01T24:00:00Z""#,
+      #""2024-01-01T00:00:00""#, #""2017-01-01T00:59:60+01:00""#, #""2017-01-01T01:59:60+01:00""#,
+      #""2024-02-29t12:00:00.123456789012345678+02:00""#, #""1969-12-31 23:59:59.999z""#,
+      "1e16", "1e17", "9007199254740991", "9007200233048192", "-9007198276433792", "1e-400",
+      "-0.5e-500", "-9007198276433791.5", "9007200233048191999", "1e1000000000000000000",
+    ],
+    "Data": [
+      #""aGk""#, #""aGk=""#, #""aGl=""#, #""a""#, #""aGk==""#, #""====""#, #""68 9""#, #""678""#,
+      #""FFfe""#, #""_-8""#,
+    ],
+    "JSON": ["null", #"{"k": {"k": []}}"#],
+  ].mapValues { json($0) }
+}

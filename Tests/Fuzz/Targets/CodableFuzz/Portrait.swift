@@ -1,0 +1,1 @@
+../../../GeneratedTests/Differential/Portrait.swift

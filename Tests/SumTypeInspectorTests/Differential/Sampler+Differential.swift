@@ -1,0 +1,27 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeSample
+
+extension Sampler {
+  /// Documents on which two readers have to agree: in every spelling, with what only a newer schema knows and, as
+  /// often as `faults` says, what no schema means.
+  init(_ subject: Subject, of schema: Schema, faults: Int) throws(SampleFault) {
+    let root: Root =
+      switch subject.root {
+      case .document(let document): .document(document)
+      case .type(let type): .type(type)
+      }
+    var options = SampleOptions()
+    options.future = 15
+    options.faults = faults
+    options.spelling = .varied
+    options.layout = .varied
+    try self.init(root, of: schema, options: options)
+  }
+
+  /// The document of a seed.
+  mutating func document(seed: UInt64) -> [UInt8] {
+    begin(SampleChoices(seed: seed))
+    return document()
+  }
+}

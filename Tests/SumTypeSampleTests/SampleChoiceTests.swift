@@ -1,0 +1,152 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeSample
+import TestSupport
+import Testing
+
+@Suite("What is chosen for a sample")
+struct SampleChoiceTests {
+  private static let schema = """
+    {"sumtype": 1, "types": {
+      "Note": {"struct": {
+        "id": {"type": "Int", "aliases": ["key"]}, "text": {"type": "String?", "maxLength": 3},
+        "count": {"type": "Int", "minimum": -2, "maximum": 5},
+        "tags": {"type": "[String]", "maxLength": 2}}},
+      "Mark": {"union": {"plain": null, "note": "Note"}, "unknown": "case"}}}
+    """
+
+  private func sampler(_ type: String, of text: String = schema) throws -> Sampler {
+    let schema = try Schemas.resolve(text)
+    return try Sampler(Sampler.Root(Subject(type: type, of: schema).root), of: schema)
+  }
+
+  private func texts(_ type: String, of text: String = schema, count: Int) throws -> [String] {
+    var sampler = try sampler(type, of: text)
+    return (0..<count).map { _ in String(decoding: sampler.document(), as: UTF8.self) }
+  }
+
+  @Test("is the same for the same seed, on every platform")
+  func deterministic() throws {
+    var sampler = try sampler("[Note]")
+    sampler.begin(SampleChoices(seed: 42))
+    let first = (0..<3).map { _ in sampler.document() }
+    sampler.begin(SampleChoices(seed: 42))
+    #expect((0..<3).map { _ in sampler.document() } == first)
+    sampler.begin(SampleChoices(seed: 43))
+    #expect((0..<3).map { _ in sampler.document() } != first)
+    #expect(
+      String(decoding: first[1], as: UTF8.self) == """
+        [{"key":6,"count":-2,"tags":[]},{"tags":[],"count":2,"id":0},{"text":null,"count":3,"key":87,\
+        "tags":["violin open harbour island","small market answer market"]}]
+        """)
+  }
+
+  @Test("has both ends of bounds, each alias, and absent, null and empty")
+  func ends() throws {
+    let notes = try texts("Note", count: 500)
+    for part in [
+      "\"count\":-2", "\"count\":5", "\"key\":", "\"id\":", "\"text\":null", "\"text\":\"\"",
+      "\"tags\":[]",
+    ] {
+      #expect(notes.contains { $0.contains(part) }, "\(part)")
+    }
+    #expect(notes.contains { !$0.contains("\"text\"") })
+    #expect(notes.contains { $0.hasPrefix("{\"tags\"") }, "members in another order")
+  }
+
+  @Test("follows bytes that are given, one for each choice")
+  func given() throws {
+    var sampler = try sampler("[Note]")
+    let bytes = (0..<64).map { UInt8(3 &+ $0 &* 37 & 0xFF) }
+    sampler.begin(SampleChoices(following: bytes[...], seed: 1))
+    let one = sampler.document()
+    #expect(sampler.choices.rest.count < 64)
+    sampler.begin(SampleChoices(following: bytes[...], seed: 2))
+    #expect(sampler.choices.rest.count == 64)
+    let others = (0..<16).map { place in
+      var other = bytes
+      other[place] ^= 1
+      sampler.begin(SampleChoices(following: other[...], seed: 1))
+      return sampler.document()
+    }
+    #expect(others.count { $0 != one } > 8)
+  }
+
+  @Test("has, at one place, what does not fit, and is otherwise as it was")
+  func fault() throws {
+    var sampler = try sampler("[Note]")
+    var faulty = 0
+    for seed in 1...20 {
+      sampler.options.faultyPlace = nil
+      sampler.begin(SampleChoices(seed: UInt64(seed)))
+      let bytes = sampler.document()
+      for place in 1...sampler.placeCount {
+        sampler.options.faultyPlace = place
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        if sampler.document() != bytes { faulty += 1 }
+        sampler.options.faultyPlace = nil
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        _ = sampler.document()
+      }
+    }
+    #expect(faulty > 100)
+  }
+
+  @Test("has another value at one place, and every other byte as it was")
+  func edit() throws {
+    var sampler = try sampler("Note")
+    var edited = 0
+    for seed in 1...50 {
+      sampler.options.editedPlace = nil
+      sampler.begin(SampleChoices(seed: UInt64(seed)))
+      let bytes = sampler.document()
+      guard let place = sampler.editablePlaces.last else { continue }
+      sampler.options.editedPlace = place
+      sampler.begin(SampleChoices(seed: UInt64(seed)))
+      let other = sampler.document()
+      if bytes == other { continue }
+      edited += 1
+      let before = zip(bytes, other).prefix { $0 == $1 }.count
+      let after = zip(bytes.reversed(), other.reversed()).prefix { $0 == $1 }.count
+      #expect(before + after > min(bytes.count, other.count) / 2)
+    }
+    #expect(edited > 20)
+  }
+
+  @Test("comes to an end in types that contain themselves")
+  func recursion() throws {
+    let tree = """
+      {"sumtype": 1, "types": {
+        "Tree": {"union": {"leaf": null, "pair": "Pair", "many": "[Tree]"}, "representation": "external"},
+        "Pair": {"struct": {
+          "left": "Tree", "right": "Tree", "more": "Pair?", "json": {"type": "Pair?", "wire": "json"}}}}}
+      """
+    var sampler = try sampler("[Tree]", of: tree)
+    for isExtreme in [false, true] {
+      sampler.options.prefersExtremes = isExtreme
+      for _ in 0..<300 { #expect(sampler.document().count < 4_000_000) }
+    }
+  }
+
+  @Test("is refused where the smallest value is too deep or too large")
+  func tooLarge() throws {
+    func chain(_ count: Int, _ fields: (Int) -> String) -> String {
+      let types = (0..<count).map { "\"T\($0)\": {\"struct\": {\(fields($0 + 1))}}" }
+      return "{\"sumtype\": 1, \"types\": {\(types.joined(separator: ", ")), "
+        + "\"T\(count)\": {\"struct\": {\"x\": \"Int\"}}, "
+        + "\"May\": {\"struct\": {\"t\": \"T0?\", \"l\": \"[T0]\"}}}}"
+    }
+    for text in [
+      chain(1000) { "\"t\": \"T\($0)\"" }, chain(40) { "\"a\": \"T\($0)\", \"b\": \"T\($0)\"" },
+      chain(20) { "\"a\": {\"type\": \"T\($0)\", \"wire\": \"json\"}" },
+      chain(2) { "\"a\": {\"type\": \"[T\($0)]\", \"minLength\": 100000000}" },
+      chain(1) {
+        "\"a\": {\"type\": \"T\($0)\"}, \"b\": {\"type\": \"String\", \"minLength\": 1000000000}"
+      },
+    ] {
+      #expect(throws: SampleFault.self) { try sampler("T0", of: text) }
+      // What need not be there is left out.
+      #expect(try texts("May", of: text, count: 50).allSatisfy { $0.count < 40 })
+    }
+  }
+}

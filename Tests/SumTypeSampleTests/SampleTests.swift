@@ -1,0 +1,83 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeSample
+import TestSupport
+import Testing
+
+@Suite("Samples of a schema")
+struct SampleTests {
+  private static let seeds = Thoroughness.seeds(30, of: 200)
+
+  @Test("have nothing malformed and nothing unknown", arguments: Schemas.all)
+  func known(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    var options = [SampleOptions(), SampleOptions(), SampleOptions()]
+    options[1].layout = .pretty
+    options[2].prefersExtremes = true
+    options[2].spelling = .varied
+    for sampled in try SampleCase.all(of: schema) {
+      let readings = try Readings(sampled.subject, of: schema, tag: sampled.tag)
+      var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
+      for seed in Self.seeds {
+        // Extreme documents are large.
+        sampler.options = options[seed % 5 == 0 ? 2 : seed % 2]
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        let bytes = sampler.document()
+        _ = readings.read(bytes)
+        if let finding = readings.findings.first {
+          Issue.record("\(name) \(sampled.name), seed \(seed): \(finding) in \(text(bytes))")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("from the future have nothing malformed", arguments: Schemas.all)
+  func future(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    var unknown = 0
+    var options = SampleOptions()
+    options.future = 15
+    for sampled in try SampleCase.all(of: schema) {
+      let readings = try Readings(sampled.subject, of: schema, tag: sampled.tag)
+      var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
+      for seed in Self.seeds {
+        options.prefersExtremes = seed.isMultiple(of: 5)
+        sampler.options = options
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        let bytes = sampler.document()
+        _ = readings.read(bytes)
+        if readings.count(.malformed, .unreadable, .olderVersion) > 0 {
+          let faults = readings.findings.filter { $0.kind.isFault }
+          Issue.record("\(name) \(sampled.name), seed \(seed): \(faults) in \(text(bytes))")
+          return
+        }
+        unknown += readings.findings.count
+      }
+    }
+    #expect(unknown > 0)
+  }
+
+  @Test("have every variant of every union", arguments: Schemas.all)
+  func variants(schema name: String) throws {
+    let schema = try Schemas.read(name)
+    for sampled in try SampleCase.all(of: schema) {
+      guard let type = schema.types.first(where: { $0.spelling == sampled.name }),
+        case .union(let union) = type.kind, !union.representation.isToldFromOutside
+      else { continue }
+      var missing = Set(union.variants.map(\.name.name))
+      let readings = try Readings(sampled.subject, of: schema)
+      var sampler = try Sampler(sampled.root, of: schema)
+      for _ in 0..<union.variants.count * 4 + 4 {
+        for known in readings.read(sampler.document()) where known.name == sampled.name {
+          for variant in known.variants where variant.count > 0 { missing.remove(variant.name) }
+        }
+      }
+      #expect(missing == [], "\(name) \(sampled.name)")
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.prefix(2000), as: UTF8.self)
+  }
+}

@@ -1,0 +1,1 @@
+../SumTypeInspectorTests/Differential/Schemas.swift
