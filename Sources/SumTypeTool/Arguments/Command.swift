@@ -34,7 +34,7 @@ struct Command: Sendable {
 
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case generate, diff, check, format, inspect, compare
+  case generate, diff, check, format, inspect, compare, sample
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -202,6 +202,36 @@ extension Command {
         ("sumtype compare old/Timeline.sumtype.json Timeline.sumtype.json", "two schemas"),
         ("sumtype compare v1/schemas schemas --policy safe,source", "two folders of schemas"),
         ("sumtype compare --rules", "what it knows, and what to do about it"),
+      ]),
+    .sample: Command(
+      summary: "make documents of a schema",
+      usage: "[OPTION…] SCHEMA",
+      discussion: [
+        "Writes documents that are made up by SCHEMA to standard output, the same for the same seed"
+          + " on every machine: every variant, each alias and tag, both ends of each bound, and"
+          + " absent, null and empty values. sumtype inspect finds nothing malformed in them and,"
+          + " without --future, nothing unknown.",
+        "One document is written on several lines. With --lines, with a --count other than 1 and of"
+          + " a document that has lines itself, each is one line.",
+      ],
+      options: [
+        .document, .type, .tag, .count, .seed, .future, .edge, .lines, .importRoot,
+      ],
+      operands: 0...1,
+      examples: [
+        ("sumtype sample Timeline.sumtype.json", "a document"),
+        (
+          "sumtype sample Timeline.sumtype.json --type '[Post]' --seed 7",
+          "a list of one of its types, another one for each seed"
+        ),
+        (
+          "sumtype sample Timeline.sumtype.json --future 10",
+          "what a newer version of the app might write"
+        ),
+        (
+          "sumtype sample Log.sumtype.json -t Event --count 10000 --edge",
+          "lines for a test of what reads them"
+        ),
       ]),
     .initialise: Command(
       summary: "write a first schema and configuration",

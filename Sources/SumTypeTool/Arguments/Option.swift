@@ -13,6 +13,7 @@ struct Option: Sendable {
     case beside, format, name
     case schema, type, document, tag, lines, limit, all, strict, check, policy, rules
     case noExamples = "no-examples"
+    case count, seed, future, edge
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"
@@ -68,6 +69,16 @@ extension Option {
     Option(
       .tag, value: "TAG",
       "the tag that the data comes with, where the schema says that it is not in the data"),
+    Option(.count, value: "N", "how many documents (default: 1)"),
+    Option(
+      .seed, value: "S", "the number by which everything is chosen (default: 1)"),
+    Option(
+      .future, value: "PERCENT",
+      "how many places in a hundred have a tag, a member or a value of an enum that only a newer"
+        + " schema would know, where a reader keeps it (default: 0)"),
+    Option(
+      .edge,
+      "prefer extremes: empty, long and deep values, escapes, the ends of number types"),
     Option(
       .lines, "one value on each line; so it is also in files named .ndjson and .jsonl"),
     Option(

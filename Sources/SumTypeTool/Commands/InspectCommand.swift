@@ -158,7 +158,8 @@ struct InspectOrder {
     }
   }
 
-  private static func schema(
+  /// The schema at a path that a person wrote.
+  static func schema(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> Schema {
     let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
