@@ -17,6 +17,22 @@ extension Subject {
       Subject(
         "CardBoard", CardBoardCodec.self,
         toDomain: { (dto: CardBoardDTO) in try dto.domain().value }, toDTO: { CardBoardDTO($0) }),
+      // Choices of several types, which are named after these.
+      Subject("BoolOrStringList", BoolOrStringListCodec.self, BoolOrStringListDTO.self),
+      Subject(
+        "ChatTurnOrChatTurnList", ChatTurnOrChatTurnListCodec.self, ChatTurnOrChatTurnListDTO.self),
+      Subject("IntOrDouble", IntOrDoubleCodec.self, IntOrDoubleDTO.self),
+      Subject(
+        "IntOrDoubleOrSizeWord", IntOrDoubleOrSizeWordCodec.self, IntOrDoubleOrSizeWordDTO.self),
+      Subject("SettingListOrSetting", SettingListOrSettingCodec.self, SettingListOrSettingDTO.self),
+      Subject(
+        "StringOrContentPartList", StringOrContentPartListCodec.self,
+        StringOrContentPartListDTO.self),
+      Subject(
+        "StringOrCreditOrCreditList", StringOrCreditOrCreditListCodec.self,
+        StringOrCreditOrCreditListDTO.self),
+      Subject("StringOrRelayPair", StringOrRelayPairCodec.self, StringOrRelayPairDTO.self),
+      Subject("StringOrTranslation", StringOrTranslationCodec.self, StringOrTranslationDTO.self),
       // Tuples.sumtype.json
       Subject("Attributes", AttributesCodec.self, AttributesDTO.self),
       Subject("AttributePair", AttributePairCodec.self, AttributePairDTO.self),
