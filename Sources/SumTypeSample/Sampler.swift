@@ -15,7 +15,8 @@ public struct Sampler {
   /// What a document is.
   public enum Root: Sendable {
     case document(Document)
-    case type(ValueType)
+    /// A type, and the bounds of its values.
+    case type(ValueType, Bounds? = nil)
   }
 
   public var options: SampleOptions

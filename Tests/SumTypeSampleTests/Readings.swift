@@ -60,7 +60,7 @@ struct SampleCase {
     root = Sampler.Root(subject.root)
     let type: ValueType? =
       switch root {
-      case .type(let type): type
+      case .type(let type, _): type
       case .document(let document):
         if case .plain(let type) = document.root { type } else { nil }
       }
@@ -78,7 +78,7 @@ extension Sampler.Root {
   init(_ root: Subject.Root) {
     switch root {
     case .document(let document): self = .document(document)
-    case .type(let type): self = .type(type)
+    case .type(let type, let bounds): self = .type(type, bounds)
     }
   }
 }

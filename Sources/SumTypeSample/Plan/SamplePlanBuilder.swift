@@ -69,7 +69,7 @@ struct SamplePlanBuilder {
 
   private func root(_ root: Sampler.Root, tag: String?) -> SampleRoot {
     switch root {
-    case .type(let type): return self.root(of: type, tag: tag)
+    case .type(let type, let bounds): return self.root(of: type, bounds, tag: tag)
     case .document(let document):
       switch document.root {
       case .plain(let type): return self.root(of: type, tag: tag)
@@ -79,10 +79,10 @@ struct SamplePlanBuilder {
     }
   }
 
-  private func root(of type: ValueType, tag: String?) -> SampleRoot {
+  private func root(of type: ValueType, _ bounds: Bounds? = nil, tag: String?) -> SampleRoot {
     guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
       union.representation.isToldFromOutside
-    else { return .value(node(type)) }
+    else { return .value(node(type, bounds)) }
     let known = union.variants.first { variant in
       guard let tag else { return union.defaultVariant == nil || variant.tag == union.defaultTag }
       return variant.tags.contains { $0.jsonTag.keyText == tag }

@@ -84,7 +84,7 @@ private struct SampleOrder {
   private static func root(_ subject: Subject) -> Sampler.Root {
     switch subject.root {
     case .document(let document): .document(document)
-    case .type(let type): .type(type)
+    case .type(let type, let bounds): .type(type, bounds)
     }
   }
 

@@ -9,7 +9,7 @@ extension Sampler {
     let root: Root =
       switch subject.root {
       case .document(let document): .document(document)
-      case .type(let type): .type(type)
+      case .type(let type, let bounds): .type(type, bounds)
       }
     var options = SampleOptions()
     options.future = 15
