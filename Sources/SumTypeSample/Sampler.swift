@@ -197,6 +197,7 @@ public struct Sampler {
     case .enumeration(let enumeration):
       writeEditable(isEditable) { $0.write(enumeration) }
     case .scalar(let scalar): write(scalar, isEditable: isEditable)
+    case .alias(let meant): write(meant, depth: depth, isEditable: isEditable)
     case .tuple(let members):
       var isFirst = true
       openArray()

@@ -9,7 +9,7 @@ struct KnownWords {
     for type in schema.types {
       switch type.kind {
       case .structure(let structure): add(structure.fields, structure.constants)
-      case .tuple, .alias, .external: break
+      case .tuple, .alias, .typeAlias, .external: break
       case .enumeration(let enumeration): for value in enumeration.values { add(value.raw) }
       case .union(let union):
         words.formUnion(union.representation.tagKeys)

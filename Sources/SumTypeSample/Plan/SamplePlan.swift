@@ -28,6 +28,8 @@ enum SampleType {
   case enumeration(SampleEnumeration)
   case scalar(SampleScalar)
   case tuple([SampleMember])
+  /// Another name for a type.
+  case alias(SampleNode)
 }
 
 /// A use of a type.

@@ -121,6 +121,7 @@ struct SamplePlanBuilder {
           unknownTag: unknownTag(of: union), otherValues: otherValues(of: union)))
     case .enumeration(let enumeration): return .enumeration(SampleEnumeration(enumeration))
     case .alias(let alias): return .scalar(SampleScalar(alias.base, nil))
+    case .typeAlias(let meant): return .alias(node(meant))
     case .external(let external): return .scalar(SampleScalar(external.base, nil))
     }
   }

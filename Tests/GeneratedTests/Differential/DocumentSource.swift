@@ -75,7 +75,7 @@ extension TypeDeclaration {
   fileprivate var isComposite: Bool {
     switch kind {
     case .structure, .tuple, .union: true
-    case .enumeration, .alias, .external: false
+    case .enumeration, .alias, .typeAlias, .external: false
     }
   }
 }
