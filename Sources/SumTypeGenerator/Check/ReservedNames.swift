@@ -17,6 +17,7 @@ enum ReservedNames {
   /// nil where it is free.
   static func ownerInside(of name: String) -> String? {
     if inside.contains(name) { return insideOwner }
+    if SwiftNames.standardTypes.contains(name) { return owners[name] }
     if state.contains(name) || name == "RecordableFeature" { return owners[name] }
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }

@@ -25,16 +25,16 @@ enum VariantTags: Check {
           cure: "add a variant, or use \"JSON\" where the union is used")
       }
       let isPaired = union.representation?.hasPairedTag ?? false
-      var firsts: [WholeTag: (index: Int, place: SourceRange)] = [:]
+      var firsts: [WholeTag: (index: Int, place: SourceRange, second: SecondTag)] = [:]
       firsts.reserveCapacity(union.variants.count)
       for (variantIndex, variant) in union.variants.enumerated() {
         for (index, tag) in variant.tags.enumerated() {
           // The second part of an included tag counts where the union that includes it has two.
           let isExact = isPaired && variant.seconds.indices.contains(index)
           let whole = WholeTag(first: tag.value, second: isExact ? variant.seconds[index] : .any)
-          guard let first = firsts.updateValue((variantIndex, tag.place), forKey: whole) else {
-            continue
-          }
+          let second = variant.seconds.indices.contains(index) ? variant.seconds[index] : .any
+          let place = (index: variantIndex, place: tag.place, second: second)
+          guard let first = firsts.updateValue(place, forKey: whole) else { continue }
           firsts[whole] = first
           let isOwn = first.index == variantIndex
           union.reportTwice(
@@ -43,6 +43,8 @@ enum VariantTags: Check {
               ? "the variant has the tag \(whole.shown) already"
               : "two variants have the tag \(whole.shown)",
             variantIndex, tag.place, first.index, first.place,
+            // Of a union with two tags that is included, one is left.
+            isReportedThere: first.second == second,
             cure: isOwn ? "remove one of them" : "give one of them another \"tag\"",
             into: &diagnostics)
         }
@@ -111,9 +113,12 @@ enum EnumValues: Check {
 extension UnionEntry {
   /// Reports that two variants have something that only one can have: at the second one, or where
   /// it is said that its union is included.
+  ///
+  /// - Parameter isReportedThere: whether a union that has both reports it itself.
   func reportTwice(
     _ id: DiagnosticID, _ message: String, _ second: Int, _ place: SourceRange, _ first: Int,
-    _ firstPlace: SourceRange, cure: String, into diagnostics: inout Diagnostics
+    _ firstPlace: SourceRange, isReportedThere: Bool = true, cure: String,
+    into diagnostics: inout Diagnostics
   ) {
     var notes = [Diagnostic.Note("the other one is here", at: firstPlace)]
     guard let inclusion = inclusion(of: second) else {
@@ -121,7 +126,7 @@ extension UnionEntry {
       return
     }
     // What one union has twice is reported there.
-    if self.inclusion(of: first) == inclusion { return }
+    if isReportedThere, self.inclusion(of: first) == inclusion { return }
     notes.insert(Diagnostic.Note("one is here", at: place), at: 0)
     diagnostics.error(id, message, at: inclusion, notes: notes, cure: cure)
   }

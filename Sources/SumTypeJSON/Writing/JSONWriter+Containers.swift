@@ -77,6 +77,22 @@ extension JSONWriter {
     faults.removeAll { $0.offset >= start.written }
   }
 
+  /// Takes back the values that were written since `start`, whose containers are closed.
+  public mutating func takeBack(to start: ObjectStart) {
+    written = start.written
+    pending = start.pending
+    faults.removeAll { $0.offset >= start.written }
+  }
+
+  /// Whether the value that was written since `start` is an array or null.
+  @inlinable
+  public func isArrayOrNull(since start: ObjectStart) -> Bool {
+    var place = start.written
+    // What stands before it is white space and a comma.
+    while place < written, base[place] <= 0x2C, base[place] != 0x22 { place &+= 1 }
+    return place < written && (base[place] == 0x5B || base[place] == 0x6E)
+  }
+
   @inlinable
   mutating func begin(_ bracket: UInt8) {
     beginValue()

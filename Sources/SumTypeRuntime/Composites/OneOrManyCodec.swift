@@ -1,7 +1,8 @@
 /// A list that may be its only element instead: `"a"` for `["a"]`.
 ///
 /// What was read is written back in the spelling it had; of new lists only one with a single element
-/// is bare. Elements are no arrays themselves, and never `null`.
+/// is bare. Elements are no arrays themselves, and never `null`, but for values that their union does
+/// not know: such an element is never bare.
 public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var isComposite: Bool { true }
 
@@ -14,10 +15,12 @@ public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
     if value.count == 1, let only = value.first {
+      let start = writer.objectStart
       Element.encode(only, to: &writer)
-    } else {
-      ArrayCodec<Element>.encode(value, to: &writer)
+      guard writer.isArrayOrNull(since: start) else { return }
+      writer.takeBack(to: start)
     }
+    ArrayCodec<Element>.encode(value, to: &writer)
   }
 
   @inlinable

@@ -248,19 +248,6 @@ struct ListEnds {
   }
 }
 
-/// Whether two values are the same bits, and so the same value: what was copied and not changed shares
-/// its strings and lists with the original. False says nothing.
-@inlinable
-func areIdentical<Value>(_ left: Value, _ right: Value) -> Bool {
-  withUnsafePointer(to: left) { left in
-    withUnsafePointer(to: right) { right in
-      isIdentical(
-        UnsafeBufferPointer(start: left, count: 1), 0,
-        UnsafeBufferPointer(start: right, count: 1), 0)
-    }
-  }
-}
-
 /// Whether two values are the same bits, and so the same value: an element that was copied with its
 /// array shares its strings and arrays with the original. False says nothing.
 @inlinable

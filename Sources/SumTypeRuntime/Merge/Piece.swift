@@ -299,6 +299,20 @@ struct ElementMemory {
   }
 }
 
+/// Whether two values are the same bits, and so the same value: what was copied and not changed shares
+/// its strings and lists with the original. False says nothing.
+@inlinable
+func areIdentical<Value>(_ left: Value, _ right: Value) -> Bool {
+  // A value without bits may have no address.
+  if MemoryLayout<Value>.size == 0 { return true }
+  return withUnsafePointer(to: left) { left in
+    withUnsafePointer(to: right) { right in
+      haveSameBits(
+        UnsafeRawPointer(left), UnsafeRawPointer(right), MemoryLayout<Value>.size)
+    }
+  }
+}
+
 /// Whether two values of `size` bytes are the same bits.
 @inlinable
 @inline(__always)

@@ -48,11 +48,11 @@ struct DifferenceSearch {
     case .comparing: return !C.isSame(value, old)
     case .concluding(let last):
       if number == last && !isFound { return true }
-      let differs = !isSameMemory(value, old) && !C.isSame(value, old)
+      let differs = !areIdentical(value, old) && !C.isSame(value, old)
       isFound = isFound || differs
       return differs
     case .searching:
-      if isFound || isSameMemory(value, old) { return false }
+      if isFound || areIdentical(value, old) { return false }
       if C.isComposite {
         candidate = number
       } else {
@@ -71,16 +71,5 @@ struct DifferenceSearch {
     if value == nil && old == nil { return false }
     isFound = true
     return !isSearching
-  }
-}
-
-/// Whether two values are the same bits, and so the same value. False says nothing.
-private func isSameMemory<Value>(_ left: Value, _ right: Value) -> Bool {
-  withUnsafePointer(to: left) { left in
-    withUnsafePointer(to: right) { right in
-      isIdentical(
-        UnsafeBufferPointer(start: left, count: 1), 0,
-        UnsafeBufferPointer(start: right, count: 1), 0)
-    }
   }
 }

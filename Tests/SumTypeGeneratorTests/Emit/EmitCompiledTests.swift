@@ -27,6 +27,13 @@ struct EmitCompiledTests {
       "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
       """#),
     Finding(
+      "beside many fields, a flattened one called as the variable that holds those",
+      #"""
+      "Wide": { "struct": { \#((0..<24).map { "\"w\($0)\": \"Int\"" }.joined(separator: ", ")),
+        "fields": { "type": "Action", "flatten": true }, "other": "Int" } },
+      "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
+      """#),
+    Finding(
       "a type that contains itself through a list that may be its only element",
       #"""
       "Query": { "struct": { "must": { "type": "[Query]?", "wire": "oneOrMany" } } },

@@ -23,6 +23,35 @@ struct OneOrManyTests {
     #expect(Names.written(["a", "b"]) == #"["a","b"]"#)
   }
 
+  @Test("an unknown element that is an array or null itself is never bare")
+  func unknownArrays() throws {
+    typealias Posts = OneOrManyCodec<ShapeCodec>
+    for json in ["[[1]]", "[ null]", "[[ ]]"] {
+      let posts = try Posts.read(json)
+      #expect(posts.count == 1)
+      let written = try #require(Posts.written(posts))
+      #expect(try Posts.read(written) == posts, "\(written)")
+      #expect(written.hasPrefix("["))
+      // Inside of something else, after a comma and a line break.
+      var writer = JSONWriter(style: .pretty)
+      ArrayCodec<Posts>.encode([posts, posts], to: &writer)
+      let both = String(decoding: writer.finish(), as: UTF8.self)
+      #expect(try ArrayCodec<Posts>.read(both) == [posts, posts], "\(both)")
+    }
+    let unknown = try Posts.read(#"[{"x":1}]"#)
+    #expect(Posts.written(unknown) == #"{"x":1}"#)
+
+    let encoder = JSONEncoder()
+    func text(_ list: OneOrMany<some Encodable>) throws -> String {
+      String(decoding: try encoder.encode(list), as: UTF8.self)
+    }
+    #expect(try text(OneOrMany.one(JSONValue(parsing: "[1]"))) == "[[1]]")
+    #expect(try text(OneOrMany.one(JSONValue.null)) == "[null]")
+    #expect(try text(OneOrMany.one(JSONValue(parsing: #"{"a":[1]}"#))) == #"{"a":[1]}"#)
+    #expect(try text(OneOrMany.one("a")) == #""a""#)
+    #expect(try text(OneOrMany.one(Data([1]))) == #""AQ==""#)
+  }
+
   @Test("what was read is written back in the spelling it had")
   func keeping() throws {
     #expect(try Drafts.edited(draft) { _ in } == draft)

@@ -236,7 +236,9 @@ private struct LocalNames {
   init(_ spelling: StructSpelling) {
     var renamed: [String: Identifier] = [:]
     var taken: Set<String> = []
-    for field in spelling.fields where LocalNames.isTaken(field.name.name) {
+    areMembers = spelling.fields.count >= Self.many
+    let machinery = areMembers ? Self.machinery.union(["fields"]) : Self.machinery
+    for field in spelling.fields where LocalNames.isTaken(field.name.name, by: machinery) {
       if taken.isEmpty { taken = Set(spelling.fields.map(\.name.name)) }
       let name = field.name.with(suffix: "Field").avoiding(taken, suffix: "Field")
       taken.insert(name.name)
@@ -244,7 +246,6 @@ private struct LocalNames {
     }
     self.renamed = renamed
     version = spelling.versionName
-    areMembers = spelling.fields.count >= Self.many
     isWhole = spelling.isReadInPlace
     taken.formUnion(spelling.fields.map(\.name.name))
     whole = isWhole ? "value" : ("value" as Identifier).avoiding(taken, suffix: "Read")
@@ -289,7 +290,7 @@ private struct LocalNames {
   ]
 
   /// A name that begins like a type might be one that the function uses.
-  private static func isTaken(_ name: String) -> Bool {
+  private static func isTaken(_ name: String, by machinery: Set<String>) -> Bool {
     if let first = name.utf8.first, first >= 0x41, first <= 0x5A { return true }
     return machinery.contains(name)
   }
