@@ -18,15 +18,41 @@ struct Comparer {
     var walk = Walk(sides, Direction.allCases)
     let roots = roots(in: &walk)
     walk.run()
+    var interface = InterfaceComparison(sides, renamed: renamedTypes(in: walk))
     for root in roots {
       let judge = Judge(
         sides, walk, roots: root.nodes, policies: options.policies)
-      let findings = judge.findings
+      var findings = judge.findings
       contradictions += judge.contradictions(in: findings)
+      interface.judge(&findings, options.policies)
       let verdicts = findings.reduce(Verdicts()) { $0.joined(with: $1.verdicts) }
+      findings += versionFinding(walk.graph.nodes[root.nodes[0]], verdicts)
       pairs.append(Comparison.Pair(name: root.name, verdicts: verdicts, findings: findings))
     }
     others += unpairedDocuments
+    if options.document == nil, options.type == nil {
+      for change in interface.unexplained {
+        others.append(
+          finding(
+            change.rule, change.message, change.subject, change.items,
+            Verdicts(swift: change.verdict)))
+      }
+    }
+  }
+
+  /// The types that have another name in Swift, by their old names.
+  private func renamedTypes(in walk: Walk) -> [String: String] {
+    let news = Set(sides.new.schema.types.map(\.spelling))
+    let olds = Set(sides.old.schema.types.map(\.spelling))
+    var renamed: [String: String] = [:]
+    for case .types(let ids) in walk.graph.nodes {
+      let old = sides.old.schema[ids.old].spelling
+      let new = sides.new.schema[ids.new].spelling
+      if old != new, !news.contains(old), !olds.contains(new), renamed[old] == nil {
+        renamed[old] = new
+      }
+    }
+    return renamed
   }
 
   /// The documents that both have; without documents the types that both have.
@@ -61,6 +87,21 @@ struct Comparer {
     return [(name, [node])]
   }
 
+  /// That a document is read in another way than before, and has the same version.
+  private func versionFinding(_ node: PairGraph.Node, _ verdicts: Verdicts) -> [Finding] {
+    guard verdicts.newReadsOld > .unknown, case .documents(let documents) = node,
+      case .versioned(let old) = sides.old.schema.documents[documents.old].root,
+      case .versioned(let new) = sides.new.schema.documents[documents.new].root,
+      old.version == new.version
+    else { return [] }
+    return [
+      finding(
+        .versionMissing, "files of both versions differ, and both have the version \(new.version)",
+        sides.new.schema.documents[documents.new].name.name,
+        Both(old: .document(documents.old), new: .document(documents.new)), Verdicts())
+    ]
+  }
+
   /// Documents that one version has.
   private var unpairedDocuments: [Finding] {
     if options.type != nil { return [] }
@@ -71,25 +112,26 @@ struct Comparer {
       findings.append(
         finding(
           .documentAdded, "the document \"\(document.name.name)\" is new", document.name.name,
-          Both(old: nil, new: sides.new.index[.document(index)]), Verdicts()))
+          Both(old: nil, new: .document(index)), Verdicts()))
     }
     for (index, document) in old.enumerated()
     where !new.contains(where: { $0.name == document.name }) {
       findings.append(
         finding(
           .documentRemoved, "the document \"\(document.name.name)\" is gone", document.name.name,
-          Both(old: sides.old.index[.document(index)], new: nil), Verdicts(newReadsOld: .fails)))
+          Both(old: .document(index), new: nil), Verdicts(newReadsOld: .fails, swift: .breaks)))
     }
     return findings
   }
 
   private func finding(
-    _ rule: Rule.ID, _ message: String, _ subject: String, _ places: Both<SourceRange?>,
+    _ rule: Rule.ID, _ message: String, _ subject: String, _ items: Both<SchemaIndex.Item?>,
     _ verdicts: Verdicts
   ) -> Finding {
     Finding(
       rule: rule, severity: options.policies.severity(of: verdicts), message: message,
-      subject: subject, place: places.new, oldPlace: places.old, verdicts: verdicts,
-      containers: [:], witnesses: [:], loss: nil, help: Rule[rule].cure, isUnproved: false)
+      subject: subject, place: items.new.flatMap { sides.new.index[$0] },
+      oldPlace: items.old.flatMap { sides.old.index[$0] }, verdicts: verdicts, containers: [:],
+      witnesses: [:], loss: nil, help: Rule[rule].cure, isUnproved: false, items: items)
   }
 }

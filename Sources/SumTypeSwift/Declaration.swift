@@ -72,6 +72,9 @@ public struct Attribute: Hashable, Sendable {
     return Attribute("@available(*, deprecated, message: \(StringLiteral(message)))")
   }
 
+  /// Whether it says that the declaration is deprecated.
+  public var isDeprecation: Bool { code.description.hasPrefix("@available(*, deprecated") }
+
   /// `@inlinable`
   public static let inlinable = Attribute("@inlinable")
   /// `@usableFromInline`

@@ -17,8 +17,12 @@ public struct Rule: Sendable, Identifiable {
   public let meaning: String
   /// The way out; nil where none is needed.
   public let cure: String?
-  /// The schema before, and after.
-  public let example: (old: String, new: String)
+  /// The types or documents before, and after.
+  public let excerpt: (old: String, new: String)
+  /// The whole schema before, and after.
+  public var example: (old: String, new: String) {
+    (Self.schema(excerpt.old), Self.schema(excerpt.new))
+  }
   /// The answers for the example.
   public let verdicts: Verdicts
 
@@ -31,7 +35,7 @@ public struct Rule: Sendable, Identifiable {
     self.subject = subject
     self.meaning = meaning
     self.cure = cure
-    example = (Self.schema(old), Self.schema(new))
+    excerpt = (old, new)
     verdicts = Verdicts(newReadsOld, oldReadsNew, oldSavesNew, swift)
   }
 

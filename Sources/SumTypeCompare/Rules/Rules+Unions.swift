@@ -224,6 +224,6 @@ extension Rule {
         "Note": { "struct": { "body": "Body" } },
         "Body": { "union": { "link": "URL", "flag": "Bool" }, "representation": "untagged" }
         """#,
-      .kept, .misread, .edit, .breaks),
+      .misread, .misread, .edit, .breaks),
   ]
 }

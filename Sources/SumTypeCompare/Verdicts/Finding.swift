@@ -1,3 +1,4 @@
+import SumTypeGenerator
 public import SumTypeSource
 
 /// One thing that is different in two versions of a schema, and what follows from it.
@@ -26,6 +27,8 @@ public struct Finding: Sendable {
   public let help: String?
   /// It cannot be judged: a function of the app or a type of the app decides.
   public let isUnproved: Bool
+  /// What it is about in both versions.
+  let items: Both<SchemaIndex.Item?>
 }
 
 /// What keeps a value that does not fit.

@@ -132,3 +132,5 @@ struct Both<Value> {
 
 extension Both: Equatable where Value: Equatable {}
 extension Both: Hashable where Value: Hashable {}
+
+extension Both: Sendable where Value: Sendable {}

@@ -41,7 +41,7 @@ struct Judge {
     guard
       walk.directions.contains(where: { ways[$0]?.ways(to: observation.node).isEmpty == false })
     else { return nil }
-    var verdicts = Verdicts(oldSavesNew: observation.saving)
+    var verdicts = Verdicts(oldSavesNew: observation.saving, swift: observation.swift)
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]
     for (direction, effect) in observation.effects {
@@ -60,8 +60,8 @@ struct Judge {
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
       containers: containers, witnesses: witnesses, loss: observation.loss,
-      help: verdicts.areGood ? nil : observation.help ?? Rule[observation.rule].cure,
-      isUnproved: observation.isUnproved)
+      help: verdicts.areGood ? nil : Rule[observation.rule].cure,
+      isUnproved: observation.isUnproved, items: observation.items)
   }
 
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {

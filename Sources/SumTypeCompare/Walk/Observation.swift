@@ -32,7 +32,8 @@ struct Observation {
   /// What a save of the old app does, where that does not follow from what is unknown.
   var saving: SavingVerdict = .kept
   var loss: String?
-  var help: String?
+  /// What follows for Swift, where the declarations do not say it.
+  var swift = SwiftVerdict.ok
   var isUnproved = false
 }
 

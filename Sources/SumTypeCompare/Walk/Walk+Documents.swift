@@ -21,7 +21,7 @@ extension Walk {
         effects: [
           .newReadsOld: (.unfit, sides.old.document(documents.old)),
           .oldReadsNew: (.unfit, sides.new.document(documents.new)),
-        ])
+        ], swift: .breaks)
     }
   }
 

@@ -88,7 +88,7 @@ extension Walk {
     let (old, new) = (sides.old.spelling(of: types.old), sides.new.spelling(of: types.new))
     note(
       rule, message(rule, old, new, types, bounds), at: spot, effects: effects,
-      isUnproved: isExternalOther)
+      swift: isExternalOther ? .breaks : .ok, isUnproved: isExternalOther)
     // What is inside of a choice, or of a value that need not be there, is compared as well.
     descend(types, at: spot)
   }

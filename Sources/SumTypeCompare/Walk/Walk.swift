@@ -146,11 +146,11 @@ extension Walk {
   mutating func note(
     _ rule: Rule.ID, _ message: String, at spot: Spot,
     effects: [Direction: (effect: Effect, example: String?)] = [:], saving: SavingVerdict = .kept,
-    loss: String? = nil, help: String? = nil, isUnproved: Bool = false
+    loss: String? = nil, swift: SwiftVerdict = .ok, isUnproved: Bool = false
   ) {
     var observation = Observation(
       rule: rule, message: message, subject: spot.subject, items: spot.items, node: spot.node,
-      containers: spot.containers, saving: saving, loss: loss, help: help,
+      containers: spot.containers, saving: saving, loss: loss, swift: swift,
       isUnproved: isUnproved)
     for (direction, value) in effects where spot.directions.contains(direction) {
       observation.effects[direction] = value.effect

@@ -1,0 +1,104 @@
+import SumTypeGenerator
+import SumTypeSwift
+
+/// What code that uses the generated types can see of them: names, cases, properties, parameters,
+/// conformances. It is read from the very declarations that the generator writes.
+struct Interface {
+  /// A type as it is declared.
+  struct Entry {
+    var isEnum = false
+    var conformances: Set<String> = []
+    /// The payloads of the cases.
+    var cases: [String: String] = [:]
+    /// The types of the properties.
+    var properties: [String: String] = [:]
+    /// The initialisers, by what they are.
+    var initialisers: [[Parameter]] = []
+    var deprecated: Set<String> = []
+  }
+
+  struct Parameter: Equatable {
+    let name: String
+    let type: String
+    let hasDefault: Bool
+  }
+
+  /// The types by their names: `Post`, `Post.Text`.
+  private(set) var types: [String: Entry] = [:]
+  /// The names in the order of the schema.
+  private(set) var names: [String] = []
+
+  init(of schema: Schema) {
+    let options = GenerationOptions(access: .public, artefacts: [.domain])
+    for (_, file) in Generator.emit(schema, options: options) {
+      for declaration in file.declarations { add(declaration, in: "") }
+    }
+  }
+
+  private mutating func add(_ declaration: Declaration, in path: String) {
+    switch declaration {
+    case .struct(let type):
+      let name = path + type.name.name
+      note(type.attributes, of: "", in: name)
+      change(name) { $0.conformances.formUnion(type.conformances.map(\.source)) }
+      for member in type.members { addMember(member, of: name) }
+    case .enum(let type):
+      let name = path + type.name.name
+      note(type.attributes, of: "", in: name)
+      change(name) { entry in
+        entry.isEnum = true
+        entry.conformances.formUnion(type.conformances.map(\.source))
+        for value in type.cases {
+          entry.cases[value.name.name] = value.payload.map(\.spelling).joined(separator: ", ")
+        }
+      }
+      for value in type.cases { note(value.attributes, of: value.name.name, in: name) }
+      for member in type.members { addMember(member, of: name) }
+    case .extension(let type):
+      let name = type.extendedType.source.filter { $0 != "`" }
+      if types[name] != nil {
+        change(name) { $0.conformances.formUnion(type.conformances.map(\.source)) }
+      }
+      for member in type.members { addMember(member, of: name) }
+    default: break
+    }
+  }
+
+  private mutating func addMember(_ member: Declaration, of name: String) {
+    switch member {
+    case .variable(let variable):
+      guard variable.visibility == .inherited, !variable.isStatic, let type = variable.type else {
+        return
+      }
+      note(variable.attributes, of: variable.name.name, in: name)
+      change(name) { $0.properties[variable.name.name] = type.source }
+    case .initializer(let initializer):
+      guard initializer.visibility == .inherited else { return }
+      change(name) { entry in
+        entry.initialisers.append(
+          initializer.parameters.map {
+            Parameter(
+              name: $0.name.name, type: $0.type.source, hasDefault: $0.defaultValue != nil)
+          })
+      }
+    case .struct, .enum, .extension: add(member, in: name + ".")
+    default: break
+    }
+  }
+
+  private mutating func note(_ attributes: [Attribute], of member: String, in name: String) {
+    guard attributes.contains(where: \.isDeprecation) else { return }
+    change(name) { $0.deprecated.insert(member) }
+  }
+
+  private mutating func change(_ name: String, _ body: (inout Entry) -> Void) {
+    if types[name] == nil { names.append(name) }
+    body(&types[name, default: Entry()])
+  }
+}
+
+extension AssociatedValue {
+  fileprivate var spelling: String {
+    (label.map { "\($0.name): " } ?? "") + type.source
+  }
+}

@@ -1,0 +1,280 @@
+import SumTypeGenerator
+
+/// What is different in two interfaces for code that uses them.
+struct InterfaceChange {
+  /// What a change is about, in one of the versions.
+  struct Key: Hashable {
+    enum Version { case old, new }
+    let version: Version
+    let type: String
+    /// Nil for the type itself.
+    let member: String?
+  }
+
+  let keys: [Key]
+  let verdict: SwiftVerdict
+  /// The rule that it is told by, where no other finding explains it.
+  let rule: Rule.ID
+  let message: String
+  let subject: String
+  let items: Both<SchemaIndex.Item?>
+  /// Findings of these rules explain it wherever they are in the type.
+  var explainedBy: Set<Rule.ID> = []
+}
+
+/// Compares what code that uses the generated types can see of them, and says which findings explain it.
+struct InterfaceComparison {
+  private let sides: Both<Side>
+  private let interfaces: Both<Interface>
+  /// The new names of types by their old ones.
+  private let renamed: [String: String]
+  private let ids: Both<[String: TypeID]>
+  private(set) var changes: [InterfaceChange] = []
+  private var explained: Set<Int> = []
+
+  init(_ sides: Both<Side>, renamed: [String: String]) {
+    self.sides = sides
+    self.renamed = renamed
+    interfaces = sides.map { Interface(of: $0.schema) }
+    ids = sides.map { side in
+      Dictionary(
+        side.schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    compare()
+  }
+
+  /// The changes that no finding explains.
+  var unexplained: [InterfaceChange] {
+    changes.indices.filter { !explained.contains($0) }.map { changes[$0] }
+  }
+
+  /// Adds to findings what follows from them for code that uses the types.
+  mutating func judge(_ findings: inout [Finding], _ policies: Policies) {
+    var byKey: [InterfaceChange.Key: [Int]] = [:]
+    for (index, change) in changes.enumerated() {
+      for key in change.keys { byKey[key, default: []].append(index) }
+    }
+    for index in findings.indices {
+      for key in keys(of: findings[index]) {
+        for change in byKey[key] ?? [] { explain(change, by: &findings[index], policies) }
+        guard key.member != nil else { continue }
+        let type = InterfaceChange.Key(version: key.version, type: key.type, member: nil)
+        for change in byKey[type] ?? []
+        where changes[change].explainedBy.contains(findings[index].rule) {
+          explain(change, by: &findings[index], policies)
+        }
+      }
+    }
+  }
+
+  private mutating func explain(
+    _ change: Int, by finding: inout Finding, _ policies: Policies
+  ) {
+    if !changes[change].explainedBy.isEmpty, !changes[change].explainedBy.contains(finding.rule) {
+      return
+    }
+    explained.insert(change)
+    finding.verdicts.swift = max(finding.verdicts.swift, changes[change].verdict)
+    finding.severity = max(finding.severity, policies.severity(of: finding.verdicts))
+  }
+
+  private func keys(of finding: Finding) -> [InterfaceChange.Key] {
+    var keys: [InterfaceChange.Key] = []
+    if let (type, member) = finding.items.old.flatMap({ sides.old.swiftName(of: $0) }) {
+      keys.append(InterfaceChange.Key(version: .old, type: type, member: member))
+    }
+    if let (type, member) = finding.items.new.flatMap({ sides.new.swiftName(of: $0) }) {
+      keys.append(InterfaceChange.Key(version: .new, type: type, member: member))
+    }
+    return keys
+  }
+}
+
+// MARK: - What is different
+
+extension InterfaceComparison {
+  private mutating func compare() {
+    for name in interfaces.old.names {
+      let other = renamed[name] ?? name
+      let items = Both<SchemaIndex.Item?>(
+        old: ids.old[name].map { .type($0) }, new: ids.new[other].map { .type($0) })
+      guard let old = interfaces.old.types[name] else { continue }
+      guard let new = interfaces.new.types[other] else {
+        add(.typeRemoved, "the type \"\(name)\" is gone", name, nil, nil, items)
+        continue
+      }
+      if other != name {
+        add(.typeRenamed, "\"\(name)\" is called \"\(other)\" now", name, other, nil, items)
+      }
+      compare(old, new, Both(old: name, new: other), items)
+    }
+  }
+
+  private mutating func compare(
+    _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
+    _ items: Both<SchemaIndex.Item?>
+  ) {
+    if old.isEnum != new.isEnum {
+      add(.kindChanged, "it is another kind of type in Swift", names.old, names.new, nil, items)
+      return
+    }
+    for conformance in old.conformances.subtracting(new.conformances).sorted() {
+      add(
+        .identityRemoved, "it no longer conforms to \(conformance)", names.old, names.new, nil,
+        items)
+    }
+    for member in new.deprecated.subtracting(old.deprecated).sorted() {
+      add(
+        .deprecatedAdded, "it is deprecated now", names.old, names.new,
+        member.isEmpty ? nil : member, items, verdict: .warns)
+    }
+    compareCases(old, new, names, items)
+    compareProperties(old, new, names, items)
+    compareInitialisers(old, new, names, items)
+  }
+
+  private mutating func compareCases(
+    _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
+    _ items: Both<SchemaIndex.Item?>
+  ) {
+    let isUnion = ids.new[names.new].map { sides.new.isUnion($0) } ?? false
+    for name in Set(old.cases.keys).union(new.cases.keys).sorted() {
+      let isUnknown = name == "unknown" && (old.cases[name] == nil || new.cases[name] == nil)
+      switch (old.cases[name], new.cases[name]) {
+      case (nil, _?):
+        add(
+          isUnknown ? .savePolicy : isUnion ? .variantAdded : .valueAdded,
+          "the case \"\(name)\" is new", names.old, names.new, isUnknown ? nil : name, items,
+          explainedBy: isUnknown ? [.savePolicy, .enumOpened] : [])
+      case (_?, nil):
+        add(
+          isUnknown ? .savePolicy : isUnion ? .variantRemoved : .valueRemoved,
+          "the case \"\(name)\" is gone", names.old, names.new, isUnknown ? nil : name, items,
+          explainedBy: isUnknown ? [.savePolicy, .enumClosed] : [])
+      case (let payload?, let other?) where translated(payload) != other:
+        add(
+          .typeRespelled, "the payload of \"\(name)\" was \(payload) and is \(other) now",
+          names.old, names.new, name, items)
+      default: break
+      }
+    }
+  }
+
+  private mutating func compareProperties(
+    _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
+    _ items: Both<SchemaIndex.Item?>
+  ) {
+    for (name, type) in old.properties.sorted(by: { $0.key < $1.key }) {
+      guard let other = new.properties[name] else {
+        add(
+          .fieldRemovedOptional, "the property \"\(name)\" is gone", names.old, names.new, name,
+          items)
+        continue
+      }
+      if translated(type) == other { continue }
+      add(
+        .typeRespelled, "the property \"\(name)\" was \(type) and is \(other) now", names.old,
+        names.new, name, items)
+    }
+  }
+
+  /// Whether a call of an old initialiser still compiles.
+  private mutating func compareInitialisers(
+    _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
+    _ items: Both<SchemaIndex.Item?>
+  ) {
+    guard let before = old.initialisers.max(by: { $0.count < $1.count }),
+      let after = new.initialisers.max(by: { $0.count < $1.count })
+    else { return }
+    let known = Dictionary(
+      before.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for parameter in after where !parameter.hasDefault && known[parameter.name]?.hasDefault != false
+    {
+      add(
+        .fieldAddedRequired, "the parameter \"\(parameter.name)\" has to be given", names.old,
+        names.new, parameter.name, items)
+    }
+    let left = Set(after.map(\.name))
+    let common = before.map(\.name).filter { left.contains($0) }
+    let order = after.map(\.name).filter { known[$0] != nil }
+    if common != order {
+      add(
+        .fieldMoved, "the parameters have another order", names.old, names.new, nil, items,
+        explainedBy: [.fieldMoved, .elementMoved])
+    }
+  }
+
+  private mutating func add(
+    _ rule: Rule.ID, _ message: String, _ old: String, _ new: String?, _ member: String?,
+    _ items: Both<SchemaIndex.Item?>, verdict: SwiftVerdict = .breaks,
+    explainedBy: Set<Rule.ID> = []
+  ) {
+    var keys = [InterfaceChange.Key(version: .old, type: old, member: member)]
+    if let new { keys.append(InterfaceChange.Key(version: .new, type: new, member: member)) }
+    changes.append(
+      InterfaceChange(
+        keys: keys, verdict: verdict, rule: rule, message: message,
+        subject: (new ?? old) + (member.map { "/\($0)" } ?? ""), items: items,
+        explainedBy: explainedBy))
+  }
+
+  /// A type's spelling with the new names of types.
+  private func translated(_ spelling: String) -> String {
+    if renamed.isEmpty { return spelling }
+    var result = ""
+    var word = ""
+    for character in spelling + " " {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+      } else {
+        result += renamed[word] ?? word
+        result.append(character)
+        word = ""
+      }
+    }
+    return String(result.dropLast())
+  }
+}
+
+extension Side {
+  /// What a thing is called in Swift; nil for what is not there.
+  func swiftName(of item: SchemaIndex.Item) -> (type: String, member: String?)? {
+    switch item {
+    case .type(let id): return (schema[id].spelling, nil)
+    case .field(let id, let index):
+      switch schema[id].kind {
+      case .structure(let structure), .tuple(let structure):
+        guard structure.fields.indices.contains(index) else { return nil }
+        return (schema[id].spelling, structure.fields[index].name.name)
+      default: return nil
+      }
+    case .variant(let id, let index):
+      guard case .union(let union) = schema[id].kind, union.variants.indices.contains(index) else {
+        return nil
+      }
+      return (schema[id].spelling, union.variants[index].name.name)
+    case .value(let id, let index):
+      guard case .enumeration(let enumeration) = schema[id].kind,
+        enumeration.values.indices.contains(index)
+      else { return nil }
+      return (schema[id].spelling, enumeration.values[index].name.name)
+    case .rootField(let document, let index):
+      guard case .versioned(let root) = schema.documents[document].root,
+        root.fields.indices.contains(index)
+      else { return nil }
+      return (schema.documents[document].name.name, root.fields[index].name.name)
+    case .list(let document, let index):
+      guard case .versioned(let root) = schema.documents[document].root,
+        root.lists.indices.contains(index)
+      else { return nil }
+      return (schema.documents[document].name.name, root.lists[index].name.name)
+    case .document(let index): return (schema.documents[index].name.name, nil)
+    case .constant, .rootConstant, .tag, .typeExpression: return nil
+    }
+  }
+
+  func isUnion(_ id: TypeID) -> Bool {
+    if case .union = schema[id].kind { true } else { false }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import SumTypeTool
+
+@Suite struct CompareTests {
+  private func schema(_ types: String) -> String {
+    """
+    {"sumtype": 1, "types": {\(types)}, "documents": {"Notes": {"version": 1, "entries": "Note"}}}
+    """
+  }
+
+  private static let small = #""Note": {"struct": {"text": "String"}}"#
+  private static let wide = #""Note": {"struct": {"text": "String", "mood": "String?"}}"#
+  private static let strict = #""Note": {"struct": {"text": "String", "mood": "String"}}"#
+
+  @Test func `ends with 1 where the policy is broken, otherwise with 0`() throws {
+    let workspace = try Workspace()
+    try workspace.write("old.sumtype.json", schema(Self.small))
+    try workspace.write("new.sumtype.json", schema(Self.strict))
+    #expect(workspace.run("compare", "old.sumtype.json", "new.sumtype.json").status == .found)
+    #expect(
+      workspace.run("compare", "old.sumtype.json", "new.sumtype.json", "--policy", "forward").status
+        == .success)
+    #expect(workspace.run("compare", "old.sumtype.json", "old.sumtype.json").status == .success)
+  }
+
+  @Test func `pairs the schemas of two folders by their names`() throws {
+    let workspace = try Workspace()
+    try workspace.write("v1/a/Notes.sumtype.json", schema(Self.small))
+    try workspace.write("v2/a/Notes.sumtype.json", schema(Self.wide))
+    try workspace.write("v2/Others.sumtype.json", schema(Self.wide))
+    let result = workspace.run("compare", "v1", "v2")
+    #expect(result.status == .success)
+    #expect(result.output.contains("v2/a/Notes.sumtype.json:1:"))
+    #expect(result.output.contains("1 schema: 1 note (policy safe: backward, lossless)"))
+  }
+
+  @Test func `tells the faults of both schemas`() throws {
+    let workspace = try Workspace()
+    try workspace.write("old.sumtype.json", schema(#""Note": {"struct": {"a": "Strin"}}"#))
+    try workspace.write("new.sumtype.json", schema(#""Note": {"struct": {"b": "Strin"}}"#))
+    let result = workspace.run("compare", "old.sumtype.json", "new.sumtype.json")
+    #expect(result.status == .found)
+    #expect(result.errors.contains("old.sumtype.json:1:"))
+    #expect(result.errors.contains("new.sumtype.json:1:"))
+  }
+
+  @Test func `refuses what it cannot compare, with a way out`() throws {
+    let workspace = try Workspace()
+    try workspace.write("v1/Notes.sumtype.json", schema(Self.small))
+    try workspace.write("v2/Notes.sumtype.json", schema(Self.wide))
+    for (line, cure) in [
+      (["v1"], "name the old schema and the new one"),
+      (["v1", "v2/Notes.sumtype.json"], "name two schemas or two folders"),
+      (["v1", "v2", "--policy", "save"], "did you mean \"safe\"?"),
+      (["v1", "v2", "--document", "Note"], "did you mean \"Notes\"?"),
+    ] {
+      let result = workspace.run(["compare"] + line)
+      #expect(result.status == .usage)
+      #expect(result.errors.contains(cure), "\(line): \(result.errors)")
+    }
+    #expect(workspace.run("compare", "v1", "v3.sumtype.json").status != .success)
+  }
+
+  @Test func `JSON has the verdicts, places and witnesses`() throws {
+    let workspace = try Workspace()
+    try workspace.write("old.sumtype.json", schema(Self.small))
+    try workspace.write("new.sumtype.json", schema(Self.strict))
+    let result = workspace.run("compare", "old.sumtype.json", "new.sumtype.json", "-f", "json")
+    for part in [
+      #""newReadsOld" : "fails""#, #""rule" : "field-added-required""#,
+      #""file" : "new.sumtype.json""#, #""severity" : "error""#,
+      #"{\"version\":1,\"entries\":[{\"text\":\"text\"}]}"#,
+    ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
+    let short = workspace.run(
+      "compare", "old.sumtype.json", "new.sumtype.json", "-f", "json", "--no-examples")
+    #expect(!short.output.contains("witnesses"))
+  }
+
+  @Test func `--rules prints every rule and compares nothing`() throws {
+    let result = try Workspace().run("compare", "--rules")
+    #expect(result.status == .success)
+    #expect(result.output.contains("field-added-required\n"))
+  }
+}
