@@ -20,13 +20,12 @@ struct Comparer {
     walk.run()
     var interface = InterfaceComparison(sides, renamed: renamedTypes(in: walk))
     for root in roots {
-      let judge = Judge(
-        sides, walk, roots: root.nodes, policies: options.policies)
-      var findings = judge.findings
-      contradictions += judge.contradictions(in: findings)
+      var findings = findings(root.nodes, walk)
       interface.judge(&findings, options.policies)
       let verdicts = findings.reduce(Verdicts()) { $0.joined(with: $1.verdicts) }
-      findings += versionFinding(walk.graph.nodes[root.nodes[0]], verdicts)
+      if let node = root.nodes.first {
+        findings += versionFinding(walk.graph.nodes[node], verdicts)
+      }
       pairs.append(Comparison.Pair(name: root.name, verdicts: verdicts, findings: findings))
     }
     others += unpairedDocuments
@@ -38,6 +37,39 @@ struct Comparer {
             Verdicts(swift: change.verdict)))
       }
     }
+  }
+
+  /// What is different for a document. Where the new version migrates old files, it reads what has become
+  /// of them.
+  private mutating func findings(_ nodes: [Int], _ walk: Walk) -> [Finding] {
+    guard let node = nodes.first, case .documents(let documents) = walk.graph.nodes[node],
+      let migration = ShapeMigration(
+        Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs(in: walk))
+    else {
+      let judge = Judge(sides, walk, roots: nodes, policies: options.policies)
+      let findings = judge.findings
+      contradictions += judge.contradictions(in: findings)
+      return findings
+    }
+    let judge = Judge(
+      sides, walk, roots: nodes, policies: options.policies, only: .oldReadsNew)
+    let findings = judge.findings
+    contradictions += judge.contradictions(in: findings)
+    let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
+    var walk = Walk(migrated, [.newReadsOld])
+    let root = walk.graph.add(.documents(documents))
+    walk.run()
+    let other = Judge(migrated, walk, roots: [root], policies: options.policies)
+    let others = other.findings
+    contradictions += other.contradictions(in: others)
+    return Comparison.merged(findings + others)
+  }
+
+  /// The old types that lie where a new one does.
+  private func typePairs(in walk: Walk) -> [TypeID: [TypeID]] {
+    var pairs: [TypeID: [TypeID]] = [:]
+    for case .types(let ids) in walk.graph.nodes { pairs[ids.new, default: []].append(ids.old) }
+    return pairs
   }
 
   /// The types that have another name in Swift, by their old names.

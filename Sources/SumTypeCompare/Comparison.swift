@@ -59,10 +59,13 @@ public struct Comparison: Sendable {
   }
 
   /// All findings, each once, in the order of their places.
-  public var findings: [Finding] {
+  public var findings: [Finding] { Self.merged(pairs.flatMap(\.findings) + others) }
+
+  /// Findings, each once, in the order of their places.
+  static func merged(_ findings: [Finding]) -> [Finding] {
     var seen: [Finding.Key: Int] = [:]
     var all: [Finding] = []
-    for finding in pairs.flatMap(\.findings) + others {
+    for finding in findings {
       if let known = seen[finding.key] {
         all[known].join(finding)
       } else {
@@ -131,5 +134,6 @@ extension Finding {
         .filter { !(containers[direction] ?? []).contains($0) }
     }
     verdicts = verdicts.joined(with: other.verdicts)
+    isUnproved = isUnproved || other.isUnproved
   }
 }

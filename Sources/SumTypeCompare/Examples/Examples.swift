@@ -11,11 +11,14 @@ final class Examples {
 
   let schema: Schema
   private let ranks: Ranks
+  /// Members that the schema does not have, as JSON, which a migration adds.
+  private let added: [ObjectID: [String: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
 
-  init(of schema: Schema) {
+  init(of schema: Schema, adding added: [ObjectID: [String: String]] = [:]) {
     self.schema = schema
+    self.added = added
     ranks = Ranks(of: schema)
   }
 
@@ -141,6 +144,10 @@ extension Examples {
       text += Self.members(of: object)
     }
     for (key, value) in setting where values[key] != nil {
+      text.append("\(JSONText.string(key)):\(value)")
+    }
+    for (key, value) in (added[id] ?? [:]).sorted(by: { $0.key < $1.key })
+    where !setting.contains(where: { $0.key == key }) {
       text.append("\(JSONText.string(key)):\(value)")
     }
     return "{" + text.joined(separator: ",") + "}"

@@ -38,7 +38,14 @@ struct Ranks {
             ready.append((index, variant))
           }
         }
-      case .enumeration, .alias, .typeAlias, .external: ready.append((index, nil))
+      case .typeAlias(let type):
+        guard let id = type.requiredType else {
+          ready.append((index, nil))
+          continue
+        }
+        missing[index] = 1
+        waiting[id.index].append((index, nil))
+      case .enumeration, .alias, .external: ready.append((index, nil))
       }
     }
     var rank = 0

@@ -76,7 +76,8 @@ struct InterfaceComparison {
     }
     explained.insert(change)
     finding.verdicts.swift = max(finding.verdicts.swift, changes[change].verdict)
-    finding.severity = max(finding.severity, policies.severity(of: finding.verdicts))
+    let severity = policies.severity(of: Verdicts(swift: finding.verdicts.swift))
+    finding.severity = max(finding.severity, severity)
   }
 
   private func keys(of finding: Finding) -> [InterfaceChange.Key] {

@@ -26,7 +26,7 @@ public struct Finding: Sendable {
   /// The way out; nil where none is needed.
   public let help: String?
   /// It cannot be judged: a function of the app or a type of the app decides.
-  public let isUnproved: Bool
+  public internal(set) var isUnproved: Bool
   /// What it is about in both versions.
   let items: Both<SchemaIndex.Item?>
 }

@@ -8,8 +8,13 @@ struct Judge {
   private let ways: [Direction: Ways]
   private let policies: Policies
   private let roots: [Int]
+  /// The only direction that is judged; nil for both.
+  private let only: Direction?
 
-  init(_ sides: Both<Side>, _ walk: Walk, roots: [Int], policies: Policies) {
+  init(
+    _ sides: Both<Side>, _ walk: Walk, roots: [Int], policies: Policies, only: Direction? = nil
+  ) {
+    self.only = only
     self.sides = sides
     self.walk = walk
     self.policies = policies
@@ -44,7 +49,7 @@ struct Judge {
     var verdicts = Verdicts(oldSavesNew: observation.saving, swift: observation.swift)
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]
-    for (direction, effect) in observation.effects {
+    for (direction, effect) in observation.effects where only == nil || only == direction {
       guard let judgement = judge(effect, of: observation, direction) else { continue }
       verdicts[direction] = judgement.reading
       if !judgement.containers.isEmpty { containers[direction] = judgement.containers }
@@ -53,19 +58,33 @@ struct Judge {
         verdicts.oldSavesNew = max(verdicts.oldSavesNew, judgement.saving)
       }
     }
-    var severity = policies.severity(of: verdicts)
-    if observation.isUnproved { severity = max(severity, .warning) }
+    // What migrated documents are compared for is only what the new version makes of them.
+    if sides.old.migration != nil, verdicts.newReadsOld == .ok { return nil }
+    let isUnproved = observation.isUnproved || isUnproved(observation.node)
+    let severity = isUnproved ? .warning : policies.severity(of: verdicts)
     return Finding(
       rule: observation.rule, severity: severity, message: observation.message,
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
       containers: containers, witnesses: witnesses, loss: observation.loss,
       help: verdicts.areGood ? nil : Rule[observation.rule].cure,
-      isUnproved: observation.isUnproved, items: observation.items)
+      isUnproved: isUnproved,
+      items: Both(
+        old: observation.items.old.flatMap { $0.before(sides.old.migration) },
+        new: observation.items.new))
   }
 
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
-    item.flatMap { side.index[$0] }
+    item.flatMap { side.place(of: $0) }
+  }
+
+  /// Whether a function of the app decides what a pair of types looks like.
+  private func isUnproved(_ node: Int) -> Bool {
+    guard let unproved = sides.old.migration?.unproved else { return false }
+    return switch walk.graph.nodes[node] {
+    case .types(let ids), .root(let ids): unproved.contains(.type(ids.old))
+    case .documents(let documents): unproved.contains(.root(documents.old))
+    }
   }
 }
 

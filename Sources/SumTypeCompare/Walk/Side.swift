@@ -1,4 +1,5 @@
 public import SumTypeGenerator
+import SumTypeSource
 
 /// One of two versions of a schema that are compared.
 public struct SchemaVersion: Sendable {
@@ -20,12 +21,42 @@ final class Side {
   let index: SchemaIndex
   let examples: Examples
   let probe: Probe
+  /// What has made the shapes of an old version those of a newer one.
+  let migration: ShapeMigration?
 
   init(_ version: SchemaVersion) {
     schema = version.schema
     index = version.index
     examples = Examples(of: schema)
     probe = Probe(of: schema)
+    migration = nil
+  }
+
+  /// A side whose documents have been migrated.
+  init(_ side: Side, after migration: ShapeMigration) {
+    schema = migration.schema
+    index = side.index
+    examples = Examples(of: schema, adding: migration.added)
+    probe = Probe(of: schema)
+    self.migration = migration
+  }
+
+  /// Where something is written.
+  func place(of item: SchemaIndex.Item) -> SourceRange? {
+    item.before(migration).flatMap { index[$0] }
+  }
+
+  /// The type that an alias stands for; any other type itself.
+  func meaning(of type: ValueType) -> ValueType {
+    var type = type
+    // An alias may stand for another one, but not for itself.
+    for _ in 0...schema.types.count {
+      guard case .reference(let id) = type, case .typeAlias(let base) = schema[id].kind else {
+        break
+      }
+      type = base
+    }
+    return type
   }
 
   /// What a type is called in a message.
@@ -44,6 +75,22 @@ final class Side {
     switch id {
     case .type(let type): schema[type].spelling
     case .root(let index): schema.documents[index].name.name
+    }
+  }
+}
+
+extension SchemaIndex.Item {
+  /// What it was before documents were migrated; nil for what they did not have.
+  func before(_ migration: ShapeMigration?) -> SchemaIndex.Item? {
+    guard let migration else { return self }
+    switch self {
+    case .field(let id, let index):
+      guard let origins = migration.origins[.type(id)] else { return self }
+      return origins[index].map { .field(id, $0) }
+    case .rootField(let document, let index):
+      guard let origins = migration.origins[.root(document)] else { return self }
+      return origins[index].map { .rootField(document: document, $0) }
+    default: return self
     }
   }
 }

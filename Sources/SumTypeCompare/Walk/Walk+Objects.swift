@@ -80,7 +80,11 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .oldReadsNew: (.unknown(shapes.old.onSave.verdict), example)
     ]
-    if member.isRequired, member.group == nil {
+    if let added = sides.old.migration?.added[ids.old]?[member.key] {
+      if !sides.new.reads(added, as: member) {
+        effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
+      }
+    } else if member.isRequired, member.group == nil {
       effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
     }
     note(

@@ -72,6 +72,8 @@ struct Walk {
     _ types: Both<ValueType>, within bounds: Both<Bounds?> = Both(old: nil, new: nil),
     at spot: Spot
   ) {
+    let types = Both(
+      old: sides.old.meaning(of: types.old), new: sides.new.meaning(of: types.new))
     switch (types.old, types.new) {
     case (.reference(let old), .reference(let new)) where isPair(old, new):
       let target = graph.add(.types(Both(old: old, new: new)))

@@ -48,7 +48,7 @@ struct ArgumentParserTests {
   }
 
   private static let listing =
-    "the commands are generate, diff, check, format, inspect, compare, init, meta-schema, help"
+    "the commands are generate, diff, check, format, inspect, compare, sample, init, meta-schema, help"
 
   @Test(
     "or refused with a way out",

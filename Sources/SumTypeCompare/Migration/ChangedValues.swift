@@ -1,0 +1,115 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// Parts of a schema with one thing changed.
+extension Field {
+  func with(
+    key: String? = nil, type: ValueType? = nil, presence: Presence? = nil
+  ) -> Field {
+    Field(
+      name: name, key: key ?? self.key, aliases: key == nil ? aliases : [], type: type ?? self.type,
+      presence: presence ?? self.presence, bounds: bounds, doc: doc, deprecation: deprecation,
+      isIndirect: isIndirect, isFlattened: isFlattened, isFresh: isFresh, loads: loads)
+  }
+}
+
+extension Structure {
+  func with(fields: [Field]) -> Structure {
+    Structure(fields: fields, constants: constants, identity: identity, onSave: onSave)
+  }
+}
+
+extension TypeDeclaration {
+  func with(kind: Kind) -> TypeDeclaration {
+    TypeDeclaration(
+      name: name, path: path, doc: doc, deprecation: deprecation, module: module, kind: kind,
+      entity: entity, model: model)
+  }
+}
+
+extension VersionedRoot {
+  func with(
+    version: Int? = nil, lists: [EntryList]? = nil, fields: [Field]? = nil
+  ) -> VersionedRoot {
+    VersionedRoot(
+      version: version ?? self.version, versionKey: versionKey, lists: lists ?? self.lists,
+      hasNamedLists: hasNamedLists, fields: fields ?? self.fields, constants: constants,
+      repository: repository, onSave: onSave, migrations: [], newer: newer)
+  }
+
+  /// With another key for one of the lists.
+  func with(list index: Int, key: String) -> VersionedRoot {
+    var lists = lists
+    let list = lists[index]
+    lists[index] = EntryList(
+      name: list.name, key: key, element: list.element, isAside: list.isAside, doc: list.doc)
+    return with(lists: lists)
+  }
+}
+
+extension EntryList {
+  /// The list as a field.
+  var field: Field {
+    Field(
+      name: name, key: key, aliases: [], type: .list(element), presence: .required, bounds: nil,
+      doc: nil, deprecation: nil, isIndirect: false)
+  }
+}
+
+extension Union {
+  func with(
+    variants: [Variant]? = nil, representation: (any Representation)? = nil
+  ) -> Union {
+    Union(
+      variants: variants ?? self.variants, representation: representation ?? self.representation,
+      unknown: unknown, shared: shared, identity: identity, onSave: onSave,
+      defaultVariant: defaultVariant, newNil: newNil, hasIndirectUnknown: hasIndirectUnknown,
+      hasPaths: hasPaths)
+  }
+}
+
+extension Variant {
+  func with(tags: [Tag]) -> Variant {
+    Variant(
+      name: name, tags: tags, seconds: seconds, payload: payload, doc: doc,
+      deprecation: deprecation, isIndirect: isIndirect, hasMembers: hasMembers, shape: shape,
+      spelling: spelling)
+  }
+
+  /// Whether values of the variant may meet conditions on the tag.
+  func meets(_ conditions: [(key: String, value: Tag)], in union: Union) -> Bool {
+    let key = union.representation.tagKey
+    return conditions.allSatisfy { $0.key != key || tags.contains($0.value) }
+  }
+}
+
+extension Enumeration.Value {
+  func with(raw: Tag) -> Enumeration.Value {
+    Enumeration.Value(name: name, raw: raw, doc: doc, deprecation: deprecation)
+  }
+}
+
+extension ValueType {
+  /// With another wire form of a scalar, wherever it lies in the type.
+  func rewired(_ from: ScalarForm, _ to: ScalarForm) -> ValueType {
+    switch self {
+    case .scalar(let form): form == from ? .scalar(to) : self
+    case .reference: .scalar(to)
+    case .optional(let wrapped): .optional(wrapped.rewired(from, to))
+    case .list(let element): .list(element.rewired(from, to))
+    case .map(let element): .map(element.rewired(from, to))
+    case .embedded(let inner, let wire): .embedded(inner.rewired(from, to), wire)
+    case .arranged(let arrangement, let inner): .arranged(arrangement, inner.rewired(from, to))
+    }
+  }
+}
+
+extension DocumentMigration.Step {
+  /// Whether it changes a member with one of these keys.
+  func isAbout(_ keys: [String]) -> Bool {
+    switch self {
+    case .rename(let key, _), .replace(let key, _, _): keys.contains(key)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,362 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSwift
+
+/// The shape that documents of an old version have once the new version has migrated them.
+///
+/// Each step does to the types of the old schema what it does to an object of a document. A type is changed
+/// wherever it lies, also where the step does not reach.
+struct ShapeMigration {
+  /// Members that a step adds and that the old schema does not have, as JSON.
+  private(set) var added: [ObjectID: [String: String]] = [:]
+  /// Objects of which a function of the app, or a condition on data, decides what they become.
+  private(set) var unproved: Set<ObjectID> = []
+  /// Of each field of a changed struct where it was before; nil for one that came from elsewhere.
+  private(set) var origins: [ObjectID: [Int?]] = [:]
+
+  private let old: Schema
+  private let new: Schema
+  private let document: Both<Int>
+  /// The old types that lie where a new one does.
+  private let pairs: [TypeID: [TypeID]]
+  private(set) var types: [TypeDeclaration]
+  private var root: VersionedRoot
+
+  /// Nil where the document is not migrated.
+  init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
+    guard case .versioned(let before) = schemas.old.documents[document.old].root,
+      case .versioned(let after) = schemas.new.documents[document.new].root,
+      before.version < after.version, let oldest = after.migrations.first?.version,
+      oldest <= before.version
+    else { return nil }
+    (old, new) = (schemas.old, schemas.new)
+    self.document = document
+    self.pairs = pairs
+    types = old.types
+    root = before
+    for migration in after.migrations where migration.version >= before.version {
+      for pass in migration.passes { apply(pass) }
+    }
+    root = root.with(version: after.version)
+  }
+
+  /// The old schema with the shapes of migrated documents.
+  var schema: Schema {
+    var documents = old.documents
+    let document = documents[self.document.old]
+    documents[self.document.old] = Document(
+      name: document.name, doc: document.doc, root: .versioned(root), style: document.style,
+      store: document.store)
+    return Schema(
+      name: old.name, fileName: old.fileName, doc: old.doc, types: types,
+      ownTypeCount: old.ownTypeCount, documents: documents, features: old.features)
+  }
+
+  // MARK: - Places
+
+  private mutating func apply(_ pass: DocumentMigration.Pass) {
+    var places: [Place] = [.object(.root(document.old))]
+    if let type = pass.type {
+      let name = new[type].spelling
+      let same = types.indices.filter { types[$0].spelling == name }.map { TypeID(index: $0) }
+      places = (pairs[type] ?? same).map { place(of: .reference($0)) }
+    }
+    for token in pass.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
+    }
+    for place in places { apply(pass, at: place) }
+  }
+
+  /// Where steps are made.
+  private enum Place: Hashable {
+    case object(ObjectID)
+    case union(TypeID)
+    case value(ValueType)
+  }
+
+  private static func unescaped(_ token: Substring) -> String {
+    String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
+  }
+
+  private func place(of type: ValueType) -> Place {
+    guard case .reference(let id) = type else { return .value(type) }
+    return switch types[id.index].kind {
+    case .structure, .tuple: .object(.type(id))
+    case .union: .union(id)
+    case .typeAlias(let type): .value(type)
+    default: .value(type)
+    }
+  }
+
+  private func places(in place: Place, at token: String) -> [Place] {
+    switch place {
+    case .object(let id):
+      if case .root = id, let list = root.lists.first(where: { $0.key == token }) {
+        return [.value(.list(list.element))]
+      }
+      let fields = fields(of: id)
+      if let field = fields.first(where: { $0.key == token || $0.aliases.contains(token) }) {
+        return [self.place(of: field.type)]
+      }
+      return fields.filter(\.isFlattened).flatMap { places(in: self.place(of: $0.type), at: token) }
+    case .union(let id):
+      guard case .union(let union) = types[id.index].kind else { return [] }
+      return union.variants.flatMap { variant -> [Place] in
+        guard let payload = variant.payload else { return [] }
+        let place = union.representation.form.payload(of: variant.tag.jsonTag)
+        if place.token == token { return [self.place(of: payload)] }
+        return place == .whole ? places(in: self.place(of: payload), at: token) : []
+      }
+    case .value(let type): return places(in: type, at: token)
+    }
+  }
+
+  private func places(in type: ValueType, at token: String) -> [Place] {
+    switch (type, token) {
+    case (.optional(let wrapped), _): places(in: place(of: wrapped), at: token)
+    case (.list(let element), "*"), (.list(let element), "{list}"), (.map(let element), "*"),
+      (.map(let element), "{map}"):
+      [place(of: element)]
+    case (.embedded(let inner, let wire), _) where token == "{\(wire.rawValue)}": [place(of: inner)]
+    case (.arranged(_, let inner), _): [place(of: inner)] + places(in: place(of: inner), at: token)
+    default: []
+    }
+  }
+
+  // MARK: - Steps
+
+  private mutating func apply(_ pass: DocumentMigration.Pass, at place: Place) {
+    switch place {
+    case .object(let id):
+      if !pass.conditions.isEmpty {
+        unproved.insert(id)
+        return
+      }
+      for step in pass.steps { apply(step, to: id) }
+    case .union(let id): apply(pass, toUnion: id)
+    case .value: break
+    }
+  }
+
+  private mutating func apply(_ pass: DocumentMigration.Pass, toUnion id: TypeID) {
+    guard case .union(let union) = types[id.index].kind else { return }
+    var changed = union
+    for step in pass.steps { changed = applied(step, to: changed, id) }
+    change(id, .union(changed))
+    // In forms whose payloads are the object itself a step is one of the payload.
+    for variant in union.variants {
+      guard case .reference(let payload)? = variant.payload,
+        union.representation.form.payload(of: variant.tag.jsonTag) == .whole,
+        variant.meets(pass.conditions, in: union)
+      else { continue }
+      let others = pass.conditions.filter { !union.representation.tagKeys.contains($0.key) }
+      if !others.isEmpty {
+        unproved.insert(.type(payload))
+        continue
+      }
+      switch self.place(of: .reference(payload)) {
+      case .object(let object):
+        for step in pass.steps where !step.isAbout(union.representation.tagKeys) {
+          apply(step, to: object)
+        }
+      case .union(let inner) where inner != id: apply(pass, toUnion: inner)
+      default: break
+      }
+    }
+  }
+
+  /// The union with another tag, or with another key of it.
+  private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
+    switch step {
+    case .rename(let key, let name):
+      let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
+      let form = union.representation.form
+      let content = union.variants.first.flatMap { form.payload(of: $0.tag.jsonTag).key }
+      guard let other = counterpart(of: id),
+        other.representation.tagKeys == renamed || content == key
+      else { return union }
+      return union.with(representation: other.representation)
+    case .replace(let key, let tag, let replacement)
+    where union.representation.tagKeys.first == key:
+      let variants = union.variants.map { variant in
+        variant.with(tags: variant.tags.map { $0 == tag ? replacement : $0 })
+      }
+      return union.with(variants: variants)
+    default: return union
+    }
+  }
+
+  /// The new union that lies where an old one does.
+  private func counterpart(of id: TypeID) -> Union? {
+    for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index })
+    where others.contains(id) {
+      if case .union(let union) = new[type].kind { return union }
+    }
+    return nil
+  }
+
+  private mutating func apply(_ step: DocumentMigration.Step, to id: ObjectID) {
+    switch step {
+    case .rename(let key, let name): changeField(key, of: id) { $0.with(key: name) }
+    case .replace(let key, let tag, let replacement): replace(key, tag, replacement, in: id)
+    case .move(let path, let destination): move(path, to: destination, in: id)
+    case .add(let key, let json): add(key, json, to: id)
+    case .rewire(let key, let from, let to):
+      changeField(key, of: id) { $0.with(type: $0.type.rewired(from, to)) }
+    case .embed(let key, let wire):
+      changeField(key, of: id) { $0.with(type: .embedded($0.type, wire)) }
+    case .unwrap(let key, let wire):
+      changeField(key, of: id) { field in
+        guard case .embedded(let inner, wire) = field.type else { return field }
+        return field.with(type: inner)
+      }
+    case .drop(let key): takeField(key, from: id)
+    case .call: unproved.insert(id)
+    }
+  }
+}
+
+// MARK: - Fields
+
+extension ShapeMigration {
+  private func fields(of id: ObjectID) -> [Field] {
+    switch id {
+    case .root: return root.fields
+    case .type(let type):
+      switch types[type.index].kind {
+      case .structure(let structure), .tuple(let structure): return structure.fields
+      default: return []
+      }
+    }
+  }
+
+  private mutating func set(_ fields: [Field], _ places: [Int?], of id: ObjectID) {
+    origins[id] = places
+    switch id {
+    case .root: root = root.with(fields: fields)
+    case .type(let type):
+      switch types[type.index].kind {
+      case .structure(let structure): change(type, .structure(structure.with(fields: fields)))
+      case .tuple(let tuple): change(type, .tuple(tuple.with(fields: fields)))
+      default: break
+      }
+    }
+  }
+
+  private mutating func change(_ id: TypeID, _ kind: TypeDeclaration.Kind) {
+    types[id.index] = types[id.index].with(kind: kind)
+  }
+
+  private func places(of id: ObjectID) -> [Int?] {
+    origins[id] ?? fields(of: id).indices.map { $0 }
+  }
+
+  private mutating func changeField(
+    _ key: String, of id: ObjectID, _ change: (Field) -> Field
+  ) {
+    var fields = fields(of: id)
+    if let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) }) {
+      fields[index] = change(fields[index])
+      set(fields, places(of: id), of: id)
+      return
+    }
+    if case .root = id, let index = root.lists.firstIndex(where: { $0.key == key }) {
+      root = root.with(list: index, key: change(root.lists[index].field).key)
+      return
+    }
+    for field in fields where field.isFlattened {
+      if case .reference(let type) = field.type { changeField(key, of: .type(type), change) }
+    }
+  }
+
+  @discardableResult
+  private mutating func takeField(_ key: String, from id: ObjectID) -> Field? {
+    var fields = fields(of: id)
+    var places = places(of: id)
+    guard let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) })
+    else { return nil }
+    let field = fields.remove(at: index)
+    places.remove(at: index)
+    set(fields, places, of: id)
+    return field
+  }
+
+  private mutating func add(_ key: String, _ json: String, to id: ObjectID) {
+    var fields = fields(of: id)
+    guard let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) }) else {
+      added[id, default: [:]][key] = json
+      return
+    }
+    switch fields[index].presence {
+    case .required: return
+    case .defaulted: fields[index] = fields[index].with(presence: .required)
+    case .optional(let newNil):
+      let type = fields[index].type
+      fields[index] = fields[index].with(presence: .required)
+        .with(type: newNil == .absent ? type : .optional(type))
+    }
+    set(fields, places(of: id), of: id)
+  }
+
+  private mutating func replace(
+    _ key: String, _ value: Tag, _ replacement: Tag, in id: ObjectID
+  ) {
+    guard let field = fields(of: id).first(where: { $0.key == key }),
+      case .reference(let type) = field.type,
+      case .enumeration(let enumeration) = types[type.index].kind
+    else {
+      unproved.insert(id)
+      return
+    }
+    let values = enumeration.values.map { $0.raw == value ? $0.with(raw: replacement) : $0 }
+    change(
+      type,
+      .enumeration(
+        Enumeration(rawType: enumeration.rawType, values: values, isOpen: enumeration.isOpen)))
+  }
+
+  private mutating func move(_ path: String, to destination: String, in id: ObjectID) {
+    let from = path.split(separator: "/").map { Self.unescaped($0) }
+    let to = destination.split(separator: "/").map { Self.unescaped($0) }
+    guard let key = from.last, let name = to.last,
+      let source = object(at: from.dropLast(), in: id, makes: nil),
+      let field = takeField(key, from: source)
+    else {
+      unproved.insert(id)
+      return
+    }
+    guard let target = object(at: to.dropLast(), in: id, makes: field) else {
+      unproved.insert(id)
+      return
+    }
+    set(fields(of: target) + [field.with(key: name)], places(of: target) + [nil], of: target)
+  }
+
+  /// The struct at a path inside of an object.
+  ///
+  /// - Parameter field: what is moved there; the structs on the way are made for it.
+  private mutating func object(
+    at path: ArraySlice<String>, in id: ObjectID, makes field: Field?
+  ) -> ObjectID? {
+    var id = id
+    for key in path {
+      if let inner = fields(of: id).first(where: { $0.key == key }) {
+        guard case .reference(let type) = inner.type, case .structure = types[type.index].kind
+        else { return nil }
+        id = .type(type)
+        continue
+      }
+      guard let field else { return nil }
+      let name = Identifier(key) ?? "moved"
+      let made = TypeID(index: types.count)
+      types.append(
+        TypeDeclaration(
+          name: name, doc: nil, deprecation: nil, module: nil,
+          kind: .structure(Structure(fields: [], identity: nil))))
+      let member = field.with(key: key).with(type: .reference(made))
+      set(fields(of: id) + [member], places(of: id) + [nil], of: id)
+      id = .type(made)
+    }
+    return id
+  }
+}

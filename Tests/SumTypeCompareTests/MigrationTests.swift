@@ -1,0 +1,92 @@
+import SumTypeCompare
+import Testing
+
+@Suite struct MigrationTests {
+  private func compare(
+    _ old: String, _ new: String, migration: String, root: (old: String, new: String) = ("", "")
+  ) throws -> Comparison {
+    func schema(_ types: String, _ version: String) -> String {
+      """
+      { "sumtype": 1, "types": { \(types) },
+        "documents": { "Notes": { "version": \(version), "entries": "Note" } } }
+      """
+    }
+    return try SumTypeCompareTests.compare(
+      schema(old, "1\(root.old)"),
+      schema(new, "2\(root.new), \"migrations\": { \"1\": [\(migration)] }"))
+  }
+
+  private func note(_ fields: String) -> String { "\"Note\": { \"struct\": { \(fields) } }" }
+
+  @Test(arguments: [
+    (#""text": "String""#, #""text": "String", "stars": "Int""#, #""add": { "stars": 0 }"#),
+    (#""body": "String""#, #""text": "String""#, #""rename": { "body": "text" }"#),
+    (
+      #""at": { "type": "Date", "wire": "seconds" }"#, #""at": "Date""#,
+      #""rewire": { "at": { "type": "Date", "from": "seconds", "to": "iso8601" } }"#
+    ),
+    (#""stars": "Int?""#, #""stars": "Int""#, #""add": { "stars": 0 }"#),
+    (
+      #""stars": { "type": "Int", "default": 1 }"#, #""stars": { "type": "Int", "default": 2 }"#,
+      #""add": { "stars": 1 }"#
+    ),
+    (
+      #""tags": "[String]""#, #""tags": { "type": "[String]", "wire": "json" }"#,
+      #""rewire": { "tags": { "from": "inline", "to": "json" } }"#
+    ),
+  ])
+  func `what a migration does to files is no finding`(
+    _ old: String, _ new: String, _ step: String
+  ) throws {
+    let comparison = try compare(
+      note(old), note(new), migration: "{ \"in\": \"Note\", \(step) }")
+    let text = TextReport(comparison).text
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(text)")
+    #expect(comparison.contradictions.isEmpty, "\(comparison.contradictions)")
+  }
+
+  @Test func `a migration that does not help leaves the finding`() throws {
+    let comparison = try compare(
+      note(#""text": "String""#), note(#""text": "String", "stars": "Int""#),
+      migration: #"{ "in": "Note", "add": { "stars": "none" } }"#)
+    #expect(comparison.verdicts.newReadsOld == .fails)
+    #expect(comparison.findings.contains { $0.rule == .fieldAddedRequired })
+    #expect(comparison.contradictions.isEmpty)
+  }
+
+  @Test func `a tag that is replaced is read`() throws {
+    let text = #""Text": { "struct": { "text": "String" } }"#
+    let comparison = try compare(
+      #""Note": { "union": { "note": "Text" } }, \#(text)"#,
+      #""Note": { "union": { "memo": "Text" } }, \#(text)"#,
+      migration: #"{ "in": "Note", "replace": { "key": "type", "value": "note", "with": "memo" } }"#
+    )
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+    #expect(comparison.verdicts.oldReadsNew == .unknown)
+  }
+
+  @Test func `a member that is moved is read at its place`() throws {
+    let comparison = try compare(
+      note(#""name": "String""#),
+      note(#""author": "Author""#) + #", "Author": { "struct": { "name": "String" } }"#,
+      migration: #"{ "in": "Note", "move": { "/name": "/author/name" } }"#)
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+    #expect(comparison.contradictions.isEmpty)
+  }
+
+  @Test func `members of the root are migrated`() throws {
+    let comparison = try compare(
+      note(#""text": "String""#), note(#""text": "String""#),
+      migration: #"{ "add": { "title": "" } }"#, root: ("", #", "fields": { "title": "String" }"#))
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+  }
+
+  @Test func `what a function of the app makes is not proved`() throws {
+    let comparison = try compare(
+      note(#""name": "String""#), note(#""names": "[String]""#),
+      migration: #"{ "in": "Note", "call": "split" }"#)
+    let finding = try #require(comparison.findings.first { $0.verdicts.newReadsOld == .fails })
+    #expect(finding.isUnproved)
+    #expect(finding.severity == .warning)
+  }
+}
