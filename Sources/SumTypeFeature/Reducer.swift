@@ -183,10 +183,10 @@ extension VariantPath {
   /// ```
   @inlinable
   public func element<ID, Action>(
-    _ id: KeyPath<Payload, ID> & Sendable, _ action: KeyPath<Payload, Action> & Sendable,
-    _ make: @escaping @Sendable (ID, Action) -> Payload
-  ) -> VariantPath<Union, (ID, Action)> {
-    VariantPath<Union, (ID, Action)>(
+    _ id: KeyPath<PayloadValue, ID> & Sendable, _ action: KeyPath<PayloadValue, Action> & Sendable,
+    _ make: @escaping @Sendable (ID, Action) -> PayloadValue
+  ) -> VariantPath<UnionValue, (ID, Action)> {
+    VariantPath<UnionValue, (ID, Action)>(
       { embed(make($0.0, $0.1)) },
       { union in extract(from: union).map { ($0[keyPath: id], $0[keyPath: action]) } })
   }

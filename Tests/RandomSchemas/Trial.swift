@@ -168,13 +168,13 @@ struct Trial {
       do {
         let encoded = try JSONEncoder().encode(DTO(value))
         let back = try JSONDecoder().decode(DTO.self, from: encoded).domain()
-        if shown(back) != shown(value) {
+        if shown(back) != shown(value), !hasSpelledNumber(value) {
           return "the DTO makes \(portrait(value)) to \(portrait(back))"
         }
         let read = try JSONReader.read([UInt8](encoded)) { (reader) throws(JSONFault) in
           try codec.decode(from: &reader)
         }
-        if shown(read) != shown(value) {
+        if shown(read) != shown(value), !hasSpelledNumber(value) {
           return "the codec reads \(portrait(read)) in what the DTO wrote of \(portrait(value))"
         }
         return nil

@@ -5,7 +5,7 @@ import SumTypeTesting
 import TestSupport
 import Testing
 
-extension VariantPath where Union == ScriptAction, Payload == String {
+extension VariantPath where UnionValue == ScriptAction, PayloadValue == String {
   static var did: Self {
     Self(ScriptAction.did) { if case .did(let value) = $0 { value } else { nil } }
   }

@@ -22,9 +22,9 @@ enum ReservedNames {
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }
 
-  /// Associated types of what generated declarations conform to.
+  /// Associated types of what generated declarations conform to, and the parameters of `VariantPath`.
   private static let inside: Set<String> = [
-    "Base", "Domain", "FieldVariables", "ID", "RawValue", "Value",
+    "Base", "Domain", "FieldVariables", "ID", "PayloadValue", "RawValue", "UnionValue", "Value",
   ]
 
   private static let insideOwner = "the generated code, inside its declarations"

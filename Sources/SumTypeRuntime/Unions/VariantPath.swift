@@ -18,17 +18,17 @@
 /// The payload of a variant that holds nothing is `Void`. An app makes paths of its own enums in the
 /// same way.
 @frozen
-public struct VariantPath<Union, Payload>: Sendable {
-  @usableFromInline let make: @Sendable (Payload) -> Union
-  @usableFromInline let payload: @Sendable (Union) -> Payload?
+public struct VariantPath<UnionValue, PayloadValue>: Sendable {
+  @usableFromInline let make: @Sendable (PayloadValue) -> UnionValue
+  @usableFromInline let payload: @Sendable (UnionValue) -> PayloadValue?
 
   /// - Parameters:
   ///   - make: the union that holds a payload: the case itself.
   ///   - payload: what a union holds; nil if it is another variant.
   @inlinable
   public init(
-    _ make: @escaping @Sendable (Payload) -> Union,
-    _ payload: @escaping @Sendable (Union) -> Payload?
+    _ make: @escaping @Sendable (PayloadValue) -> UnionValue,
+    _ payload: @escaping @Sendable (UnionValue) -> PayloadValue?
   ) {
     self.make = make
     self.payload = payload
@@ -41,9 +41,9 @@ public struct VariantPath<Union, Payload>: Sendable {
   /// ```
   @inlinable
   public init(
-    _ bare: @autoclosure @escaping @Sendable () -> Union,
-    _ payload: @escaping @Sendable (Union) -> Void?
-  ) where Payload == Void {
+    _ bare: @autoclosure @escaping @Sendable () -> UnionValue,
+    _ payload: @escaping @Sendable (UnionValue) -> Void?
+  ) where PayloadValue == Void {
     make = { _ in bare() }
     self.payload = payload
   }
@@ -52,20 +52,20 @@ public struct VariantPath<Union, Payload>: Sendable {
 extension VariantPath {
   /// The union of this variant that holds a payload.
   @inlinable
-  public func embed(_ payload: Payload) -> Union { make(payload) }
+  public func embed(_ payload: PayloadValue) -> UnionValue { make(payload) }
 
   /// What a union of this variant holds; nil if it is another one.
   @inlinable
-  public func extract(from union: Union) -> Payload? { payload(union) }
+  public func extract(from union: UnionValue) -> PayloadValue? { payload(union) }
 
   /// Whether a union is of this variant.
   @inlinable
-  public func matches(_ union: Union) -> Bool { payload(union) != nil }
+  public func matches(_ union: UnionValue) -> Bool { payload(union) != nil }
 
   /// Gives a union of this variant another payload. A union of another variant, and one that is given
   /// nil, stays what it is: a path never changes the variant.
   @inlinable
-  public func replace(in union: inout Union, with new: Payload?) {
+  public func replace(in union: inout UnionValue, with new: PayloadValue?) {
     if let new, matches(union) { union = make(new) }
   }
 
@@ -81,7 +81,7 @@ extension VariantPath {
   /// - Throws: what `body` throws; what it changed before that stays changed.
   @inlinable
   public func modify<Result, Failure: Error>(
-    _ union: inout Union, _ body: (inout Payload) throws(Failure) -> Result
+    _ union: inout UnionValue, _ body: (inout PayloadValue) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     guard var value = payload(union) else { return nil }
     // The union releases its payload, which then has one owner and is not copied by a change.
@@ -103,8 +103,10 @@ extension VariantPath {
   /// ```
   /// The name of the type begins it: Swift takes what a leading dot begins for the type of the whole.
   @inlinable
-  public func appending<Inner>(_ path: VariantPath<Payload, Inner>) -> VariantPath<Union, Inner> {
-    VariantPath<Union, Inner>(
+  public func appending<Inner>(_ path: VariantPath<PayloadValue, Inner>) -> VariantPath<
+    UnionValue, Inner
+  > {
+    VariantPath<UnionValue, Inner>(
       { make(path.make($0)) }, { union in payload(union).flatMap(path.payload) })
   }
 }

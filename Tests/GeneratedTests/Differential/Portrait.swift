@@ -22,6 +22,22 @@ func portrait(_ value: Any) -> String {
   }
 }
 
+/// Whether a value has a whole number in a union that has variants for fractions and for whole numbers.
+/// The codec tells those by their spelling, `1.0` and `1`, which no coder shows.
+func hasSpelledNumber(_ value: Any) -> Bool {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .enum, let number = mirror.children.first?.value {
+    switch number {
+    case let number as Double where number == number.rounded(): return true
+    case let number as Float where number == number.rounded(): return true
+    case let number as Decimal where number == Decimal(NSDecimalNumber(decimal: number).int64Value):
+      return true
+    default: break
+    }
+  }
+  return mirror.children.contains { hasSpelledNumber($0.value) }
+}
+
 private func portrait(of mirror: Mirror, of value: Any) -> String {
   let children = mirror.children.map { child in
     (child.label ?? "") + ":" + portrait(child.value)

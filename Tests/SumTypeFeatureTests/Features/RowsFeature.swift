@@ -42,13 +42,13 @@ enum RowsAction: Hashable, Sendable {
   case replaceRows([Loader])
 }
 
-extension VariantPath where Union == RowsAction, Payload == RowAction {
+extension VariantPath where UnionValue == RowsAction, PayloadValue == RowAction {
   static var row: Self {
     Self(RowsAction.row) { if case .row(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == RowsAction, Payload == LoaderAction {
+extension VariantPath where UnionValue == RowsAction, PayloadValue == LoaderAction {
   static var sheet: Self {
     Self(RowsAction.sheet) { if case .sheet(let value) = $0 { value } else { nil } }
   }
@@ -57,19 +57,19 @@ extension VariantPath where Union == RowsAction, Payload == LoaderAction {
   }
 }
 
-extension VariantPath where Union == Page, Payload == Loader {
+extension VariantPath where UnionValue == Page, PayloadValue == Loader {
   static var home: Self {
     Self(Page.home) { if case .home(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Page, Payload == String {
+extension VariantPath where UnionValue == Page, PayloadValue == String {
   static var login: Self {
     Self(Page.login) { if case .login(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == RowsAction, Payload == (Int, LoaderAction) {
+extension VariantPath where UnionValue == RowsAction, PayloadValue == (Int, LoaderAction) {
   static var rows: Self {
     VariantPath<RowsAction, RowAction>.row.element(\.id, \.action, RowAction.init)
   }

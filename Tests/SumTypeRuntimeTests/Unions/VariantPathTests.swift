@@ -21,41 +21,41 @@ private indirect enum Inner: Equatable {
   case step(Step)
 }
 
-extension VariantPath where Union == Step, Payload == String {
+extension VariantPath where UnionValue == Step, PayloadValue == String {
   fileprivate static var say: Self {
     Self(Step.say) { if case .say(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Step, Payload == Int? {
+extension VariantPath where UnionValue == Step, PayloadValue == Int? {
   fileprivate static var wait: Self {
     Self(Step.wait) { if case .wait(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Step, Payload == [Int] {
+extension VariantPath where UnionValue == Step, PayloadValue == [Int] {
   fileprivate static var list: Self {
     Self(Step.list) { if case .list(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Step, Payload == Inner {
+extension VariantPath where UnionValue == Step, PayloadValue == Inner {
   fileprivate static var `default`: Self {
     Self(Step.default) { if case .default(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Step, Payload == Void {
+extension VariantPath where UnionValue == Step, PayloadValue == Void {
   fileprivate static var stop: Self { Self(Step.stop) { if case .stop = $0 { () } else { nil } } }
 }
 
-extension VariantPath where Union == Inner, Payload == Int {
+extension VariantPath where UnionValue == Inner, PayloadValue == Int {
   fileprivate static var count: Self {
     Self(Inner.count) { if case .count(let value) = $0 { value } else { nil } }
   }
 }
 
-extension VariantPath where Union == Inner, Payload == Step {
+extension VariantPath where UnionValue == Inner, PayloadValue == Step {
   fileprivate static var step: Self {
     Self(Inner.step) { if case .step(let value) = $0 { value } else { nil } }
   }

@@ -5,7 +5,7 @@ import SumTypeState
 import Testing
 import VersionsV1
 
-extension VariantPath where Union == Letter, Payload == Memo {
+extension VariantPath where UnionValue == Letter, PayloadValue == Memo {
   fileprivate static var memo: Self {
     Self(Letter.memo) { if case .memo(let value) = $0 { value } else { nil } }
   }

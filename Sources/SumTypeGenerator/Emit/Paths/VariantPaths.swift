@@ -65,7 +65,7 @@ extension SchemaSpelling {
 /// }
 /// ```
 ///
-/// The bodies name no type: a payload may be called `Payload`, as the parameter of `VariantPath` is.
+/// The bodies name no type, so that a union may be called as a parameter of `VariantPath` is.
 struct VariantPaths {
   let type: TypeDeclaration
   let union: Union
