@@ -67,9 +67,15 @@ let package = Package(
       name: "SumTypeSample", dependencies: ["SumTypeGenerator", "SumTypeJSON"],
       swiftSettings: strict),
     .target(
+      name: "SumTypeInfer",
+      dependencies: [
+        "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSource", "SumTypeSwift",
+      ], swiftSettings: strict),
+    .target(
       name: "SumTypeTool",
       dependencies: [
-        "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeSample", "SumTypeSource",
+        "SumTypeCompare", "SumTypeGenerator", "SumTypeInfer", "SumTypeInspector", "SumTypeSample",
+        "SumTypeSource",
         "SumTypeSwift",
       ],
       swiftSettings: strict),
@@ -198,6 +204,10 @@ if runsAllTests {
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeCompareTests", dependencies: ["SumTypeCompare", "TestSupport"],
+      swiftSettings: internalTarget),
+    .testTarget(
+      name: "SumTypeInferTests",
+      dependencies: ["SumTypeInfer", "SumTypeInspector", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],

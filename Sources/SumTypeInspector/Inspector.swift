@@ -181,6 +181,29 @@ extension Inspector {
   }
 }
 
+extension Inspector {
+  /// A value of a union that was read, and not as unknown.
+  package struct ReadVariant: Sendable {
+    package let union: String
+    /// The variant's index.
+    package let variant: Int
+    /// Where the value begins; in JSON inside a string, from the beginning of that.
+    package let offset: Int
+  }
+
+  /// Notes from now on where each value of a union begins, for ``readVariants``.
+  package mutating func noteVariants() { trail.noteVariants() }
+
+  /// The values of unions in what was read last.
+  package var readVariants: [ReadVariant] {
+    (trail.readVariants ?? []).compactMap { variant, offset in
+      guard let union = plan.unions.last(where: { $0.firstVariant <= variant }) else { return nil }
+      return ReadVariant(
+        union: union.name, variant: variant - union.firstVariant, offset: offset)
+    }
+  }
+}
+
 extension Tag {
   /// The tag as it is in data.
   fileprivate var json: JSONTag {

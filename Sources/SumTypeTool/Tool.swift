@@ -58,6 +58,7 @@ public enum Tool {
     case .inspect: try InspectCommand.run(request, in: &run)
     case .compare: try CompareCommand.run(request, in: &run)
     case .sample: try SampleCommand.run(request, in: &run)
+    case .infer: try InferCommand.run(request, in: &run)
     case .initialise: try InitialiseCommand.run(request, in: &run)
     case .metaSchema: MetaSchemaCommand.run(in: &run)
     case .help: try HelpCommand.run(request, in: &run)

@@ -1,9 +1,9 @@
 import SumTypeSwift
 
 /// Names that a generated type must not have, since generated code means something else by them.
-enum ReservedNames {
+package enum ReservedNames {
   /// Whose name it is: `Swift`, `Foundation`; nil where it is free.
-  static func owner(of name: String) -> String? {
+  package static func owner(of name: String) -> String? {
     owners[name]
   }
 

@@ -28,7 +28,7 @@ struct ImportEntry {
 
 /// How a field's key, or a variant's tag, is made from its Swift name: `createdAt`, `created_at`,
 /// `created-at`, `CreatedAt`.
-enum KeyStyle: String, CaseIterable {
+package enum KeyStyle: String, CaseIterable, Sendable {
   case asWritten = "as-written"
   case snakeCase = "snake_case"
   case kebabCase = "kebab-case"

@@ -108,7 +108,7 @@ extension KeyStyle {
   /// | `createdAt` | `created_at` | `created-at` | `CreatedAt` |
   /// | `userID` | `user_id` | `user-id` | `UserID` |
   /// | `htmlURLString` | `html_url_string` | `html-url-string` | `HtmlURLString` |
-  func key(for name: String) -> String {
+  package func key(for name: String) -> String {
     switch self {
     case .asWritten: name
     case .snakeCase: Self.words(of: name, joinedBy: "_")

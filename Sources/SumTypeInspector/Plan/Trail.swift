@@ -14,6 +14,8 @@ struct Trail {
   private(set) var tally: [Int]
   /// The variants that were counted while an attempt was open.
   private var journal: [Int] = []
+  /// The values of variants in the order in which they ended, where somebody asks for them.
+  private(set) var readVariants: [(variant: Int, offset: Int)]?
   /// How many unions are open that might take back what was noted.
   private var attempts = 0
   /// The version of the document, the last one of several.
@@ -99,8 +101,9 @@ struct Trail {
   }
 
   /// Counts a value of a variant.
-  mutating func count(_ variant: Int) {
+  mutating func count(_ variant: Int, at offset: Int) {
     tally[variant] += 1
+    readVariants?.append((variant, offset))
     if attempts > 0 { journal.append(variant) }
   }
 
@@ -109,7 +112,11 @@ struct Trail {
     items.removeAll(keepingCapacity: true)
     path.removeAll(keepingCapacity: true)
     version = nil
+    readVariants?.removeAll(keepingCapacity: true)
   }
+
+  /// Notes from now on where each value of a variant begins.
+  mutating func noteVariants() { readVariants = [] }
 
   // MARK: - Attempts
 
@@ -118,6 +125,7 @@ struct Trail {
     fileprivate let items: Int
     fileprivate let path: Int
     fileprivate let journal: Int
+    fileprivate let readVariants: Int
     fileprivate let entries: Int
   }
 
@@ -125,7 +133,8 @@ struct Trail {
   mutating func beginAttempt() -> Mark {
     attempts += 1
     return Mark(
-      items: items.count, path: path.count, journal: journal.count, entries: entries)
+      items: items.count, path: path.count, journal: journal.count,
+      readVariants: readVariants?.count ?? 0, entries: entries)
   }
 
   /// Ends the attempt that was begun last.
@@ -139,6 +148,7 @@ struct Trail {
     items.removeLast(items.count - mark.items)
     path.removeLast(path.count - mark.path)
     while journal.count > mark.journal { tally[journal.removeLast()] -= 1 }
+    if let count = readVariants?.count { readVariants?.removeLast(count - mark.readVariants) }
     entries = mark.entries
   }
 

@@ -60,7 +60,7 @@ final class UnionShape: Shape {
     let (part, claims) = (trail.part, trail.claims)
     do throws(JSONFault) {
       if let variant = try readVariant(&reader, &trail) {
-        trail.count(firstVariant + variant)
+        trail.count(firstVariant + variant, at: start.offset)
         return
       }
       guard keepsUnknown else {

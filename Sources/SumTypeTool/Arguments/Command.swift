@@ -12,6 +12,8 @@ struct Command: Sendable {
   let options: [Option.Name]
   /// The values that an option takes here, where these are not all that it takes elsewhere.
   let choices: [Option.Name: [String]]
+  /// How help names the value of an option here, and what it says of it, where that is not as elsewhere.
+  let values: [Option.Name: (value: String?, meaning: String)]
   /// How many operands it takes.
   let operands: ClosedRange<Int>
   /// What to type, and what that does.
@@ -20,6 +22,7 @@ struct Command: Sendable {
   init(
     summary: String, usage: String, discussion: [String] = [], options: [Option.Name],
     choices: [Option.Name: [String]] = [:],
+    values: [Option.Name: (value: String?, meaning: String)] = [:],
     operands: ClosedRange<Int> = 0...0, examples: [(line: String, meaning: String)] = []
   ) {
     self.summary = summary
@@ -27,6 +30,7 @@ struct Command: Sendable {
     self.discussion = discussion
     self.options = options
     self.choices = choices
+    self.values = values
     self.operands = operands
     self.examples = examples
   }
@@ -34,7 +38,7 @@ struct Command: Sendable {
 
 /// What `sumtype` can be asked to do.
 enum CommandName: String, Hashable, Sendable, CaseIterable {
-  case generate, diff, check, format, inspect, compare, sample
+  case generate, diff, check, format, inspect, compare, sample, infer
   case initialise = "init"
   case metaSchema = "meta-schema"
   case help
@@ -42,7 +46,7 @@ enum CommandName: String, Hashable, Sendable, CaseIterable {
 
 extension CommandName {
   /// Commands that later versions have; asking for one is answered by name.
-  static let later: [String] = ["infer", "import", "export"]
+  static let later: [String] = ["import", "export"]
 
   /// Whether it is about schemas alone, and not about what is generated from them.
   var onlyReads: Bool { self == .check || self == .format }
@@ -233,6 +237,41 @@ extension Command {
           "lines for a test of what reads them"
         ),
       ]),
+    .infer: Command(
+      summary: "make a schema of samples",
+      usage: "[OPTION…] SAMPLE…",
+      discussion: [
+        "Reads JSON and writes a schema of it: the unions in it, however they lie in JSON, maps,"
+          + " tuples, enums, dates, identities. A SAMPLE is a file, a folder whose .json, .ndjson"
+          + " and .jsonl files are read, or - for standard input. The schema is printed, or written"
+          + " to a file with --output; what it rests on is told on standard error.",
+        "The schema reads every sample with nothing malformed and nothing unknown: it is tried on"
+          + " all of them before it is written. A guess that is wrong is turned by a hint.",
+      ],
+      options: [
+        .output, .name, .root, .lines, .hint, .explain, .closed, .optionalBelow, .noEnums, .noDates,
+        .noMaps, .noIdentities, .limit, .quiet,
+      ],
+      values: [
+        .output: ("FILE", "where the schema goes (default: standard output)"),
+        .name: ("NAME", "the name of the document and its type (default: that of the FILE)"),
+        .lines: (
+          nil, "each line of a sample is one; so it is also in files named .ndjson and .jsonl"
+        ),
+        .limit: ("BYTES", "how much is read, also as 64K, 16M or 1G (default: 64M)"),
+      ],
+      operands: 0...Int.max,
+      examples: [
+        (
+          "sumtype infer notebooks/ --name Notebook -o schemas/Notebook.sumtype.json",
+          "from a folder of documents"
+        ),
+        ("sumtype infer log.ndjson --name Log", "from a stream of lines"),
+        ("sumtype infer --name Post --explain posts.json", "and why"),
+        (
+          "sumtype infer --name Post --hint /data=map posts.json", "with what a person knows better"
+        ),
+      ]),
     .initialise: Command(
       summary: "write a first schema and configuration",
       usage: "[OPTION…]",
@@ -241,6 +280,11 @@ extension Command {
           + " ready for sumtype generate, and says what to do next. Nothing is overwritten."
       ],
       options: [.name, .output, .quiet],
+      values: [
+        .output: (
+          "DIR", "where the Swift files will go (default: Generated in the only target, or here)"
+        )
+      ],
       examples: [
         ("sumtype init", "a timeline of notes and moods"),
         ("sumtype init --name Journal --output Sources/App/Generated", "with names of your own"),

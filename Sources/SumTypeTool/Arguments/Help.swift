@@ -62,15 +62,13 @@ enum Help {
   /// `  -o, --output=DIR   where the Swift files go`, wrapped.
   private static func rows(of option: Option, for command: CommandName?) -> [String] {
     let column = 28
+    let special = command?.description.values[option.name]
     let spelling =
       (option.letter.map { "-\($0), " } ?? "    ") + option.spelling
-      + (option.value.map { "=\($0)" } ?? "")
-    var meaning = option.meaning
+      + ((special?.value ?? option.value).map { "=\($0)" } ?? "")
+    var meaning = special?.meaning ?? option.meaning
     let choices = command?.description.choices[option.name] ?? option.choices
     if !choices.isEmpty { meaning += ": " + choices.joined(separator: ", ") }
-    if option.name == .output, command == .initialise {
-      meaning = "where the Swift files will go (default: Generated in the only target, or here)"
-    }
     let wrapped = wrap(meaning, to: width - column)
     let head = "  " + spelling
     let rest = wrapped.map { String(repeating: " ", count: column) + $0 }

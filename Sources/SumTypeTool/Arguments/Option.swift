@@ -14,6 +14,12 @@ struct Option: Sendable {
     case schema, type, document, tag, lines, limit, all, strict, check, policy, rules
     case noExamples = "no-examples"
     case count, seed, future, edge
+    case root, hint, explain, closed
+    case optionalBelow = "optional-below"
+    case noEnums = "no-enums"
+    case noDates = "no-dates"
+    case noMaps = "no-maps"
+    case noIdentities = "no-identities"
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"
@@ -136,6 +142,23 @@ extension Option {
       .format, letter: "f", value: "FORMAT", choices: OptionValues.formats,
       "how to report (default: text)"),
     Option(.name, value: "NAME", "the name of the first document (default: Timeline)"),
+    Option(
+      .root, value: "KIND", choices: ["one", "list", "versioned"],
+      "what a sample is: one value, a list of values, or a version and a list"),
+    Option(
+      .hint, value: "PLACE=GUESS", repeatable: true,
+      "what the values of a place are: map, struct, union:KEY, external, presence, enum, JSON, or a"
+        + " scalar such as Date:milliseconds; a place is a pointer such as /cells/*/data; may be"
+        + " repeated"),
+    Option(.explain, "say of each decision what it rests on, and which hint turns it"),
+    Option(.closed, "enums refuse values that no sample has"),
+    Option(
+      .optionalBelow, value: "N",
+      "a field that is always there is required where N objects or more have it (default: 5)"),
+    Option(.noEnums, "no string becomes an enum"),
+    Option(.noDates, "no string becomes a date"),
+    Option(.noMaps, "no object becomes a map"),
+    Option(.noIdentities, "no field becomes an identity"),
     Option(.quiet, letter: "q", "no summary; with diff, no differences either"),
     Option(.verbose, letter: "v", "a line for each file"),
     Option(.help, letter: "h", "explain the command"),

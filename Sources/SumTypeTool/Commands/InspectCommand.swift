@@ -188,7 +188,7 @@ struct InspectOrder {
   }
 
   /// `4096`, `64K`, `16M`, `1G`
-  private static func size(_ option: Option.Name, _ request: Request) throws(Failure) -> Int? {
+  static func size(_ option: Option.Name, _ request: Request) throws(Failure) -> Int? {
     guard let text = request[option] else { return nil }
     let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
     let unit = text.last.flatMap { units[Character($0.uppercased())] }

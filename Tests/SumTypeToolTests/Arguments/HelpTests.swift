@@ -42,7 +42,7 @@ struct HelpTests {
     }
     #expect(workspace.run("help").output == Help.overview)
     #expect(workspace.run("--help").output == Help.overview)
-    #expect(workspace.run("help", "infer").status == .usage)
+    #expect(workspace.run("help", "import").status == .usage)
   }
 
   @Test("--version prints one line")

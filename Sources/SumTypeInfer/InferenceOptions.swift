@@ -1,0 +1,82 @@
+import SumTypeGenerator
+
+/// What a person says of the schema that is wanted.
+public struct InferenceOptions: Sendable {
+  /// How the root of the samples is kept.
+  public enum Root: String, Sendable, CaseIterable {
+    /// One value: `"root": "Notebook"`.
+    case one
+    /// A list of values: `"root": "[Post]"`.
+    case list
+    /// A version and a list of entries.
+    case versioned
+  }
+
+  /// The name of the root's type and of the document.
+  public var name: String
+  /// Nil to decide by the samples.
+  public var root: Root?
+  /// Each sample is a line of a stream.
+  public var areLines = false
+  /// Whether enums refuse values that they do not name.
+  public var closesEnums = false
+  /// A field is required only where at least so many objects have it.
+  public var optionalBelow = 5
+  public var guessesEnums = true
+  public var guessesDates = true
+  public var guessesMaps = true
+  public var guessesIdentities = true
+  /// What a person knows better, by place.
+  public var hints: [Hint] = []
+
+  public init(name: String) { self.name = name }
+}
+
+/// What a person says that the values of a place are: `/cells/*/data=map`.
+public struct Hint: Hashable, Sendable {
+  /// The guess that takes the place of the tool's own.
+  public enum Guess: Hashable, Sendable {
+    case map
+    case structure
+    /// A union whose tag is that member.
+    case union(tag: String)
+    case external
+    case presence
+    case enumeration
+    case json
+    /// A scalar of the language, in one of its wire forms: `Date:milliseconds`.
+    case scalar(String, wire: String?)
+  }
+
+  public let place: String
+  public let guess: Guess
+
+  /// Reads `PLACE=GUESS`; nil where it is none.
+  public init?(_ text: String) {
+    guard let equals = text.lastIndex(of: "=") else { return nil }
+    var word = String(text[text.index(after: equals)...])
+    if word.hasSuffix("?") { word.removeLast() }
+    place = String(text[..<equals])
+    guard place.isEmpty || place.hasPrefix("/") else { return nil }
+    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+    switch parts.first {
+    case "map": guess = .map
+    case "struct": guess = .structure
+    case "union" where parts.count == 2: guess = .union(tag: parts[1])
+    case "external": guess = .external
+    case "presence": guess = .presence
+    case "enum": guess = .enumeration
+    case "JSON": guess = .json
+    case let name? where Hint.isScalar(name, wire: parts.count == 2 ? parts[1] : nil):
+      guess = .scalar(name, wire: parts.count == 2 ? parts[1] : nil)
+    default: return nil
+    }
+  }
+}
+
+extension Hint {
+  private static func isScalar(_ name: String, wire: String?) -> Bool {
+    guard let scalar = Scalar.all.first(where: { $0.name == name }) else { return false }
+    return wire == nil || scalar.forms.contains { $0.wire == wire }
+  }
+}

@@ -1,0 +1,133 @@
+import SumTypeGenerator
+import SumTypeInspector
+import SumTypeJSON
+import SumTypeSource
+
+/// Whether a schema is accepted, and reads every sample with nothing malformed and nothing unknown.
+struct Proof {
+  /// What is wrong, for a person.
+  private(set) var problems: [String] = []
+  /// Where values lie that the schema does not read: the path of each, from its sample.
+  private var paths: [(root: Int32, tokens: [String])] = []
+  /// The types of which the check says that something is wrong.
+  private var refused = false
+  private let round: Round
+
+  private static let mostProblems = 200
+
+  init(_ text: String, of round: Round) {
+    self.round = round
+    var diagnostics = Diagnostics()
+    let name = round.options.name
+    let file = SchemaFile(SourceFile(path: "\(name).sumtype.json", text: text))
+    guard let schema = Generator().resolve(file, into: &diagnostics).schema else {
+      problems = DiagnosticFormat.text.render(diagnostics, isColoured: false)
+        .split(separator: "\n").map(String.init)
+      refused = true
+      return
+    }
+    let observer = Findings()
+    guard let subject = try? Subject(document: name, of: schema),
+      var inspector = try? Inspector(subject, of: schema, observer: observer)
+    else {
+      problems = ["the schema has no document"]
+      return
+    }
+    for root in round.tree.roots {
+      let bytes = Array(round.tree.text(of: round.tree[root]))
+      if round.options.areLines {
+        inspector.inspectLine(bytes, in: 0..<bytes.count, number: 1)
+      } else {
+        inspector.inspect(bytes)
+      }
+      for finding in observer.take() where problems.count < Self.mostProblems {
+        problems.append(
+          "\(finding.kind.rawValue) \(finding.type) \(finding.path)"
+            + (finding.error.map { ": \($0.description)" } ?? ""))
+        var tokens = finding.pointers.first?.tokens ?? []
+        if let error = finding.error, finding.pointers.count <= 1 {
+          tokens += error.location.pointer.tokens
+        }
+        paths.append((root, tokens))
+      }
+      if problems.count >= Self.mostProblems { return }
+    }
+  }
+
+  private final class Findings: InspectionObserver {
+    private var findings: [Finding] = []
+
+    func found(_ finding: Finding) { findings.append(finding) }
+
+    func take() -> [Finding] {
+      defer { findings = [] }
+      return findings
+    }
+  }
+
+  /// Makes the places wider at which something was found.
+  func widen(_ widened: inout [String: Widening]) {
+    if refused {
+      // No guess has led to what the language refuses; the first union is given up.
+      for current in round.classes where widened[current.place.description] == nil {
+        if case .union = current.shape {
+          widened[current.place.description] = .structure
+          return
+        }
+      }
+      for current in round.classes where widened[current.place.description] != .json {
+        widened[current.place.description] = .json
+        return
+      }
+      widened[""] = .json
+      return
+    }
+    for (root, tokens) in paths {
+      let places = self.places(from: root, along: tokens)
+      guard let place = places.last(where: { widened[$0] != .json }) ?? places.first else {
+        continue
+      }
+      switch widened[place] {
+      case nil: widened[place] = .optional
+      case .optional: widened[place] = .structure
+      default: widened[place] = .json
+      }
+    }
+  }
+
+  /// The places that a path leads through, from the root.
+  private func places(from root: Int32, along tokens: [String]) -> [String] {
+    var places = [""]
+    var slot = round.root
+    var node = root
+    let tree = round.tree
+    for token in tokens {
+      switch tree[node].kind {
+      case .object:
+        guard let key = tree.key(named: token), let value = tree.member(key, of: node) else {
+          return places
+        }
+        let owner = round.owners[Int(node)]
+        guard owner >= 0 else { return places }
+        let current = round.classes[Int(owner)]
+        if case .map(let values) = current.shape {
+          slot = values
+        } else {
+          slot = Slot(place: current.place.member(token))
+        }
+        node = value
+      case .array:
+        guard let index = Int(token) else { return places }
+        var elements = tree.children(of: node)
+        var element = elements.next()
+        for _ in 0..<index { element = elements.next() }
+        guard let element else { return places }
+        node = element
+        slot = Slot(place: slot.place.elements)
+      default: return places
+      }
+      places.append(slot.place.description)
+    }
+    return places
+  }
+}

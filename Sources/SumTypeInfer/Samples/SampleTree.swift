@@ -1,0 +1,206 @@
+import SumTypeJSON
+
+/// All samples as one tree of nodes, twenty bytes each, in the order of the text.
+///
+/// A node knows where it ends, so that its children are found without pointers:
+///
+/// ```
+/// {"a":[1,2]}      object, end 4
+///                    array "a", end 4
+///                      integer, end 3
+///                      integer, end 4
+/// ```
+struct SampleTree: Sendable {
+  /// What a value is in JSON; a number is an integer where it is spelled as one.
+  enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case null, bool, integer, number, string, array, object
+  }
+
+  struct Node: Sendable {
+    /// The index after its last descendant.
+    fileprivate(set) var end: Int32
+    /// The member's key, an index into ``SampleTree/keys``; -1 where it is no member.
+    let key: Int32
+    /// Where it is spelled.
+    let start: UInt32
+    fileprivate(set) var length: UInt32
+    let kind: Kind
+    /// Whether an object has a key twice.
+    fileprivate(set) var repeatsKey = false
+  }
+
+  /// The bytes of all samples.
+  private(set) var bytes: [UInt8] = []
+  private(set) var nodes: ContiguousArray<Node> = []
+  /// The keys of all members, each once.
+  private(set) var keys: [String] = []
+  /// The roots of the samples.
+  private(set) var roots: [Int32] = []
+  private var keyIndices: [String: Int32] = [:]
+
+  /// How many bytes there are at most, so that nodes stay small.
+  static let largest = 1 << 31
+
+  subscript(node: Int32) -> Node { nodes[Int(node)] }
+
+  /// Adds one JSON value that is all of `range`.
+  ///
+  /// - Throws: where it is no JSON; nothing is added then.
+  mutating func read(_ source: [UInt8], in range: Range<Int>) throws(JSONFault) {
+    let before = nodes.count
+    var builder = Builder(base: bytes.count - range.lowerBound)
+    swap(&builder.nodes, &nodes)
+    swap(&builder.keys, &keys)
+    swap(&builder.keyIndices, &keyIndices)
+    defer {
+      swap(&builder.nodes, &nodes)
+      swap(&builder.keys, &keys)
+      swap(&builder.keyIndices, &keyIndices)
+    }
+    do throws(JSONFault) {
+      try JSONReader.read(source, in: range, maximumDepth: SampleTree.maximumDepth) {
+        (reader) throws(JSONFault) in try builder.value(key: -1, from: &reader)
+      }
+    } catch {
+      builder.nodes.removeSubrange(before...)
+      throw error
+    }
+    bytes += source[range]
+    roots.append(Int32(before))
+  }
+
+  /// How deep samples may be nested, as in a load.
+  static let maximumDepth = 512
+
+  private struct Builder {
+    let base: Int
+    var nodes: ContiguousArray<Node> = []
+    var keys: [String] = []
+    var keyIndices: [String: Int32] = [:]
+
+    init(base: Int) { self.base = base }
+
+    mutating func value(key: Int32, from reader: inout JSONReader) throws(JSONFault) {
+      let kind = try reader.peekKind()
+      let index = nodes.count
+      let start = reader.offset
+      switch kind {
+      case .object:
+        add(.object, key, start)
+        var seen: Set<Int32> = []
+        var cursor = try reader.openObject()
+        while let name = try reader.nextKey(&cursor) {
+          let key = self.key(name)
+          if !seen.insert(key).inserted { nodes[index].repeatsKey = true }
+          try value(key: key, from: &reader)
+        }
+      case .array:
+        add(.array, key, start)
+        var cursor = try reader.openArray()
+        while try reader.nextElement(&cursor) { try value(key: -1, from: &reader) }
+      case .null: try scalar(.null, key, from: &reader)
+      case .bool: try scalar(.bool, key, from: &reader)
+      case .string: try scalar(.string, key, from: &reader)
+      case .number:
+        let range = try reader.skipValue()
+        let isWhole = reader.source[range].allSatisfy { $0 == 0x2D || $0 &- 0x30 < 10 }
+        add(isWhole ? .integer : .number, key, range.lowerBound)
+      }
+      nodes[index].end = Int32(nodes.count)
+      nodes[index].length = UInt32(reader.offset - start)
+    }
+
+    private mutating func scalar(
+      _ kind: Kind, _ key: Int32, from reader: inout JSONReader
+    ) throws(JSONFault) {
+      let range = try reader.skipValue()
+      add(kind, key, range.lowerBound)
+    }
+
+    private mutating func add(_ kind: Kind, _ key: Int32, _ start: Int) {
+      nodes.append(Node(end: 0, key: key, start: UInt32(start + base), length: 0, kind: kind))
+    }
+
+    private mutating func key(_ name: String) -> Int32 {
+      if let known = keyIndices[name] { return known }
+      let index = Int32(keys.count)
+      keys.append(name)
+      keyIndices[name] = index
+      return index
+    }
+  }
+}
+
+// MARK: - What nodes hold
+
+extension SampleTree {
+  func key(named name: String) -> Int32? { keyIndices[name] }
+
+  func text(of node: Node) -> ArraySlice<UInt8> {
+    bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
+  }
+
+  /// The text of a string without its quotes, where it has no escapes; otherwise what it says.
+  func string(_ node: Int32) -> String {
+    let inner = text(of: self[node]).dropFirst().dropLast()
+    if !inner.contains(0x5C) { return String(decoding: inner, as: UTF8.self) }
+    let range = Int(self[node].start)..<Int(self[node].start) + Int(self[node].length)
+    let string = try? JSONReader.read(bytes, in: range) { (reader) throws(JSONFault) in
+      try reader.readString()
+    }
+    return string ?? ""
+  }
+
+  /// Calls `body` with what a string says.
+  func withString<R>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    let start = Int(self[node].start) + 1
+    let end = start + Int(self[node].length) - 2
+    let plain = bytes.withUnsafeBytes { all -> R? in
+      let inner = UnsafeRawBufferPointer(rebasing: all[start..<end])
+      return inner.contains(0x5C) ? nil : body(inner)
+    }
+    if let plain { return plain }
+    var text = string(node)
+    return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The values of an object's members, or the elements of an array.
+  func children(of node: Int32) -> Children {
+    Children(tree: self, position: node + 1, end: self[node].end)
+  }
+
+  func count(of node: Int32) -> Int {
+    var count = 0
+    var next = node + 1
+    let end = self[node].end
+    while next < end {
+      next = self[next].end
+      count += 1
+    }
+    return count
+  }
+
+  /// The value of a member, the last one where there are several.
+  func member(_ key: Int32, of node: Int32) -> Int32? {
+    var found: Int32?
+    var next = node + 1
+    let end = self[node].end
+    while next < end {
+      if self[next].key == key { found = next }
+      next = self[next].end
+    }
+    return found
+  }
+
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let tree: SampleTree
+    fileprivate var position: Int32
+    fileprivate let end: Int32
+
+    mutating func next() -> Int32? {
+      guard position < end else { return nil }
+      defer { position = tree[position].end }
+      return position
+    }
+  }
+}

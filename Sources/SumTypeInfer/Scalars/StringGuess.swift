@@ -1,0 +1,109 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+/// What all strings of a place are.
+struct StringGuess {
+  enum Result {
+    case scalar(String, wire: String?)
+    case enumeration([String])
+  }
+
+  private static let longestName = 40
+  private static let mostValues = 48
+
+  static func guess(
+    _ nodes: [Int32], of tree: SampleTree, options: InferenceOptions
+  ) -> Result {
+    for (name, wire) in [("UUID", nil), ("Date", nil), ("URL", nil)] as [(String, String?)] {
+      if name == "Date", !options.guessesDates { continue }
+      guard let grammar = grammar(name, wire) else { continue }
+      let fits = nodes.allSatisfy { node in
+        tree.withString(node) { bytes in
+          grammar.count(bytes) != nil && (name != "URL" || hasHost(bytes))
+        }
+      }
+      if fits { return .scalar(name, wire: wire) }
+    }
+    if isLargeIntegers(nodes, of: tree) { return .scalar("Int", wire: "string") }
+    if options.guessesEnums, let values = enumeration(nodes, of: tree) {
+      return .enumeration(values)
+    }
+    if isBase64(nodes, of: tree) { return .scalar("Data", wire: nil) }
+    return .scalar("String", wire: nil)
+  }
+
+  private static func grammar(_ name: String, _ wire: String?) -> TextGrammar? {
+    guard let scalar = Scalar.all.first(where: { $0.name == name }),
+      let form = wire == nil ? scalar.forms.first : scalar.forms.first(where: { $0.wire == wire }),
+      case .text(let grammar) = form.grammar
+    else { return nil }
+    return grammar
+  }
+
+  /// `https://example.org`
+  private static func hasHost(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 1, colon + 3 < bytes.count else {
+      return false
+    }
+    return bytes[colon + 1] == 0x2F && bytes[colon + 2] == 0x2F
+  }
+
+  /// Whole numbers of which some are too large for a number of JavaScript.
+  private static func isLargeIntegers(_ nodes: [Int32], of tree: SampleTree) -> Bool {
+    var isLarge = false
+    for node in nodes {
+      let text = tree.text(of: tree[node])
+      guard text.count < 24 else { return false }
+      let string = tree.string(node)
+      guard let number = Int64(string), String(number) == string else { return false }
+      if number.magnitude > 1 << 53 { isLarge = true }
+    }
+    return isLarge
+  }
+
+  /// Few values, each of them a name, that come again and again.
+  private static func enumeration(_ nodes: [Int32], of tree: SampleTree) -> [String]? {
+    guard nodes.count >= 4 else { return nil }
+    var order: [String] = []
+    var seen: Set<String> = []
+    for node in nodes {
+      guard tree[node].length <= longestName + 2 else { return nil }
+      let string = tree.string(node)
+      if seen.insert(string).inserted {
+        guard isName(string), order.count < mostValues else { return nil }
+        order.append(string)
+      }
+    }
+    guard order.count >= 2, order.count * order.count <= nodes.count else { return nil }
+    return order.sorted()
+  }
+
+  /// Whether a string could be the name of something in a program: a tag, or a value of an enum.
+  static func isName(_ string: String) -> Bool {
+    let bytes = string.utf8
+    guard let first = bytes.first, bytes.count <= 64 else { return false }
+    let isLetter = (first | 0x20) &- 0x61 < 26 || first == 0x5F || first == 0x24 || first == 0x40
+    guard isLetter else { return false }
+    return bytes.allSatisfy { byte in
+      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_-.:/$@#+ *".utf8.contains(byte)
+    }
+  }
+
+  /// Bytes that nobody would have written as words: at least three, of sixteen characters and more.
+  private static func isBase64(_ nodes: [Int32], of tree: SampleTree) -> Bool {
+    guard nodes.count >= 3, let grammar = grammar("Data", nil) else { return false }
+    var hasSign = false
+    for node in nodes {
+      let fits = tree.withString(node) { bytes in
+        if bytes.count < 16 || grammar.count(bytes) == nil { return false }
+        let hasDigit = bytes.contains { $0 &- 0x30 < 10 }
+        let hasUpper = bytes.contains { $0 &- 0x41 < 26 }
+        let hasLower = bytes.contains { $0 &- 0x61 < 26 }
+        if bytes.contains(where: { $0 == 0x2B || $0 == 0x3D }) { hasSign = true }
+        return hasDigit && hasUpper && hasLower
+      }
+      if !fits { return false }
+    }
+    return hasSign
+  }
+}

@@ -1,0 +1,259 @@
+/// Finds classes of objects that are one type: the same union at another place, a struct with the same
+/// members, an ancestor of itself.
+struct ClassMerging {
+  private let round: Round
+  private var profiles: [MemberProfile] = []
+  private var parents: [Int]
+
+  init(_ round: Round) {
+    self.round = round
+    parents = Array(round.classes.indices)
+    profiles = round.classes.map { MemberProfile($0.objects, of: round.tree) }
+  }
+
+  /// What the next round begins with; nil where nothing new was found.
+  mutating func merged() -> MergedClasses? {
+    var isNew = false
+    for (left, right) in candidates() where find(left) != find(right) {
+      if areOne(left, right) {
+        unite(left, right)
+        isNew = true
+      }
+    }
+    for (object, owner) in round.late {
+      let other = round.owners[Int(object)]
+      if other >= 0, find(Int(other)) != find(owner) {
+        unite(Int(other), owner)
+        isNew = true
+      } else if other < 0 {
+        isNew = true
+      }
+    }
+    guard isNew else { return nil }
+    var groups: [Int: MergedClasses.Members] = [:]
+    var sizes: [Int: Int] = [:]
+    for current in round.classes { sizes[find(current.id), default: 0] += 1 }
+    for current in round.classes {
+      let root = find(current.id)
+      if sizes[root] == 1, !current.isMerged { continue }
+      groups[root, default: .init(objects: [], strings: [])].objects += current.objects
+      groups[root]?.strings += current.strings
+    }
+    for (object, owner) in round.late where round.owners[Int(object)] < 0 {
+      let current = round.classes[owner]
+      groups[find(owner), default: .init(objects: current.objects, strings: current.strings)]
+        .objects.append(object)
+    }
+    return MergedClasses(
+      count: round.tree.nodes.count, groups.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  private mutating func find(_ index: Int) -> Int {
+    var root = index
+    while parents[root] != root { root = parents[root] }
+    var next = index
+    while parents[next] != root { (parents[next], next) = (root, parents[next]) }
+    return root
+  }
+
+  private mutating func unite(_ left: Int, _ right: Int) {
+    let (first, second) = (find(left), find(right))
+    parents[max(first, second)] = min(first, second)
+  }
+
+  // MARK: - Pairs
+
+  /// Pairs that have a rather rare key in common, each once.
+  private func candidates() -> [(Int, Int)] {
+    var byKey: [Int32: [Int]] = [:]
+    for (index, profile) in profiles.enumerated() {
+      for key in profile.members.keys { byKey[key, default: []].append(index) }
+    }
+    var pairs: Set<Int> = []
+    let count = profiles.count
+    for (_, indices) in byKey where indices.count <= 120 {
+      for (position, left) in indices.enumerated() {
+        for right in indices[(position + 1)...] { pairs.insert(left * count + right) }
+      }
+    }
+    // Of a key that many classes have, neighbours alone.
+    for (_, indices) in byKey where indices.count > 120 {
+      for (left, right) in zip(indices, indices.dropFirst()) { pairs.insert(left * count + right) }
+    }
+    return pairs.sorted().map { ($0 / count, $0 % count) }
+  }
+
+  private static let leastLikeness = 0.8
+
+  private func areOne(_ left: Int, _ right: Int) -> Bool {
+    let (one, other) = (round.classes[left], round.classes[right])
+    switch (one.shape, other.shape) {
+    case (.map, _), (_, .map): return false
+    case (.union(let first), .union(let second)):
+      if first.form == second.form, overlap(first, second) { return true }
+      return isSameKeyed(first, second) && one.place.key == other.place.key
+    case (.union(let union), .structure): if isVariant(right, of: left, union) { return true }
+    case (.structure, .union(let union)): if isVariant(left, of: right, union) { return true }
+    case (.structure(let first), .structure(let second)):
+      if let inner = first.flattened, let match = second.flattened, inner.form == match.form {
+        if overlap(inner, match), profiles[left].likeness(to: profiles[right]) > 0.3 { return true }
+        return isSameKeyed(inner, match) && one.place.key == other.place.key
+      }
+      if let union = first.flattened, isVariant(right, of: left, union) { return true }
+      if let union = second.flattened, isVariant(left, of: right, union) { return true }
+    }
+    let likeness = profiles[left].likeness(to: profiles[right])
+    let isSmall = min(profiles[left].members.count, profiles[right].members.count) < 2
+    if isSmall { return likeness == 1 && one.place.key == other.place.key && one.place.key != nil }
+    if likeness >= Self.leastLikeness { return true }
+    return areRelated(left, right) && likeness >= 0.65
+  }
+
+  /// Whether they lie under one key, or one in the other.
+  private func areRelated(_ left: Int, _ right: Int) -> Bool {
+    let (one, other) = (round.classes[left].place.key, round.classes[right].place.key)
+    return one == other && one != nil || isAncestor(left, of: right) || isAncestor(right, of: left)
+  }
+
+  private func isAncestor(_ index: Int, of other: Int) -> Bool {
+    var next = round.classes[other].parent
+    var steps = 0
+    while let current = next, steps < 64 {
+      if current == index { return true }
+      next = round.classes[current].parent
+      steps += 1
+    }
+    return false
+  }
+
+  /// Two keyed unions of one tag key: they may have different variants of one union.
+  private func isSameKeyed(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    guard case .keyed = left.form, left.form == right.form else { return false }
+    let payloads = Dictionary(
+      left.variants.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    return right.variants.allSatisfy { variant in
+      guard case .slot(let one) = variant.payload, let match = payloads[variant.tag],
+        case .slot(let other) = match.payload
+      else { return true }
+      return one.kinds == other.kinds
+    }
+  }
+
+  /// Two unions of one tag key of which one has tags of the other.
+  private func overlap(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    let one = Set(left.variants.map(\.tag).filter { $0 != .absent })
+    let other = Set(right.variants.map(\.tag).filter { $0 != .absent })
+    let shared = one.intersection(other).count
+    if case .internal = left.form, one.allSatisfy({ !$0.isString }) {
+      // Numbers are tags of many unions.
+      return shared == min(one.count, other.count) && sharedShapes(left, right)
+    }
+    guard shared * 2 >= min(one.count, other.count), shared > 0 else { return false }
+    return variantLikeness(left, right) > 0.5
+  }
+
+  /// How alike the payloads are that two unions have for the same tags.
+  private func variantLikeness(_ left: UnionGuess, _ right: UnionGuess) -> Double {
+    var sum = 0.0
+    var count = 0.0
+    for variant in left.variants {
+      guard let match = right.variants.first(where: { $0.tag == variant.tag }) else { continue }
+      guard case .structure(let one) = variant.payload, case .structure(let other) = match.payload
+      else {
+        sum += 0.75
+        count += 1
+        continue
+      }
+      let weight = Double(min(variant.count, match.count, 10))
+      sum += weight * one.likeness(to: other)
+      count += weight
+    }
+    return count > 0 ? sum / count : 0
+  }
+
+  private func sharedShapes(_ left: UnionGuess, _ right: UnionGuess) -> Bool {
+    for variant in left.variants {
+      guard let match = right.variants.first(where: { $0.tag == variant.tag }),
+        case .structure(let one) = variant.payload, case .structure(let other) = match.payload
+      else { continue }
+      let first = Dictionary(one.fields.map { ($0.key, $0.slot.kinds) }, uniquingKeysWith: { $1 })
+      for field in other.fields {
+        guard let kinds = first[field.key] else { return false }
+        if kinds != field.slot.kinds { return false }
+      }
+      if one.fields.count != other.fields.count { return false }
+    }
+    return true
+  }
+
+  /// Objects of a tag that a union elsewhere has, with mostly the members that it has there.
+  private func isVariant(_ index: Int, of other: Int, _ union: UnionGuess) -> Bool {
+    let key: Int32
+    let profile = profiles[index]
+    switch union.form {
+    case .internal(let tag), .adjacent(let tag, _), .keyed(let tag): key = tag
+    case .external: return false
+    case .presence:
+      let keys = Set(
+        union.variants.compactMap { variant -> Int32? in
+          guard case .string(let text) = variant.tag else { return nil }
+          return round.tree.key(named: text)
+        })
+      let haveOne = round.classes[index].objects.prefix(200).allSatisfy { object in
+        round.tree.children(of: object).lazy.filter { keys.contains(round.tree[$0].key) }.count == 1
+      }
+      return haveOne && areRelated(index, other)
+        && profile.containment(in: profiles[other]) > 0.5
+    }
+    guard let member = profile.members[key], member.share > 0.9 else { return false }
+    let tags = Set(union.variants.map(\.tag))
+    for object in round.classes[index].objects.prefix(200) {
+      guard let value = round.tree.member(key, of: object), round.tree[value].kind == .string,
+        tags.contains(.string(round.tree.string(value)))
+      else { return false }
+    }
+    return profile.containment(in: profiles[other]) > 0.6
+  }
+}
+
+extension TagGuess {
+  fileprivate var isString: Bool { if case .string = self { true } else { false } }
+}
+
+extension Structure {
+  /// From 0 to 1: which part of the fields both have, by how often they are there.
+  fileprivate func likeness(to other: Structure) -> Double {
+    var shared = 0.0
+    var all = 0.0
+    let fields = Dictionary(
+      other.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    for field in self.fields {
+      let share = Double(field.present) / Double(max(1, count))
+      let match = fields[field.key].map { Double($0.present) / Double(max(1, other.count)) } ?? 0
+      shared += min(share, match)
+      all += max(share, match)
+    }
+    let own = Set(self.fields.map(\.key))
+    for field in other.fields where !own.contains(field.key) {
+      all += Double(field.present) / Double(max(1, other.count))
+    }
+    return all == 0 ? 1 : shared / all
+  }
+}
+
+extension Slot {
+  /// The kinds of its guesses, to compare two slots roughly.
+  fileprivate var kinds: Set<Int> {
+    Set(
+      guesses.map { guess in
+        switch guess {
+        case .json: 0
+        case .scalar(let name, _):
+          name == "Bool" ? 1 : ["Int", "Double", "Number"].contains(name) ? 2 : 3
+        case .enumeration: 3
+        case .list, .tuple, .positional: 4
+        case .object: 5
+        }
+      })
+  }
+}

@@ -1,0 +1,97 @@
+/// Whether objects of one member each are variants that their keys name: `{"wait":2.5}`, beside `"stop"`.
+struct ExternalSearch {
+  struct Group {
+    let tag: String
+    var values: [Int32] = []
+    var count = 0
+  }
+
+  /// The variants by their tags; nil where the objects are something else.
+  let groups: [Group]?
+
+  init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isTold: Bool) {
+    groups = Self.groups(objects, strings, tree, isTold)
+  }
+
+  private static let mostTags = 64
+
+  private static func groups(
+    _ objects: [Int32], _ strings: [Int32], _ tree: SampleTree, _ isTold: Bool
+  ) -> [Group]? {
+    var groups: [Group] = []
+    var indices: [String: Int] = [:]
+    var kinds: Set<SampleTree.Kind> = []
+    for object in objects {
+      let value = object + 1
+      guard tree[object].end > value, tree[value].end == tree[object].end else { return nil }
+      let tag = tree.keys[Int(tree[value].key)]
+      if indices[tag] == nil {
+        guard StringGuess.isName(tag), groups.count < mostTags else { return nil }
+        indices[tag] = groups.count
+        groups.append(Group(tag: tag))
+      }
+      guard let index = indices[tag] else { return nil }
+      groups[index].values.append(value)
+      groups[index].count += 1
+      let kind = tree[value].kind
+      kinds.insert(kind == .integer ? .number : kind)
+    }
+    let keyed = groups.count
+    var bare: Set<String> = []
+    for string in strings {
+      guard tree[string].length <= 66 else { return nil }
+      let tag = tree.string(string)
+      guard StringGuess.isName(tag), !tag.contains(" ") else { return nil }
+      bare.insert(tag)
+      if indices[tag] == nil {
+        guard groups.count < mostTags else { return nil }
+        indices[tag] = groups.count
+        groups.append(Group(tag: tag))
+      }
+      guard let index = indices[tag] else { return nil }
+      groups[index].count += 1
+    }
+    let sorted = groups.sorted { $0.tag < $1.tag }
+    if isTold { return isReadable(groups, bare, tree) ? sorted : nil }
+    if !isReadable(groups, bare, tree) { return nil }
+    if strings.isEmpty {
+      guard keyed >= 2, objects.count >= 4, keyed * 2 <= objects.count + 2,
+        isVaried(groups, kinds, tree)
+      else { return nil }
+      return sorted
+    }
+    // Strings beside objects: few, and again and again, in the case of the keys.
+    guard bare.count <= 24, bare.count * 2 <= strings.count + 4, bare.count <= keyed + 2,
+      objects.count >= 3 || objects.count == 2 && keyed == 1 && bare.count <= 2
+    else { return nil }
+    let hasUpper = groups.prefix(keyed).contains { $0.tag.first?.isUppercase ?? false }
+    let bareUpper = bare.contains { $0.first?.isUppercase ?? false }
+    return hasUpper == bareUpper || keyed > 4 ? sorted : nil
+  }
+
+  /// Whether the payloads of different tags are of different types.
+  private static func isVaried(
+    _ groups: [Group], _ kinds: Set<SampleTree.Kind>, _ tree: SampleTree
+  ) -> Bool {
+    if kinds.subtracting([.null]).count > 1 { return true }
+    guard kinds.contains(.object) else { return false }
+    let profiles = groups.prefix(24).map { MemberProfile($0.values, of: tree) }
+    var sum = 0.0
+    var pairs = 0.0
+    for left in profiles.indices {
+      for right in profiles.indices where right > left {
+        sum += profiles[left].likeness(to: profiles[right])
+        pairs += 1
+      }
+    }
+    return pairs > 0 && sum / pairs < 0.4
+  }
+
+  /// A tag that is a string as well as a key has a payload that may be missing, which such a union has
+  /// no spelling for.
+  private static func isReadable(
+    _ groups: [Group], _ bare: Set<String>, _ tree: SampleTree
+  ) -> Bool {
+    groups.allSatisfy { $0.values.isEmpty || !bare.contains($0.tag) }
+  }
+}

@@ -1,0 +1,186 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What is true of some objects and not of others: which members they have, of which JSON types, and
+/// what lies in these.
+struct Features {
+  /// How much is known once the variant is.
+  struct Gain {
+    /// In bits.
+    let saved: Double
+    /// Of all there is to know: from 0 to 1.
+    let share: Double
+  }
+
+  private static let most = 1500
+  /// What lies in a member counts less than the member itself: it comes with it.
+  private static let innerWeight = 0.5
+
+  private struct Feature {
+    let key: Int32
+    let isInner: Bool
+    var count = 0
+  }
+
+  private var features: [Feature] = []
+  /// The features of each object.
+  private var byObject: [[Int32]] = []
+  private var indices: [UInt64: Int32] = [:]
+
+  init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32>) {
+    for object in objects {
+      var found: Set<Int32> = []
+      var looked = 0
+      for value in tree.children(of: object) {
+        let key = tree[value].key
+        if known.contains(key) || looked >= 200 { continue }
+        looked += 1
+        add(key, -1, Self.code(of: value, in: tree), to: &found)
+        switch tree[value].kind {
+        case .object: addMembers(of: value, key, 0, tree, to: &found)
+        case .array where tree[value].end > value + 1 && tree[value + 1].kind == .object:
+          addMembers(of: value + 1, key, 1, tree, to: &found)
+        default: break
+        }
+      }
+      for feature in found { features[Int(feature)].count += 1 }
+      byObject.append(found.sorted())
+    }
+  }
+
+  /// The JSON type; of a list that of its first element as well.
+  private static func code(of value: Int32, in tree: SampleTree) -> Int32 {
+    func plain(_ kind: SampleTree.Kind) -> Int32 {
+      kind == .integer ? Int32(SampleTree.Kind.number.rawValue) : Int32(kind.rawValue)
+    }
+    let kind = tree[value].kind
+    guard kind == .array else { return plain(kind) }
+    return tree[value].end > value + 1 ? 16 + plain(tree[value + 1].kind) : 8
+  }
+
+  private mutating func addMembers(
+    of object: Int32, _ key: Int32, _ level: Int32, _ tree: SampleTree, to found: inout Set<Int32>
+  ) {
+    var looked = 0
+    for value in tree.children(of: object) {
+      if looked == 24 { return }
+      looked += 1
+      add(key, tree[value].key, 64 + level * 32 + Self.code(of: value, in: tree), to: &found)
+    }
+  }
+
+  private mutating func add(
+    _ key: Int32, _ inner: Int32, _ code: Int32, to found: inout Set<Int32>
+  ) {
+    let id =
+      UInt64(UInt32(bitPattern: key)) << 36 ^ UInt64(UInt32(bitPattern: inner)) << 8 ^ UInt64(code)
+    if let known = indices[id] {
+      found.insert(known)
+      return
+    }
+    if features.count == Self.most { return }
+    let index = Int32(features.count)
+    indices[id] = index
+    features.append(Feature(key: key, isInner: inner >= 0))
+    found.insert(index)
+  }
+
+  /// How much shorter the objects are to describe, once it is known of which part each is.
+  ///
+  /// A part describes a feature by how often it is in all objects, or, for a price, by how often it is in
+  /// the part.
+  func gain(of parts: [Int], into count: Int, without key: Int32?) -> Gain {
+    var sizes = [Int](repeating: 0, count: count + 1)
+    var counts: [Int: Int] = [:]
+    for (object, part) in parts.enumerated() {
+      let part = min(part, count)
+      sizes[part] += 1
+      for feature in byObject[object] {
+        counts[part * features.count + Int(feature), default: 0] += 1
+      }
+    }
+    let total = Double(parts.count)
+    var saved = 0.0
+    var all = 0.0
+    for (index, feature) in features.enumerated() where feature.key != key {
+      let weight = feature.isInner ? Self.innerWeight : 1
+      let rate = (Double(feature.count) + 0.25) / (total + 0.5)
+      all += weight * Self.bits(feature.count, of: parts.count)
+      if feature.count == parts.count { continue }
+      let (yes, no) = (-log2(rate), -log2(1 - rate))
+      var gained = 0.0
+      for (part, size) in sizes.enumerated() where size > 0 {
+        let has = counts[part * features.count + index] ?? 0
+        let inherited = Double(has) * yes + Double(size - has) * no
+        let isCertain = has == 0 || has == size
+        let own =
+          Self.bits(has, of: size) + (isCertain ? 1.5 : 2.5 + 0.5 * log2(Double(size)))
+        gained += max(0, inherited - own)
+      }
+      saved += weight * gained
+    }
+    return Gain(saved: saved, share: all > 0 ? saved / all : 0)
+  }
+
+  /// How many pairs of parts differ for certain: by something that nearly all objects of one have, and
+  /// nearly none of the other. From 0 to 1; parts of several objects count more.
+  ///
+  /// - Parameter isPlain: only members themselves count, and not what lies in them.
+  func decisiveness(of parts: [Int], into count: Int, without key: Int32?, isPlain: Bool) -> Double
+  {
+    var sizes = [Int](repeating: 0, count: count)
+    for part in parts where part < count { sizes[part] += 1 }
+    let largest = sizes.indices.filter { sizes[$0] > 0 }
+      .sorted { (sizes[$1], $0) < (sizes[$0], $1) }.prefix(Self.mostCompared)
+    var slots = [Int](repeating: -1, count: count)
+    for (slot, part) in largest.enumerated() { slots[part] = slot }
+    var counts = Array(
+      repeating: [Int32](repeating: 0, count: features.count), count: largest.count)
+    for (object, part) in parts.enumerated() where part < count && slots[part] >= 0 {
+      for feature in byObject[object] { counts[slots[part]][Int(feature)] += 1 }
+    }
+    let words = (features.count + 63) / 64
+    var usual: [[UInt64]] = []
+    var possible: [[UInt64]] = []
+    for (slot, part) in largest.enumerated() {
+      var (often, ever) = (
+        [UInt64](repeating: 0, count: words), [UInt64](repeating: 0, count: words)
+      )
+      for (index, feature) in features.enumerated()
+      where feature.key != key && !(isPlain && feature.isInner) {
+        let share = Double(counts[slot][index]) / Double(sizes[part])
+        if share >= 0.95 { often[index >> 6] |= 1 << UInt64(index & 63) }
+        if share > 0.05 { ever[index >> 6] |= 1 << UInt64(index & 63) }
+      }
+      usual.append(often)
+      possible.append(ever)
+    }
+    var decided = 0.0
+    var all = 0.0
+    for left in largest.indices {
+      for right in largest.indices where right > left {
+        let weight = Double(min(sizes[largest[left]], sizes[largest[right]], 8))
+        all += weight
+        let differs = (0..<words).contains {
+          usual[left][$0] & ~possible[right][$0] != 0 || usual[right][$0] & ~possible[left][$0] != 0
+        }
+        if differs { decided += weight }
+      }
+    }
+    return all > 0 ? decided / all : 0
+  }
+
+  private static let mostCompared = 32
+
+  /// What it takes to say which of `total` have something that `count` have.
+  private static func bits(_ count: Int, of total: Int) -> Double {
+    if count == 0 || count == total { return 0 }
+    let rate = Double(count) / Double(total)
+    return -Double(total) * (rate * log2(rate) + (1 - rate) * log2(1 - rate))
+  }
+}

@@ -1,0 +1,87 @@
+/// Which members objects have, of which JSON types: by this two classes of objects are compared.
+struct MemberProfile: Sendable {
+  struct Member: Sendable {
+    /// In which share of the objects it is.
+    var share: Double
+    /// How often each JSON type was seen, a list by its first element; null and empty lists are none.
+    var kinds = SIMD16<Float>()
+
+    /// Whether the values of both are mostly of different types.
+    func conflicts(with other: Member) -> Bool {
+      let (one, all) = (kinds.sum(), other.kinds.sum())
+      if one == 0 || all == 0 { return false }
+      return pointwiseMin(kinds / one, other.kinds / all).sum() < 0.35
+    }
+  }
+
+  private(set) var members: [Int32: Member] = [:]
+  let count: Int
+
+  private static let most = 400
+
+  init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32> = []) {
+    let step = max(1, objects.count / Self.most)
+    var looked = 0
+    var index = 0
+    while index < objects.count {
+      var last: Set<Int32> = []
+      for value in tree.children(of: objects[index]) {
+        let node = tree[value]
+        if known.contains(node.key) { continue }
+        var member = members[node.key] ?? Member(share: 0)
+        if last.insert(node.key).inserted { member.share += 1 }
+        if let code = Self.code(of: value, in: tree) { member.kinds[code] += 1 }
+        members[node.key] = member
+      }
+      looked += 1
+      index += step
+    }
+    count = objects.count
+    for key in members.keys { members[key]?.share /= Double(max(1, looked)) }
+  }
+
+  private static func code(of value: Int32, in tree: SampleTree) -> Int? {
+    func plain(_ kind: SampleTree.Kind) -> Int {
+      Int((kind == .number ? SampleTree.Kind.integer : kind).rawValue)
+    }
+    switch tree[value].kind {
+    case .null: return nil
+    case .array:
+      guard tree[value].end > value + 1 else { return nil }
+      return 8 + plain(tree[value + 1].kind)
+    case let kind: return plain(kind)
+    }
+  }
+
+  /// From 0 to 1: which part of the members both have. 0 where one of them has another JSON type in each.
+  func likeness(to other: MemberProfile) -> Double {
+    var shared = 0.0
+    var all = 0.0
+    for (key, member) in members.sorted(by: { $0.key < $1.key }) {
+      guard let match = other.members[key] else {
+        all += member.share
+        continue
+      }
+      if member.conflicts(with: match) { return 0 }
+      shared += min(member.share, match.share)
+      all += max(member.share, match.share)
+    }
+    for (key, member) in other.members.sorted(by: { $0.key < $1.key }) where members[key] == nil {
+      all += member.share
+    }
+    return all == 0 ? (members.isEmpty && other.members.isEmpty ? 1 : 0) : shared / all
+  }
+
+  /// From 0 to 1: which part of these members the other has as well.
+  func containment(in other: MemberProfile) -> Double {
+    var shared = 0.0
+    var all = 0.0
+    for (key, member) in members.sorted(by: { $0.key < $1.key }) {
+      all += member.share
+      guard let match = other.members[key] else { continue }
+      if member.conflicts(with: match) { return 0 }
+      shared += member.share
+    }
+    return all == 0 ? 0 : shared / all
+  }
+}

@@ -1,0 +1,135 @@
+/// Looks for keys of which each object has exactly one.
+struct PresenceSearch {
+  private static let mostKeys = 40
+  private static let seeds = 10
+  /// How many keys are tried before a search is given up.
+  private static let mostSteps = 4000
+  private let columns: [MemberColumns.Column]
+  private let objects: [Int32]
+  private let tree: SampleTree
+
+  init(_ columns: MemberColumns, _ objects: [Int32], _ tree: SampleTree) {
+    self.columns = columns.columns
+    self.objects = objects
+    self.tree = tree
+  }
+
+  func best(_ features: Features) -> VariantSearch.Found? {
+    guard objects.count >= 4, columns.count >= 2 else { return nil }
+    let candidates = columns.filter { column in
+      column.objects < objects.count && !column.values.contains { tree[$0].kind == .null }
+    }.sorted { ($1.objects, tree.keys[Int($0.key)]) < ($0.objects, tree.keys[Int($1.key)]) }
+      .prefix(300)
+    guard candidates.count >= 2 else { return nil }
+    var positions: [Int32: Int] = [:]
+    for (position, column) in candidates.enumerated() { positions[column.key] = position }
+    // Objects with the same keys are one row, with how many they are.
+    var rows: [[Int]: Int] = [:]
+    var rowOf: [[Int]] = []
+    for object in objects {
+      let row = tree.children(of: object).compactMap { positions[tree[$0].key] }.sorted()
+      rows[row, default: 0] += 1
+      rowOf.append(row)
+    }
+    guard rows[[]] == nil, rows.count >= 2 else { return nil }
+    let cover = ExactCover(
+      rows.keys.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
+    var best: VariantSearch.Found?
+    for seed in candidates.indices.prefix(Self.seeds) where isPayload(candidates[seed]) {
+      guard let chosen = cover.columns(with: seed, most: Self.mostKeys, steps: Self.mostSteps),
+        chosen.count >= 2,
+        chosen.count(where: { isPayload(candidates[$0]) }) * 3 >= chosen.count * 2
+      else { continue }
+      let order = Dictionary(
+        uniqueKeysWithValues: chosen.enumerated().map { ($0.element, $0.offset) })
+      let parts = rowOf.map { row in row.lazy.compactMap { order[$0] }.first ?? chosen.count }
+      let gain = features.gain(of: parts, into: chosen.count, without: nil)
+      let rare = chosen.count(where: { candidates[$0].objects == 1 })
+      let score = gain.saved - 8 * Double(chosen.count) - 8 * Double(rare) - 24
+      guard score > 16, gain.share > (objects.count >= 20 ? 0.08 : 0.3) else { continue }
+      if score > best?.score ?? 0 {
+        let keys = chosen.map { candidates[$0].key }
+        best = VariantSearch.Found(
+          telling: .keys(keys), score: score,
+          evidence: "each of \(objects.count) objects has one of \(keys.count) keys, which save"
+            + " \(Int(score)) bits")
+      }
+    }
+    return best
+  }
+
+  /// Whether a variant could be told by the key: flags and numbers are rather options.
+  private func isPayload(_ column: MemberColumns.Column) -> Bool {
+    let plain = column.values.prefix(50).count(where: {
+      [.bool, .integer, .number].contains(tree[$0].kind)
+    })
+    return plain * 2 < min(50, column.values.count)
+  }
+}
+
+/// Chooses columns so that each row has exactly one of them: Knuth's algorithm X, with a bound on its
+/// steps.
+struct ExactCover {
+  /// The columns of each row.
+  private let rows: [[Int]]
+  /// The rows of each column.
+  private let rowsOf: [[Int]]
+
+  init(_ rows: [[Int]], columns: Int) {
+    self.rows = rows
+    var rowsOf = [[Int]](repeating: [], count: columns)
+    for (index, row) in rows.enumerated() { for column in row { rowsOf[column].append(index) } }
+    self.rowsOf = rowsOf
+  }
+
+  /// A choice that has `first`; columns of many rows are tried first. Nil where there is none, or none was
+  /// found in time.
+  func columns(with first: Int, most: Int, steps: Int) -> [Int]? {
+    // How often each column is excluded, and each row covered.
+    var excluded = [Int](repeating: 0, count: rowsOf.count)
+    var isCovered = [Bool](repeating: false, count: rows.count)
+    var left = rows.count
+    var steps = steps
+    func choose(_ column: Int, _ by: Int) {
+      for row in rowsOf[column] {
+        isCovered[row] = by > 0
+        left -= by
+        for other in rows[row] { excluded[other] += by }
+      }
+    }
+    var chosen = [first]
+    choose(first, 1)
+    /// What is still to be tried at each depth.
+    var open: [[Int]] = []
+    while left > 0 {
+      if open.count < chosen.count {
+        guard chosen.count < most, let next = choices(excluded, isCovered) else { return nil }
+        open.append(next)
+      }
+      steps -= 1
+      if steps == 0 { return nil }
+      if let column = open[open.count - 1].popLast() {
+        chosen.append(column)
+        choose(column, 1)
+      } else {
+        open.removeLast()
+        guard chosen.count > 1, let last = chosen.popLast() else { return nil }
+        choose(last, -1)
+      }
+    }
+    return chosen
+  }
+
+  /// The columns that could cover the row with the fewest of them, the best one last.
+  private func choices(_ excluded: [Int], _ isCovered: [Bool]) -> [Int]? {
+    var best: [Int]?
+    for (index, row) in rows.enumerated() where !isCovered[index] {
+      let free = row.filter { excluded[$0] == 0 }
+      if free.count < best?.count ?? .max {
+        best = free
+        if free.count <= 1 { break }
+      }
+    }
+    return best?.sorted { (rowsOf[$0].count, $1) < (rowsOf[$1].count, $0) }
+  }
+}

@@ -1,0 +1,314 @@
+import SumTypeJSON
+
+extension Round {
+  /// Objects of one tag.
+  private struct TagGroup {
+    let tag: TagGuess
+    var objects: [Int32] = []
+  }
+
+  /// The union that was found; nil where it does not hold for all objects after all.
+  func union(
+    _ found: VariantSearch.Found, of objects: [Int32], without known: Set<Int32>, at place: Place,
+    in parent: Int, depth: Int
+  ) -> UnionGuess.Payload? {
+    switch found.telling {
+    case .keys(let keys):
+      return presence(
+        keys, of: objects, without: known, at: place, in: parent, evidence: found.evidence)
+    case .tag(let key):
+      guard let groups = tagGroups(key, of: objects) else { return nil }
+      let evidence = found.evidence
+      if let keyed = keyed(
+        key, groups, of: objects, without: known, at: place, in: parent, evidence: evidence)
+      {
+        return keyed
+      }
+      if let content = contentKey(key, groups, of: objects, without: known),
+        let adjacent = adjacent(
+          key, content, groups, of: objects, without: known, at: place, in: parent,
+          evidence: evidence)
+      {
+        return adjacent
+      }
+      return plain(key, groups, without: known, at: place, in: parent, depth, evidence)
+    }
+  }
+
+  /// The tag lies among the members of the payload.
+  private func plain(
+    _ key: Int32, _ groups: [TagGroup], without known: Set<Int32>, at place: Place,
+    in parent: Int, _ depth: Int, _ evidence: String
+  ) -> UnionGuess.Payload {
+    let inner = known.union([key])
+    let (groups, defaultTag) = withDefault(groups, without: inner)
+    let variants = groups.map { group in
+      UnionGuess.Variant(
+        tag: group.tag,
+        payload: members(
+          of: group.objects, without: inner, at: place, in: parent, depth: depth + 1),
+        count: group.objects.count)
+    }
+    return .union(
+      UnionGuess(
+        form: .internal(tag: key), variants: variants, place: place, evidence: evidence,
+        defaultTag: defaultTag))
+  }
+
+  /// Objects without a tag belong to the variant that is most like them.
+  private func withDefault(
+    _ groups: [TagGroup], without known: Set<Int32>
+  ) -> (groups: [TagGroup], tag: TagGuess?) {
+    guard let last = groups.last, last.tag == .absent else { return (groups, nil) }
+    let plain = MemberProfile(last.objects, of: tree, without: known)
+    var best: (index: Int, likeness: Double)?
+    for (index, group) in groups.dropLast().enumerated() {
+      let likeness = plain.likeness(to: MemberProfile(group.objects, of: tree, without: known))
+      if likeness > best?.likeness ?? 0.45 { best = (index, likeness) }
+    }
+    guard let best else { return (groups, .absent) }
+    var merged = Array(groups.dropLast())
+    merged[best.index].objects += last.objects
+    return (merged, merged[best.index].tag)
+  }
+
+  /// The objects by their tags, in the order of the tags.
+  private func tagGroups(_ key: Int32, of objects: [Int32]) -> [TagGroup]? {
+    var groups: [TagGroup] = []
+    var indices: [TagGuess: Int] = [:]
+    for object in objects {
+      let tag: TagGuess
+      if let value = tree.member(key, of: object) {
+        guard let told = self.tag(value) else { return nil }
+        tag = told
+      } else {
+        tag = .absent
+      }
+      if indices[tag] == nil {
+        indices[tag] = groups.count
+        groups.append(TagGroup(tag: tag))
+      }
+      if let index = indices[tag] { groups[index].objects.append(object) }
+    }
+    guard groups.count <= 2000, groups.contains(where: { $0.tag != .absent }) else { return nil }
+    return groups.sorted { $0.tag.order < $1.tag.order }
+  }
+
+  private func tag(_ node: Int32) -> TagGuess? {
+    switch tree[node].kind {
+    case .string: .string(tree.string(node))
+    case .bool: .bool(tree[node].length == 4)
+    case .integer:
+      Int64(String(decoding: tree.text(of: tree[node]), as: UTF8.self)).map { .integer($0) }
+    default: nil
+    }
+  }
+
+  // MARK: - Keyed
+
+  /// The tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
+  private func keyed(
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], without known: Set<Int32>,
+    at place: Place, in parent: Int, evidence: String
+  ) -> UnionGuess.Payload? {
+    var keys: [Int32] = []
+    var hits = 0
+    for group in groups where group.tag != .absent {
+      guard case .string(let tag) = group.tag else { return nil }
+      guard let own = tree.key(named: tag), own != key, !known.contains(own) else { continue }
+      let count = group.objects.count { tree.member(own, of: $0) != nil }
+      if count > 0 {
+        keys.append(own)
+        hits += count
+      }
+    }
+    let untagged = groups.last.map { $0.tag == .absent ? $0.objects : [] } ?? []
+    guard keys.count >= 1, keys.count * 2 >= groups.count - 1,
+      hits * 2 >= objects.count - untagged.count
+    else { return nil }
+    let others = Set(keys)
+    var variants: [UnionGuess.Variant] = []
+    for group in groups {
+      guard case .string(let tag) = group.tag else {
+        // Without a tag there is no payload either.
+        for object in group.objects {
+          if tree.children(of: object).contains(where: { others.contains(tree[$0].key) }) {
+            return nil
+          }
+        }
+        continue
+      }
+      let own = tree.key(named: tag)
+      var values: [Int32] = []
+      for object in group.objects {
+        for value in tree.children(of: object) where others.contains(tree[value].key) {
+          // What lies under the tag of another variant would be unknown.
+          if tree[value].key != own { return nil }
+          values.append(value)
+        }
+      }
+      variants.append(
+        payload(values, of: group, tag, at: place.member(tag), in: parent))
+    }
+    let union = UnionGuess(
+      form: .keyed(tag: key), variants: variants, place: place, evidence: evidence,
+      isOptional: !untagged.isEmpty)
+    return beside(
+      union, of: objects, without: known.union(others).union([key]), at: place, in: parent)
+  }
+
+  private func payload(
+    _ values: [Int32], of group: TagGroup, _ tag: String, at place: Place, in parent: Int
+  ) -> UnionGuess.Variant {
+    var payload = UnionGuess.Payload.bare
+    if !values.isEmpty {
+      var slot = slot(of: values, at: place, in: parent)
+      if values.count < group.objects.count { slot.isNullable = true }
+      payload = .slot(slot)
+    }
+    return UnionGuess.Variant(tag: group.tag, payload: payload, count: group.objects.count)
+  }
+
+  /// A union with fields around it, where its objects have others than its own members.
+  private func beside(
+    _ union: UnionGuess, of objects: [Int32], without known: Set<Int32>, at place: Place,
+    in parent: Int
+  ) -> UnionGuess.Payload {
+    var structure = structure(of: objects, without: known, at: place, in: parent)
+    if structure.fields.isEmpty, !union.isOptional { return .union(union) }
+    structure.flattened = union
+    return .structure(structure)
+  }
+
+  // MARK: - Adjacent
+
+  /// Names that payloads have in most formats.
+  private static let usualContents: Set<String> = [
+    "content", "data", "payload", "value", "body", "params", "attributes", "properties", "details",
+    "args", "arguments", "c", "object", "props", "fields",
+  ]
+
+  /// The one member, beside the tag, that depends on it.
+  private func contentKey(
+    _ key: Int32, _ groups: [TagGroup], of objects: [Int32], without known: Set<Int32>
+  ) -> Int32? {
+    if groups.contains(where: { $0.tag == .absent }) { return nil }
+    let columns = MemberColumns(objects, of: tree, without: known.union([key]))
+    var best: (key: Int32, varied: Int)?
+    var othersVary = 0
+    for column in columns.columns {
+      let name = tree.keys[Int(column.key)]
+      let isUsual = Self.usualContents.contains(name)
+      let shapes = variety(of: column.key, groups)
+      let isMostlyThere = column.objects * 10 >= objects.count * 6
+      let objectCount = column.values.count { tree[$0].kind == .object }
+      guard isUsual, isMostlyThere, shapes.distinct > 1,
+        objectCount * 2 >= column.values.count || columns.columns.count <= 2
+      else {
+        if shapes.isPartial { othersVary += 1 }
+        continue
+      }
+      if shapes.distinct > best?.varied ?? 0 { best = (column.key, shapes.distinct) }
+    }
+    guard let best, othersVary <= max(1, columns.columns.count / 3) else { return nil }
+    return best.key
+  }
+
+  /// How many shapes a member has among the variants, and whether some variants never have it.
+  private func variety(
+    of key: Int32, _ groups: [TagGroup]
+  ) -> (distinct: Int, isPartial: Bool) {
+    var shapes: Set<[Int32]> = []
+    var without = 0
+    var always = 0
+    for group in groups {
+      var shape: Set<Int32> = []
+      var count = 0
+      for object in group.objects.prefix(200) {
+        guard let value = tree.member(key, of: object) else { continue }
+        count += 1
+        shape.insert(-Int32(tree[value].kind.rawValue) - 1)
+        if tree[value].kind == .object {
+          for member in tree.children(of: value) { shape.insert(tree[member].key) }
+        }
+      }
+      if count == 0 { without += 1 } else { shapes.insert(shape.sorted()) }
+      if count == group.objects.prefix(200).count { always += 1 }
+    }
+    return (shapes.count, without > 0 && always > 0 && without + always == groups.count)
+  }
+
+  private func adjacent(
+    _ key: Int32, _ content: Int32, _ groups: [TagGroup], of objects: [Int32],
+    without known: Set<Int32>, at place: Place, in parent: Int, evidence: String
+  ) -> UnionGuess.Payload? {
+    let variants = groups.map { group in
+      var values: [Int32] = []
+      for object in group.objects {
+        for value in tree.children(of: object) where tree[value].key == content {
+          values.append(value)
+        }
+      }
+      return payload(
+        values, of: group, "",
+        at: place.member(tree.keys[Int(content)]).variant(group.tag), in: parent)
+    }
+    let union = UnionGuess(
+      form: .adjacent(tag: key, content: content), variants: variants, place: place,
+      evidence: evidence)
+    return beside(union, of: objects, without: known.union([key, content]), at: place, in: parent)
+  }
+
+  // MARK: - Presence
+
+  private func presence(
+    _ keys: [Int32], of objects: [Int32], without known: Set<Int32>, at place: Place,
+    in parent: Int, evidence: String
+  ) -> UnionGuess.Payload? {
+    var groups = keys.map { _ in [Int32]() }
+    for object in objects {
+      var owner: Int?
+      for value in tree.children(of: object) {
+        guard let index = keys.firstIndex(of: tree[value].key) else { continue }
+        if owner != nil || tree[value].kind == .null { return nil }
+        owner = index
+      }
+      guard let owner else { return nil }
+      groups[owner].append(object)
+    }
+    var variants: [UnionGuess.Variant] = []
+    for (key, group) in zip(keys, groups) where !group.isEmpty {
+      let structure = structure(of: group, without: known, at: place, in: parent, telling: key)
+      variants.append(
+        UnionGuess.Variant(
+          tag: .string(tree.keys[Int(key)]), payload: .structure(structure), count: group.count))
+    }
+    return .union(
+      UnionGuess(form: .presence, variants: variants, place: place, evidence: evidence))
+  }
+}
+
+extension TagGuess {
+  /// Strings first, by their bytes; then integers, Booleans, and what has no tag.
+  fileprivate var order: (Int, String, Int64) {
+    switch self {
+    case .string(let text): (0, text, 0)
+    case .integer(let number): (1, "", number)
+    case .bool(let value): (2, "", value ? 1 : 0)
+    case .absent: (3, "", 0)
+    }
+  }
+}
+
+extension Place {
+  /// What one variant has there.
+  func variant(_ tag: TagGuess) -> Place {
+    switch tag {
+    case .string(let text):
+      Place(description: "\(description)(\(text))", key: text, isInside: false)
+    case .integer(let number): variant(.string(String(number)))
+    case .bool(let value): variant(.string(String(value)))
+    case .absent: self
+    }
+  }
+}

@@ -1,0 +1,386 @@
+import SumTypeJSON
+
+/// One pass over all samples: every place gets its kinds, every class of objects its shape.
+///
+/// Objects of one place are one class. Where an earlier round found that two places have one type, the
+/// objects of both are one class from the beginning, so that all of them are evidence for its shape.
+final class Round {
+  /// Objects that are one type.
+  final class ObjectClass {
+    let id: Int
+    fileprivate(set) var objects: [Int32] = []
+    /// Strings at the same places, which may be variants without payload.
+    fileprivate(set) var strings: [Int32] = []
+    let place: Place
+    /// The class of the object that they lie in.
+    let parent: Int?
+    /// Whether it was put together of several places.
+    fileprivate(set) var isMerged = false
+    fileprivate(set) var shape: ObjectShape = .structure(Structure(fields: [], count: 0))
+
+    init(id: Int, place: Place, parent: Int?) {
+      self.id = id
+      self.place = place
+      self.parent = parent
+    }
+  }
+
+  struct Enumeration {
+    var values: [String]
+    let place: Place
+    let parent: Int?
+    /// How many strings it was made of.
+    var count: Int
+  }
+
+  struct Tuple {
+    let elements: [(slot: Slot, isRequired: Bool)]
+    let place: Place
+    let parent: Int?
+  }
+
+  struct PositionalUnion {
+    let variants: [(tag: String, payload: PositionalPayload, count: Int)]
+    let place: Place
+    let parent: Int?
+    let hasElements: Bool
+  }
+
+  enum PositionalPayload {
+    case bare
+    case slot(Slot)
+    case tuple(Int)
+  }
+
+  let tree: SampleTree
+  let options: InferenceOptions
+  /// By place: what the proof of an earlier schema has taught.
+  let widened: [String: Widening]
+  private let merged: MergedClasses
+  private(set) var classes: [ObjectClass] = []
+  private(set) var enumerations: [Enumeration] = []
+  private(set) var tuples: [Tuple] = []
+  private(set) var positionals: [PositionalUnion] = []
+  private(set) var root: Slot
+  /// The class of each object; -1 where it has none.
+  private(set) var owners: [Int32]
+  /// Objects that came to a class when its shape was decided.
+  private(set) var late: [(object: Int32, owner: Int)] = []
+  private var next = 0
+  var decisions: [Decision] = []
+
+  init(
+    _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
+    widened: [String: Widening]
+  ) {
+    self.tree = tree
+    self.options = options
+    self.merged = merged
+    self.widened = widened
+    owners = Array(repeating: -1, count: tree.nodes.count)
+    root = Slot(place: .root)
+  }
+
+  func run() {
+    root = slot(of: tree.roots, at: .root, in: nil)
+    while next < classes.count {
+      let current = classes[next]
+      next += 1
+      current.shape = shape(of: current)
+    }
+  }
+
+  // MARK: - Values of a place
+
+  /// Deeper lists in lists are kept as JSON.
+  private static let deepestLists = 6
+
+  func slot(of nodes: [Int32], at place: Place, in parent: Int?, lists: Int = 0) -> Slot {
+    var slot = Slot(place: place, count: nodes.count)
+    if widened[place.description] == .json || lists > Self.deepestLists {
+      return .json(at: place, count: nodes.count)
+    }
+    let hint = options.hints.last { $0.place == place.description }?.guess
+    if hint == .json { return .json(at: place, count: nodes.count) }
+    var kinds = Kinds(nodes, of: tree)
+    slot.isNullable = kinds.nulls > 0 || widened[place.description] == .optional
+    if case .scalar(let name, let wire)? = hint {
+      slot.guesses = [.scalar(name, wire: wire)]
+      return slot
+    }
+    if !kinds.strings.isEmpty {
+      slot.guesses.append(strings(kinds.strings, at: place, in: parent, hint: hint))
+    }
+    if let number = NumberGuess.guess(kinds.integers, kinds.numbers, of: tree) {
+      slot.guesses.append(.scalar(number, wire: nil))
+    }
+    if kinds.bools > 0 { slot.guesses.append(.scalar("Bool", wire: nil)) }
+    if !kinds.arrays.isEmpty {
+      slot.guesses.append(
+        arrays(
+          kinds.arrays, at: place, in: parent,
+          isAlone: slot.guesses.isEmpty && kinds.objects.isEmpty, lists: lists))
+    }
+    if !kinds.objects.isEmpty {
+      slot.guesses.append(
+        .object(self.class(of: kinds.objects, beside: kinds.strings, at: place, in: parent)))
+    }
+    kinds = Kinds([], of: tree)
+    return slot
+  }
+
+  private func strings(
+    _ nodes: [Int32], at place: Place, in parent: Int?, hint: Hint.Guess?
+  ) -> Guess {
+    if hint == .enumeration {
+      let values = Set(nodes.map(tree.string)).sorted()
+      return enumeration(values, at: place, in: parent, count: nodes.count)
+    }
+    switch StringGuess.guess(nodes, of: tree, options: options) {
+    case .scalar(let name, let wire): return .scalar(name, wire: wire)
+    case .enumeration(let values):
+      return enumeration(values, at: place, in: parent, count: nodes.count)
+    }
+  }
+
+  private func enumeration(
+    _ values: [String], at place: Place, in parent: Int?, count: Int
+  ) -> Guess {
+    enumerations.append(
+      Enumeration(values: values, place: place, parent: parent, count: count))
+    return .enumeration(enumerations.count - 1)
+  }
+
+  private func arrays(
+    _ nodes: [Int32], at place: Place, in parent: Int?, isAlone: Bool, lists: Int
+  ) -> Guess {
+    let search = ArraySearch(nodes, of: tree)
+    if let union = search.positional() {
+      positionals.append(positional(union, at: place, in: parent, lists: lists))
+      return .positional(positionals.count - 1)
+    }
+    if let columns = search.tuple() {
+      tuples.append(tuple(columns, of: nodes.count, at: place, in: parent, lists: lists))
+      return .tuple(tuples.count - 1)
+    }
+    var elements: [Int32] = []
+    for node in nodes { elements += tree.children(of: node) }
+    return .list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))
+  }
+
+  private func tuple(
+    _ columns: [[Int32]], of count: Int, at place: Place, in parent: Int?, lists: Int
+  ) -> Tuple {
+    Tuple(
+      elements: columns.enumerated().map { index, column in
+        let slot = slot(of: column, at: place.element(index), in: parent, lists: lists + 1)
+        return (slot, column.count == count)
+      }, place: place, parent: parent)
+  }
+
+  private func positional(
+    _ groups: [ArraySearch.Group], at place: Place, in parent: Int?, lists: Int
+  ) -> PositionalUnion {
+    let hasElements = groups.contains { $0.columns.count > 1 }
+    var variants: [(tag: String, payload: PositionalPayload, count: Int)] = []
+    for group in groups {
+      if group.columns.isEmpty {
+        variants.append((group.tag, .bare, group.count))
+      } else if hasElements {
+        tuples.append(tuple(group.columns, of: group.count, at: place, in: parent, lists: lists))
+        variants.append((group.tag, .tuple(tuples.count - 1), group.count))
+      } else {
+        var slot = slot(of: group.columns[0], at: place.element(1), in: parent, lists: lists + 1)
+        if group.columns[0].count < group.count { slot.isNullable = true }
+        variants.append((group.tag, .slot(slot), group.count))
+      }
+    }
+    return PositionalUnion(
+      variants: variants, place: place, parent: parent, hasElements: hasElements)
+  }
+
+  // MARK: - Classes
+
+  /// The class of the objects of a place.
+  private func `class`(
+    of objects: [Int32], beside strings: [Int32], at place: Place, in parent: Int?
+  ) -> Int {
+    if let first = objects.lazy.map({ self.owners[Int($0)] }).filter({ $0 >= 0 }).min() {
+      let known = classes[Int(first)]
+      for object in objects where owners[Int(object)] != first {
+        if owners[Int(object)] < 0, known.id >= next {
+          owners[Int(object)] = first
+          known.objects.append(object)
+        } else {
+          late.append((object, known.id))
+        }
+      }
+      known.strings += strings
+      return known.id
+    }
+    let made = ObjectClass(id: classes.count, place: place, parent: parent)
+    classes.append(made)
+    made.objects = objects
+    made.strings = strings
+    for object in objects { owners[Int(object)] = Int32(made.id) }
+    var seen: Set<Int> = []
+    for object in objects {
+      guard let index = merged.index(of: object), seen.insert(index).inserted else { continue }
+      let others = merged[index]
+      made.isMerged = true
+      for other in others.objects where owners[Int(other)] < 0 {
+        owners[Int(other)] = Int32(made.id)
+        made.objects.append(other)
+      }
+      made.strings += others.strings
+    }
+    return made.id
+  }
+
+  // MARK: - Shapes
+
+  private func shape(of current: ObjectClass) -> ObjectShape {
+    let place = current.place
+    let hint = options.hints.last { $0.place == place.description }?.guess
+    let isPlain = widened[place.description] == .structure
+    if hint == .map { return .map(mapValues(of: current)) }
+    if hint != .structure, !isPlain {
+      if options.guessesMaps, hint == nil, MapSearch(current.objects, of: tree).isMap {
+        return .map(mapValues(of: current))
+      }
+      if hint == nil || hint == .external,
+        let union = external(current, isTold: hint == .external)
+      {
+        return .union(union)
+      }
+    }
+    var forced: VariantSearch.Forced?
+    if case .union(let tag)? = hint { forced = tree.key(named: tag).map { .tag($0) } }
+    if hint == .presence { forced = .presence }
+    let content = members(
+      of: current.objects, without: [], at: place, in: current.id,
+      depth: hint == .structure || isPlain ? VariantSearch.deepest : 0, forced: forced)
+    switch content {
+    case .structure(let structure): return .structure(structure)
+    case .union(let union): return .union(union)
+    case .bare: return .structure(Structure(fields: [], count: current.objects.count))
+    case .slot(let slot): return .map(slot)
+    }
+  }
+
+  private func mapValues(of current: ObjectClass) -> Slot {
+    var values: [Int32] = []
+    for object in current.objects { values += tree.children(of: object) }
+    decisions.append(
+      Decision(
+        place: current.place, guess: "map",
+        evidence: "\(values.count) members in \(current.objects.count) objects", hint: "struct"))
+    return slot(of: values, at: current.place.elements, in: current.id)
+  }
+
+  /// Objects of one member each, whose key is the tag; strings beside them are bare.
+  private func external(_ current: ObjectClass, isTold: Bool) -> UnionGuess? {
+    guard
+      let groups = ExternalSearch(
+        current.objects, beside: current.strings, of: tree, isTold: isTold
+      )
+      .groups
+    else { return nil }
+    var variants: [UnionGuess.Variant] = []
+    for group in groups {
+      let payload: UnionGuess.Payload =
+        group.values.isEmpty
+        ? .bare : .slot(slot(of: group.values, at: current.place.member(group.tag), in: current.id))
+      // A string may stand for a payload that may be missing only where there is none.
+      variants.append(
+        UnionGuess.Variant(tag: .string(group.tag), payload: payload, count: group.count))
+    }
+    let evidence =
+      "each of \(current.objects.count) objects has one of \(groups.count) keys, and no other"
+    decisions.append(
+      Decision(place: current.place, guess: "external", evidence: evidence, hint: "map"))
+    return UnionGuess(
+      form: .external, variants: variants, place: current.place, evidence: evidence)
+  }
+
+  /// What the members of objects say, but for those that are told already.
+  func members(
+    of objects: [Int32], without known: Set<Int32>, at place: Place, in parent: Int, depth: Int,
+    forced: VariantSearch.Forced? = nil
+  ) -> UnionGuess.Payload {
+    let search = VariantSearch(objects, of: tree, without: known)
+    if depth < VariantSearch.deepest, let found = search.best(forced: forced) {
+      decisions.append(
+        Decision(
+          place: place, guess: found.name(in: tree), evidence: found.evidence, hint: "struct"))
+      if let payload = union(
+        found, of: objects, without: known, at: place, in: parent, depth: depth)
+      {
+        return payload
+      }
+    }
+    let structure = structure(of: objects, without: known, at: place, in: parent)
+    return depth > 0 && structure.fields.isEmpty ? .bare : .structure(structure)
+  }
+
+  func structure(
+    of objects: [Int32], without known: Set<Int32>, at place: Place, in parent: Int,
+    telling: Int32? = nil
+  ) -> Structure {
+    let columns = MemberColumns(objects, of: tree, without: known)
+    let fields = columns.inOrder.map { column in
+      let slot = slot(
+        of: column.values, at: place.member(tree.keys[Int(column.key)]), in: parent)
+      var field = Structure.Field(
+        key: column.key, slot: slot, present: column.objects,
+        nulls: column.values.count { tree[$0].kind == .null })
+      field.tellsVariant = column.key == telling
+      return field
+    }
+    return Structure(fields: fields, count: objects.count)
+  }
+}
+
+/// A decision that `--explain` shows.
+public struct Decision: Hashable, Sendable {
+  /// Where.
+  public let place: Place
+  /// What was decided: `map`, `union:type`.
+  public let guess: String
+  /// What it rests on.
+  public let evidence: String
+  /// The guess that would take its place, as a hint says it.
+  public let hint: String
+}
+
+/// What has to be wider than its evidence says.
+enum Widening: Int, Hashable, Sendable, Comparable {
+  case optional, structure, json
+
+  static func < (left: Widening, right: Widening) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// The values of a place by their JSON types.
+struct Kinds {
+  var strings: [Int32] = []
+  var integers: [Int32] = []
+  var numbers: [Int32] = []
+  var arrays: [Int32] = []
+  var objects: [Int32] = []
+  var nulls = 0
+  var bools = 0
+
+  init(_ nodes: [Int32], of tree: SampleTree) {
+    for node in nodes {
+      switch tree[node].kind {
+      case .null: nulls += 1
+      case .bool: bools += 1
+      case .integer: integers.append(node)
+      case .number: numbers.append(node)
+      case .string: strings.append(node)
+      case .array: arrays.append(node)
+      case .object: objects.append(node)
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// What values of one place can be: one of a few kinds, or null.
+struct Slot: Sendable {
+  var place: Place
+  var guesses: [Guess] = []
+  /// Whether null was seen.
+  var isNullable = false
+  /// How many values there were.
+  var count = 0
+
+  /// Any value.
+  static func json(at place: Place, count: Int) -> Slot {
+    Slot(place: place, guesses: [.json], isNullable: false, count: count)
+  }
+}
+
+/// What values of one JSON type are taken for.
+indirect enum Guess: Sendable {
+  /// Any value, null included.
+  case json
+  /// A scalar of the language, in one of its wire forms.
+  case scalar(String, wire: String?)
+  /// An index into the enums.
+  case enumeration(Int)
+  case list(Slot)
+  /// An index into the tuples.
+  case tuple(Int)
+  /// An index into the unions whose tag lies in an array.
+  case positional(Int)
+  /// Objects: an index into the classes. Strings beside them may be variants of theirs.
+  case object(Int)
+}
+
+/// What objects of one class are.
+enum ObjectShape: Sendable {
+  case structure(Structure)
+  case map(Slot)
+  case union(UnionGuess)
+}
+
+/// Fields, and a union whose members lie among them.
+struct Structure: Sendable {
+  struct Field: Sendable {
+    let key: Int32
+    var slot: Slot
+    /// In how many of the objects it is, and in how many of these it is null.
+    var present: Int
+    var nulls: Int
+    /// It may not be absent, whatever the number of objects.
+    var tellsVariant = false
+  }
+
+  var fields: [Field]
+  /// How many objects there were.
+  var count: Int
+  var flattened: UnionGuess?
+}
+
+/// What tells one value from another.
+enum TagGuess: Hashable, Sendable {
+  case string(String)
+  case integer(Int64)
+  case bool(Bool)
+  /// There is no tag.
+  case absent
+}
+
+/// A union that was found.
+struct UnionGuess: Sendable {
+  enum Form: Hashable, Sendable {
+    case `internal`(tag: Int32)
+    case adjacent(tag: Int32, content: Int32)
+    case keyed(tag: Int32)
+    case external
+    case presence
+  }
+
+  enum Payload: Sendable {
+    case bare
+    case slot(Slot)
+    /// The members of the union's own object.
+    case structure(Structure)
+    case union(UnionGuess)
+  }
+
+  struct Variant: Sendable {
+    let tag: TagGuess
+    var payload: Payload
+    /// How many values there were.
+    let count: Int
+  }
+
+  let form: Form
+  var variants: [Variant]
+  let place: Place
+  /// What it rests on, for a person.
+  let evidence: String
+  /// The tag that a value without one stands for; nil where all have one.
+  var defaultTag: TagGuess?
+  /// Flattened into a struct, it may be missing.
+  var isOptional = false
+}
+
+extension UnionGuess.Form {
+  /// How a hint and a report say it: `internal "type"`.
+  func told(in tree: SampleTree) -> String {
+    func key(_ index: Int32) -> String { "\"\(tree.keys[Int(index)])\"" }
+    return switch self {
+    case .internal(let tag): "internal \(key(tag))"
+    case .adjacent(let tag, let content): "adjacent \(key(tag)), \(key(content))"
+    case .keyed(let tag): "keyed \(key(tag))"
+    case .external: "external"
+    case .presence: "presence"
+    }
+  }
+}
+
+extension TagGuess {
+  /// As it is in JSON.
+  var shown: String {
+    switch self {
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): String(number)
+    case .bool(let value): String(value)
+    case .absent: "none"
+    }
+  }
+
+  /// A word that a name can be made of.
+  func word(of form: UnionGuess.Form, in tree: SampleTree) -> String {
+    let key = if case .internal(let tag) = form { tree.keys[Int(tag)] } else { "tag" }
+    return switch self {
+    case .string(let text): text
+    case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"
+    case .bool(let value): "\(key)_\(value)"
+    case .absent: "plain"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What a schema says, for a person who has not read it.
+public struct SchemaReport: Sendable {
+  public struct Union: Sendable {
+    public let name: String
+    public let place: Place
+    /// `internal "type"`
+    public let form: String
+    /// The tags as they are in JSON, each with how many values there were.
+    public let variants: [(tag: String, count: Int)]
+  }
+
+  /// The unions in the order of the schema.
+  public internal(set) var unions: [Union] = []
+  /// How many types are declared.
+  public internal(set) var types = 0
+  /// How many fields there are, and how many of them may hold any JSON.
+  public private(set) var fields = 0
+  public private(set) var jsonFields = 0
+
+  mutating func count(_ type: String) {
+    fields += 1
+    if type.contains("JSON") { jsonFields += 1 }
+  }
+}

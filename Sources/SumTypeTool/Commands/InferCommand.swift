@@ -1,0 +1,174 @@
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeJSON
+import SumTypeSource
+import SumTypeSwift
+
+/// `sumtype infer`
+enum InferCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    if request.operands.isEmpty {
+      throw WorkOrder.usage(
+        "there is no SAMPLE", cure: "name a file, a folder, or - for standard input", of: request)
+    }
+    let options = try options(request)
+    var samples = InferSamples(options, limit: try limit(request))
+    do throws(FileFault) {
+      for operand in request.operands { try samples.read(operand, request, in: run) }
+    } catch {
+      throw .files([error])
+    }
+    for fault in samples.faults { run.transcript.complain("sumtype: error: \(fault)") }
+    if !samples.faults.isEmpty { return .found }
+    if samples.inference.count == 0 {
+      throw .refused(
+        message: "there is no JSON in the samples", cure: "name files with JSON in them", .found)
+    }
+    let inferred = samples.inference.infer()
+    if !request.has(.quiet) {
+      let report = InferReport(inferred, samples, name: options.name)
+      run.transcript.appendError(report.text(explained: request.has(.explain)))
+    }
+    if !inferred.problems.isEmpty {
+      for problem in inferred.problems.prefix(20) { run.transcript.complain("  \(problem)") }
+      throw .refused(
+        message: "the schema does not read all samples; nothing was written",
+        cure: "this is a fault of sumtype: please report it, with the samples if you may", .found)
+    }
+    try write(inferred.text, request, in: &run)
+    return .success
+  }
+
+  private static func write(
+    _ text: String, _ request: Request, in run: inout Run
+  ) throws(Failure) {
+    guard let path = request[.output] else {
+      run.transcript.append(text)
+      return
+    }
+    do throws(FileFault) {
+      let folder = Path.folder(of: path)
+      if !folder.isEmpty { try run.files.makeFolder(folder) }
+      try run.files.commit(try run.files.stage(text, for: path))
+    } catch {
+      throw .files([error])
+    }
+  }
+
+  private static func options(_ request: Request) throws(Failure) -> InferenceOptions {
+    if let output = request[.output], !WorkOrder.isSchemaName(output) {
+      throw WorkOrder.usage(
+        "\(output) is not named like a schema",
+        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)",
+        of: request)
+    }
+    let file = request[.output].map {
+      String(Path.name(of: $0).dropLast(WorkOrder.schemaSuffix.count))
+    }
+    let word = request[.name] ?? file ?? "Root"
+    guard let name = Identifier(word), !SwiftNames.keywords.contains(word),
+      word.unicodeScalars.first?.properties.isUppercase == true
+    else {
+      throw WorkOrder.usage(
+        "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as Notebook",
+        of: request)
+    }
+    var options = InferenceOptions(name: name.name)
+    options.root = request[.root].flatMap(InferenceOptions.Root.init(rawValue:))
+    options.closesEnums = request.has(.closed)
+    options.guessesEnums = !request.has(.noEnums)
+    options.guessesDates = !request.has(.noDates)
+    options.guessesMaps = !request.has(.noMaps)
+    options.guessesIdentities = !request.has(.noIdentities)
+    if let text = request[.optionalBelow] {
+      guard let number = Int(text), number >= 0 else {
+        throw WorkOrder.usage(
+          "--optional-below cannot be \"\(text)\"", cure: "write a whole number", of: request)
+      }
+      options.optionalBelow = number
+    }
+    for text in request.all(.hint) {
+      guard let hint = Hint(text) else {
+        throw WorkOrder.usage(
+          "--hint cannot be \"\(text)\"",
+          cure: "write PLACE=GUESS, such as /cells/*/data=map; a guess is map, struct, union:KEY,"
+            + " external, presence, enum, JSON or a scalar",
+          of: request)
+      }
+      options.hints.append(hint)
+    }
+    return options
+  }
+
+  private static func limit(_ request: Request) throws(Failure) -> Int {
+    try InspectOrder.size(.limit, request) ?? 64 << 20
+  }
+}
+
+/// The samples of a run: what was read, and what is no JSON.
+struct InferSamples {
+  private(set) var inference: Inference
+  private(set) var faults: [String] = []
+  /// How many files, or lines, were left out because of the limit.
+  private(set) var omitted = 0
+  private var options: InferenceOptions
+  private let limit: Int
+
+  init(_ options: InferenceOptions, limit: Int) {
+    self.options = options
+    self.limit = limit
+    inference = Inference(options)
+  }
+
+  private static let endings = [".json", ".ndjson", ".jsonl", ".ipynb", ".geojson", ".har"]
+
+  /// Reads a file, all files of a folder, or standard input.
+  mutating func read(_ path: String, _ request: Request, in run: Run) throws(FileFault) {
+    if path != WorkOrder.standardInput, run.files.kind(of: path) == .folder {
+      for name in try run.files.names(in: path) where !name.hasPrefix(".") {
+        let inner = Path.join(path, name)
+        let isFolder = run.files.kindItself(of: inner) == .folder
+        if isFolder || Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+          try read(inner, request, in: run)
+        }
+      }
+      return
+    }
+    let bytes = try InspectInput.all(of: path, in: run)
+    let name = path.lowercased()
+    let areLines =
+      request.has(.lines) || name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
+    if areLines, !options.areLines {
+      options.areLines = true
+      if inference.count == 0 { inference = Inference(options) }
+    }
+    if areLines { readLines(bytes, of: path) } else { add(bytes, 0..<bytes.count, at: path) }
+  }
+
+  private mutating func readLines(_ bytes: [UInt8], of path: String) {
+    var start = 0
+    var number = 1
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
+        add(bytes, start..<end, at: "\(path):\(number)")
+      }
+      start = end + 1
+      number += 1
+    }
+  }
+
+  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, at place: String) {
+    if inference.size + range.count > limit, inference.count > 0 {
+      omitted += 1
+      return
+    }
+    do throws(JSONFault) {
+      try inference.add(bytes, in: range)
+    } catch {
+      var fault = error
+      fault.offset -= range.lowerBound
+      faults.append("\(place): \(fault.explained(in: Array(bytes[range])).description)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SumTypeInfer
+
+/// What `sumtype infer` tells of a schema, beside the schema itself.
+struct InferReport {
+  private let inferred: InferredSchema
+  private let samples: InferSamples
+
+  init(_ inferred: InferredSchema, _ samples: InferSamples, name: String) {
+    self.inferred = inferred
+    self.samples = samples
+  }
+
+  /// - Parameter explained: with what each decision rests on.
+  func text(explained: Bool) -> String {
+    var lines: [String] = []
+    let count = samples.inference.count
+    let unions = inferred.report.unions
+    lines.append(
+      "\(GenerateCommand.count(count, "sample")), \(Self.size(samples.inference.size)): "
+        + "\(GenerateCommand.count(inferred.report.types, "type")), "
+        + GenerateCommand.count(unions.count, "union"))
+    if samples.omitted > 0 {
+      lines.append("\(samples.omitted) more were not read: --limit is reached")
+    }
+    let width = min(28, unions.map(\.name.count).max() ?? 0)
+    for union in unions {
+      let name = union.name + String(repeating: " ", count: max(0, width - union.name.count))
+      lines.append("  \(name)  \(union.form): \(Self.listed(union.variants))")
+    }
+    if explained {
+      for decision in inferred.decisions {
+        let place = decision.place.description.isEmpty ? "/" : decision.place.description
+        lines.append("  \(place) is \(decision.guess): \(decision.evidence)")
+        lines.append("    otherwise: --hint '\(decision.place)=\(decision.hint)'")
+      }
+    }
+    if inferred.problems.isEmpty {
+      lines.append(
+        "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `code 44, markdown 40 …`
+  private static func listed(_ variants: [(tag: String, count: Int)]) -> String {
+    let sorted = variants.sorted { ($1.count, $0.tag) < ($0.count, $1.tag) }
+    let shown = sorted.prefix(6).map { "\($0.tag) \($0.count)" }.joined(separator: ", ")
+    return variants.count > 6 ? "\(shown), \(variants.count - 6) more" : shown
+  }
+
+  /// `172 KB`
+  private static func size(_ bytes: Int) -> String {
+    bytes < 10_000
+      ? "\(bytes) B" : bytes < 10_000_000 ? "\(bytes / 1000) KB" : "\(bytes / 1_000_000) MB"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeSource
+import TestSupport
+import Testing
+
+/// What is found in real documents, held against the schemas that people wrote for them.
+@Suite("Inferring real formats", .enabled(if: Corpus.areThere, Comment(rawValue: Corpus.reason)))
+struct InferCorporaTests {
+  private static func resolved(_ text: String, _ path: String) -> Schema? {
+    var diagnostics = Diagnostics()
+    return Generator().resolve(
+      SchemaFile(SourceFile(path: path, text: text)), into: &diagnostics
+    ).schema
+  }
+
+  @Test("unions are recovered, and few are claimed that are none")
+  func recovers() throws {
+    var totals: [RecoveredUnions.Telling: RecoveredUnions.Row] = [:]
+    var report = ""
+    var fields = 0
+    var jsonFields = 0
+    for corpus in Corpus.allCases {
+      let documents = try corpus.documents().map(\.bytes)
+      var inference = Inference(InferenceOptions(name: "Inferred"))
+      for document in documents { try inference.add(document) }
+      let inferred = inference.infer()
+      #expect(inferred.problems.isEmpty)
+      #expect(inferred.rounds <= 3)
+      fields += inferred.report.fields
+      jsonFields += inferred.report.jsonFields
+      let path = "schemas/\(corpus.schema).sumtype.json"
+      let truth = try #require(Self.resolved(try Repository.text(of: path), path))
+      let schema = try #require(Self.resolved(inferred.text, "Inferred.sumtype.json"))
+      let document = try #require(truth.documents.first).name.name
+      let rows = try RecoveredUnions(
+        documents, truth: truth, document, inferred: schema, "Inferred"
+      ).rows()
+      for (telling, row) in rows {
+        totals[telling, default: .init()].all += row.all
+        totals[telling]?.recovered += row.recovered
+        totals[telling]?.claims += row.claims
+        totals[telling]?.falseClaims += row.falseClaims
+        report +=
+          "\(corpus) \(telling): \(row.recovered) of \(row.all), \(row.falseClaims) of \(row.claims) claims false\n"
+        for missing in row.missing { report += "    missing \(missing)\n" }
+        for wrong in row.wrong { report += "    false \(wrong)\n" }
+      }
+    }
+    for telling in RecoveredUnions.Telling.allCases {
+      let row = totals[telling] ?? .init()
+      report +=
+        "ALL \(telling): \(row.recovered) of \(row.all), \(row.falseClaims) of \(row.claims) claims false\n"
+    }
+    report += "JSON fields \(jsonFields) of \(fields)\n"
+    if let path = ProcessInfo.processInfo.environment["SUMTYPE_INFER_REPORT"] {
+      try report.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+}

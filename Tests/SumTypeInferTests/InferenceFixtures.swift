@@ -1,0 +1,47 @@
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeJSON
+import SumTypeSource
+import Testing
+
+/// A schema made of documents, with what a test asks of it.
+struct Inferred {
+  let schema: InferredSchema
+  let tree: JSONTree
+
+  init(_ documents: [String], _ change: (inout InferenceOptions) -> Void = { _ in }) throws {
+    var options = InferenceOptions(name: "Thing")
+    options.optionalBelow = 1
+    change(&options)
+    var inference = Inference(options)
+    for document in documents { try inference.add(Array(document.utf8)) }
+    schema = inference.infer()
+    var diagnostics = Diagnostics()
+    let file = SourceFile(path: "Thing.sumtype.json", text: schema.text)
+    tree = try #require(JSONTree.read(file, into: &diagnostics))
+    #expect(schema.problems.isEmpty, "\(schema.problems.joined(separator: "\n"))\n\(schema.text)")
+  }
+
+  /// The elements of one list.
+  init(list elements: [String], _ change: (inout InferenceOptions) -> Void = { _ in }) throws {
+    try self.init(["[\(elements.joined(separator: ","))]"], change)
+  }
+
+  /// What a declaration says, on one line: `type("Thing", "union")`.
+  func type(_ name: String, _ key: String) -> String? {
+    tree["types"]?[name]?[key].map(Self.line)
+  }
+
+  /// The type of a field.
+  func field(_ type: String, _ field: String) -> String? {
+    tree["types"]?[type]?["struct"]?[field].map(Self.line)
+  }
+
+  var root: String? { tree["documents"]?["Thing"]?["root"]?.string }
+
+  private static func line(_ tree: JSONTree) -> String {
+    let bytes = tree.file.bytes[tree.bytes]
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

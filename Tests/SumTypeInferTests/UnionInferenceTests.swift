@@ -1,0 +1,185 @@
+import SumTypeInfer
+import Testing
+
+/// Documents of each representation are inferred to it.
+@Suite("Inferring unions")
+struct UnionInferenceTests {
+  private static let notes = (1...6).flatMap { number in
+    [
+      #"{"type":"note","id":\#(number),"text":"Hello"}"#,
+      #"{"type":"mood","id":\#(number + 100),"intensity":\#(number % 5),"tags":["a"]}"#,
+    ]
+  }
+
+  @Test("a tag among the members is internal")
+  func internalTag() throws {
+    let inferred = try Inferred(list: Self.notes)
+    #expect(inferred.type("Thing", "union") == #"{ "mood": "MoodThing", "note": "NoteThing" }"#)
+    #expect(inferred.type("Thing", "representation") == nil)
+    #expect(inferred.field("NoteThing", "text") == #""String""#)
+    #expect(inferred.field("NoteThing", "type") == nil)
+  }
+
+  @Test("a variant without other members is bare")
+  func bare() throws {
+    let inferred = try Inferred(
+      list: Self.notes + [#"{"type":"cleared"}"#, #"{"type":"cleared"}"#])
+    #expect(inferred.tree["types"]?["Thing"]?["union"]?["cleared"]?.kindName == "null")
+  }
+
+  @Test("a value without the tag is the variant that it is most like")
+  func defaultVariant() throws {
+    let inferred = try Inferred(list: Self.notes + [#"{"id":50,"text":"Old"}"#])
+    #expect(inferred.type("Thing", "default") == #""note""#)
+  }
+
+  @Test("numbers are tags where other members have another type for each")
+  func integerTags() throws {
+    let values = (0..<12).map { number in
+      number % 3 == 0
+        ? #"{"a":1,"k":[{"t":\#(number),"s":[1]}],"ix":\#(number)}"#
+        : #"{"a":0,"k":\#(number),"ix":\#(number)}"#
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "a" } }"#)
+  }
+
+  @Test("a tag in a tag is a union in a union")
+  func nested() throws {
+    let values = (0..<10).flatMap { number in
+      [
+        #"{"event":"push","commits":["a","b"],"ref":"main"}"#,
+        #"{"event":"issue","action":"opened","title":"T\#(number)"}"#,
+        #"{"event":"issue","action":"closed","reason":{"by":\#(number)},"at":\#(number)}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #"{ "internal": { "tag": "event" } }"#)
+    #expect(
+      inferred.type("IssueThing", "representation") == #"{ "internal": { "tag": "action" } }"#)
+  }
+
+  @Test("a tag beside the one member that depends on it is adjacent")
+  func adjacent() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"type":"said","content":{"text":"hi"}}"#,
+        #"{"type":"moved","content":{"x":\#(number),"y":2}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(
+      inferred.type("Thing", "representation")
+        == #"{ "adjacent": { "tag": "type", "content": "content" } }"#)
+  }
+
+  @Test("an adjacent union with an envelope lies flat in a struct")
+  func envelope() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"id":\#(number),"sender":"a\#(number)","type":"said","content":{"text":"hi"}}"#,
+        #"{"id":\#(number + 50),"sender":"b\#(number)","type":"moved","content":{"x":\#(number),"y":2}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.field("Thing", "kind") == #"{ "type": "ThingKind", "flatten": true }"#)
+    #expect(inferred.field("Thing", "sender") == #""String""#)
+  }
+
+  @Test("a tag that is the key of the payload is keyed")
+  func keyed() throws {
+    let values = (0..<6).flatMap { number in
+      [
+        #"{"type":"paragraph","paragraph":{"text":"hi"}}"#,
+        #"{"type":"heading","heading":{"level":\#(number),"text":"hi"}}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #"{ "keyed": { "tag": "type" } }"#)
+  }
+
+  @Test("objects of one member each, beside strings, are external")
+  func external() throws {
+    let values = (0..<5).flatMap { number in
+      [
+        #""stop""#, #"{"wait":2.5}"#, #"{"say":{"text":"hi","loud":true}}"#,
+        #"{"go":[\#(number)]}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #""external""#)
+    #expect(inferred.tree["types"]?["Thing"]?["union"]?["stop"]?.kindName == "null")
+  }
+
+  @Test("one of several keys in each object is presence")
+  func presence() throws {
+    let values = (0..<12).flatMap { number in
+      [
+        #"{"text":"hi","lang":"en"}"#,
+        #"{"image":{"url":"u"},"alt":"a","width":\#(number)}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #""presence""#)
+  }
+
+  @Test("a tag at the beginning of arrays is positional")
+  func positional() throws {
+    let values = (0..<4).flatMap { number in
+      [#"["EVENT","s",{"text":"hi"}]"#, #"["OK",true,\#(number)]"#, #"["CLOSED"]"#]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(
+      inferred.type("Thing", "representation") == #"{ "positional": { "payload": "elements" } }"#)
+  }
+
+  @Test("several JSON types at one place are a choice")
+  func choices() throws {
+    let inferred = try Inferred([
+      #"{"source":"a","size":1,"note":null}"#, #"{"source":["a","b"],"size":1.5,"note":"n"}"#,
+    ])
+    #expect(inferred.field("Thing", "source") == #""String | [String]""#)
+    #expect(inferred.field("Thing", "size") == #""Double""#)
+    #expect(inferred.field("Thing", "note") == #"{ "type": "String?", "nil": "null" }"#)
+  }
+
+  @Test("what has a few values and tells nothing is an enum, and no tag")
+  func nearMiss() throws {
+    let values = (0..<20).map { number in
+      #"{"type":"\#(number % 2 == 0 ? "a" : "b")","id":\#(number),"name":"n\#(number)"}"#
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "union") == nil)
+    #expect(inferred.field("Thing", "type") != nil)
+    #expect(inferred.schema.report.unions.isEmpty)
+  }
+
+  @Test("a hint says what the samples do not")
+  func hints() throws {
+    let values = (0..<3).map { #"{"kind":"a","id":\#($0)}"# } + [#"{"kind":"b","id":9}"#]
+    func infer(_ hint: String) throws -> Inferred {
+      try Inferred(list: values) { $0.hints = [Hint(hint)].compactMap(\.self) }
+    }
+    #expect(
+      try infer("/*=union:kind").type("Thing", "representation")
+        == #"{ "internal": { "tag": "kind" } }"#)
+    #expect(try infer("/*/id=JSON").field("Thing", "id") == #""JSON""#)
+    #expect(try infer("/*=map").root?.hasPrefix("[[String: ") == true)
+    #expect(try infer("/*/kind=enum").type("Kind", "enum") == #"["a", "b"]"#)
+    #expect(Hint("x=map") == nil)
+    #expect(Hint("/x=Nothing") == nil)
+    #expect(Hint("/x=Date:fortnights") == nil)
+  }
+
+  @Test("one type stands for one shape, wherever it lies, also in itself")
+  func recursion() throws {
+    func node(_ depth: Int) -> String {
+      depth == 0
+        ? #"{"name":"a leaf","children":[]}"#
+        : #"{"name":"number \#(depth)!","children":[\#(node(depth - 1)),\#(node(depth - 1))]}"#
+    }
+    let inferred = try Inferred([node(5)])
+    #expect(inferred.tree["types"]?.members?.count == 1)
+    #expect(inferred.field("Thing", "children") == #""[Thing]""#)
+  }
+}

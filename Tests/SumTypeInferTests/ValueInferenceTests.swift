@@ -1,0 +1,124 @@
+import SumTypeInfer
+import Testing
+
+@Suite("Inferring values")
+struct ValueInferenceTests {
+  private static func type(_ values: [String]) throws -> String? {
+    try Inferred(values.map { #"{"x":\#($0),"y":1}"# }).field("Thing", "x")
+  }
+
+  @Test(
+    "the narrowest scalar that loses nothing",
+    arguments: [
+      (["1", "-2"], "Int"), (["1", "2.5"], "Double"), (["1.0"], "Double"),
+      (["9223372036854775808"], "UInt64"), (["123456789012345678901"], "Number"),
+      (["0.1234567890123456789"], "Number"), (["1e400"], "Number"), (["true", "false"], "Bool"),
+      ([#""8f14e45f-ceea-467a-9a36-dedd4bea2543""#], "UUID"),
+      ([#""2026-01-31T12:00:00Z""#], "Date"), ([#""2026-01-31""#], "String"),
+      ([#""https://example.org/a""#], "URL"), ([#""mailto:a""#], "String"),
+      ([#""2026-01-31T12:00:00Z""#, #""soon""#], "String"),
+    ])
+  func scalars(_ values: [String], _ type: String) throws {
+    #expect(try Self.type(values) == "\"\(type)\"")
+  }
+
+  @Test("digits in strings are integers where a number of JavaScript could not hold them")
+  func largeIntegers() throws {
+    #expect(
+      try Self.type([#""9007199254740993""#, #""12""#]) == #"{ "type": "Int", "wire": "string" }"#)
+    #expect(try Self.type([#""12""#, #""13""#]) == #""String""#)
+    #expect(try Self.type([#""9007199254740993""#, #""012""#]) == #""String""#)
+  }
+
+  @Test("bytes are told from words by what words do not have")
+  func data() throws {
+    let bytes = ["aGVsbG8gd29ybGQhIQ==", "c2VjcmV0IGJ5dGVzIDE=", "dGhyZWUgb2YgdGhlbSE="]
+    #expect(try Self.type(bytes.map { "\"\($0)\"" }) == #""Data""#)
+    #expect(
+      try Self.type(
+        ["wordswordswords1", "moreMoreMore1234", "evenMore12345678"].map { "\"\($0)\"" })
+        == #""String""#)
+  }
+
+  @Test("few names that come again and again are an enum")
+  func enums() throws {
+    let few = (0..<12).map { #"{"mood":"\#(["happy", "sad", "calm"][$0 % 3])","n":\#($0)}"# }
+    #expect(try Inferred(few).type("Mood", "enum") == #"["calm", "happy", "sad"]"#)
+    #expect(try Inferred(few) { $0.guessesEnums = false }.field("Thing", "mood") == #""String""#)
+    let closed = try Inferred(few) { $0.closesEnums = true }
+    #expect(closed.type("Mood", "open") == "false")
+    let many = (0..<12).map { #"{"mood":"m\#($0)","n":1}"# }
+    #expect(try Inferred(many).field("Thing", "mood") == #""String""#)
+  }
+
+  @Test("absent and null are both nil, and what is rather null is written so")
+  func optionals() throws {
+    let inferred = try Inferred([
+      #"{"a":1,"b":null,"c":1}"#, #"{"a":1,"b":2,"c":1}"#, #"{"a":1,"b":null}"#,
+    ])
+    #expect(inferred.field("Thing", "a") == #""Int""#)
+    #expect(inferred.field("Thing", "b") == #"{ "type": "Int?", "nil": "null" }"#)
+    #expect(inferred.field("Thing", "c") == #""Int?""#)
+  }
+
+  @Test("a field is required only where enough objects have it")
+  func evidence() throws {
+    func infer(_ count: Int) throws -> String? {
+      try Inferred(Array(repeating: #"{"a":1}"#, count: count)) { $0.optionalBelow = 5 }
+        .field("Thing", "a")
+    }
+    #expect(try infer(4) == #""Int?""#)
+    #expect(try infer(5) == #""Int""#)
+  }
+
+  @Test("keys of the user's choosing are a map, and names of fields are none")
+  func maps() throws {
+    let prices = (0..<12).map {
+      #"{"item\#($0)/x":{"cents":\#($0)},"item\#($0 * 7)/y":{"cents":1}}"#
+    }
+    #expect(try Inferred(prices).root?.hasPrefix("[String: ") == true)
+    let ids = #"{"10":"a","11":"b","12":"c"}"#
+    #expect(try Inferred([ids, #"{"99":"d","10":"e"}"#]).root == "[String: String]")
+    #expect(try Inferred([ids]) { $0.guessesMaps = false }.root == "Thing")
+    let points = (0..<30).map { #"{"x":\#($0),"y":2}"# }
+    #expect(try Inferred(points).root == "Thing")
+  }
+
+  @Test("arrays of one length whose elements differ by position are tuples")
+  func tuples() throws {
+    let inferred = try Inferred([#"[["a",1,true],["b",2,false]]"#])
+    #expect(inferred.type("Thing", "tuple")?.contains(#""second": "Int""#) == true)
+    #expect(try Inferred(["[[1,2],[3,4]]"]).root == "[[Int]]")
+  }
+
+  @Test("the member by which objects differ is their identity")
+  func identities() throws {
+    let posts = (0..<6).map { #"{"id":"p\#($0)","text":"hi"}"# }
+    #expect(try Inferred(list: posts).type("Thing", "identity") == #""id""#)
+    #expect(
+      try Inferred(list: posts) { $0.guessesIdentities = false }.type("Thing", "identity") == nil)
+    #expect(try Inferred(list: posts + posts).type("Thing", "identity") == nil)
+  }
+
+  @Test("keys in one style are said once")
+  func styles() throws {
+    let inferred = try Inferred([
+      #"{"created_at":1,"user_name":"a","is_new":true,"@id":1,"Odd_one":2}"#
+    ])
+    #expect(inferred.tree["keys"]?.string == "snake_case")
+    #expect(inferred.field("Thing", "createdAt") == #""Int""#)
+    #expect(inferred.field("Thing", "Odd_one") != nil)
+  }
+
+  @Test("lines, lists and versions are documents of their kind")
+  func documents() throws {
+    let lines = try Inferred([#"{"a":1}"#, #"{"a":2}"#]) { $0.areLines = true }
+    #expect(lines.tree["documents"]?["Thing"]?["lines"]?.string == "Thing")
+    let versioned = try Inferred([#"{"version":3,"items":[{"a":1},{"a":2}],"owner":"me"}"#]) {
+      $0.root = .versioned
+    }
+    let document = try #require(versioned.tree["documents"]?["Thing"])
+    #expect(document["entries"]?.string == "Item")
+    #expect(document["entriesKey"]?.string == "items")
+  }
+}

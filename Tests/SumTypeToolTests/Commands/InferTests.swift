@@ -1,0 +1,70 @@
+import Testing
+
+@testable import SumTypeTool
+
+@Suite("infer")
+struct InferTests {
+  private static let entries = (0..<6).map { number in
+    number % 2 == 0
+      ? #"{"type":"note","id":\#(number),"text":"Hello"}"#
+      : #"{"type":"mood","id":\#(number),"intensity":\#(number),"why":null}"#
+  }
+
+  @Test("writes a schema that check accepts, and by which inspect finds nothing unknown")
+  func proved() throws {
+    let workspace = try Workspace()
+    try workspace.write("data/a.json", "[\(Self.entries.joined(separator: ","))]")
+    try workspace.write("data/more/b.json", "[\(Self.entries[0])]")
+    try workspace.write("data/readme.txt", "no JSON")
+    let result = workspace.run("infer", "data", "-o", "schemas/Journal.sumtype.json")
+    #expect(result.status == .success)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(#"internal "type": "note" 4, "mood" 3"#))
+    #expect(result.errors.contains("Checked: 2 of 2 samples are read by it"))
+    #expect(workspace.run("check", "schemas/Journal.sumtype.json").status == .success)
+    #expect(workspace.run("format", "--check", "schemas/Journal.sumtype.json").status == .success)
+    let inspected = workspace.run(
+      "inspect", "data/a.json", "-s", "schemas/Journal.sumtype.json", "--strict")
+    #expect(inspected.status == .success)
+  }
+
+  @Test("prints the schema, of standard input and of lines as well")
+  func prints() throws {
+    let workspace = try Workspace()
+    let lines = Self.entries.joined(separator: "\n")
+    let result = workspace.run("infer", "--lines", "--name=Log", "-q", "-", input: lines)
+    #expect(result.status == .success)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains(#""Log": { "lines": "Log" }"#))
+    try workspace.write("log.ndjson", lines)
+    #expect(workspace.run("infer", "--name=Log", "-q", "log.ndjson").output == result.output)
+  }
+
+  @Test("says what is no JSON, with its place, and writes nothing then")
+  func faults() throws {
+    let workspace = try Workspace()
+    try workspace.write("a.json", "{}")
+    try workspace.write("b.json", "{\"a\":}")
+    let result = workspace.run("infer", "a.json", "b.json", "-o", "A.sumtype.json")
+    #expect(result.status == .found)
+    #expect(result.errors.contains("b.json: 1:6: "))
+    #expect(!workspace.has("A.sumtype.json"))
+    #expect(workspace.run("infer", "c.json").status == .noInput)
+    #expect(workspace.run("infer").status == .usage)
+    #expect(workspace.run("infer", "a.json", "--name", "post").status == .usage)
+    #expect(workspace.run("infer", "a.json", "-o", "A.json").status == .usage)
+    #expect(workspace.run("infer", "a.json", "--hint", "a").status == .usage)
+    #expect(workspace.run("infer", "a.json", "--optional-below", "many").status == .usage)
+  }
+
+  @Test("with --explain says what a decision rests on, and the hint that turns it")
+  func explains() throws {
+    let workspace = try Workspace()
+    try workspace.write("a.json", "[\(Self.entries.joined(separator: ","))]")
+    let result = workspace.run("infer", "a.json", "--explain")
+    #expect(result.errors.contains("  /* is union:type: "))
+    #expect(result.errors.contains("otherwise: --hint '/*=struct'"))
+    let turned = workspace.run("infer", "a.json", "-q", "--hint", "/*=struct")
+    #expect(!turned.output.contains("\"union\""))
+  }
+}
