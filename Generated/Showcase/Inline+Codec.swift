@@ -259,6 +259,286 @@ public nonisolated enum GesturePinchEndedThrownCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``Canvas``: `{"id":…,"mode":…,"strokes":…,…,…}`.
+public nonisolated enum CanvasCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "mode", "strokes", "background", "layers")
+  public static let parts = [MemberTable("width", "height")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Canvas {
+    var id: Int?, mode: CanvasMode = .pen, strokes: [CanvasStrokes]?
+    var background: CanvasBackground?, layers: [String: [CanvasLayers]] = [:]
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      case 1: mode = try CanvasModeCodec.decode(from: &reader)
+      case 2: strokes = try ArrayCodec<CanvasStrokesCodec>.decode(from: &reader)
+      case 3: background = try CanvasBackgroundCodec.decodeIfPresent(from: &reader)
+      default: layers = try DictionaryCodec<OneOrManyCodec<CanvasLayersCodec>>.decode(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let frame = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: CanvasFrameCodec.self)
+    let value = Canvas(
+      id: try reader.require(id, 0, of: members, in: object), mode: mode,
+      strokes: try reader.require(strokes, 2, of: members, in: object), frame: frame,
+      background: background, layers: layers)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Canvas, over old: Canvas, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.mode, over: old.mode, as: CanvasModeCodec.self)
+    fields.visit(2, value.strokes, over: old.strokes, as: ArrayCodec<CanvasStrokesCodec>.self)
+    fields.visitPart(
+      3, value.frame, over: old.frame, as: CanvasFrameCodec.self, 0, of: parts,
+      beside: members)
+    fields.visitOptional(3, value.background, over: old.background, as: CanvasBackgroundCodec.self)
+    fields.visit(
+      4, value.layers, over: old.layers,
+      as: DictionaryCodec<OneOrManyCodec<CanvasLayersCodec>>.self)
+  }
+
+  public static func identify(_ value: Canvas, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CanvasMode``: `"pen"`.
+public nonisolated enum CanvasModeCodec: JSONEnumCodec {
+  public typealias Value = CanvasMode
+  public typealias Base = StringCodec
+
+  public static func isUnknown(_ value: CanvasMode) -> Bool {
+    if case .unknown = value { true } else { false }
+  }
+}
+
+/// Reads and writes ``CanvasStrokes``: `{"number":…,"from":…,"label":…}`.
+public nonisolated enum CanvasStrokesCodec: JSONObjectCodec {
+  public static let members = MemberTable("number", "from", "label")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> CanvasStrokes {
+    var number: Int?, from: CanvasStrokesFrom?, label: CanvasStrokesLabelOrString?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: number = try IntegerCodec<Int>.decode(from: &reader)
+      case 1: from = try CanvasStrokesFromCodec.decode(from: &reader)
+      default: label = try CanvasStrokesLabelOrStringCodec.decode(from: &reader)
+      }
+    }
+    return CanvasStrokes(
+      number: try reader.require(number, 0, of: members, in: object),
+      from: try reader.require(from, 1, of: members, in: object),
+      label: try reader.require(label, 2, of: members, in: object))
+  }
+
+  public static func visit(_ value: CanvasStrokes, over old: CanvasStrokes, in fields: inout MemberVisitor) {
+    fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.from, over: old.from, as: CanvasStrokesFromCodec.self)
+    fields.visit(2, value.label, over: old.label, as: CanvasStrokesLabelOrStringCodec.self)
+  }
+
+  public static func identify(_ value: CanvasStrokes, in identity: inout IdentityWriter) {
+    identity.write(value.number, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CanvasStrokesFrom``: `[x,y,pressure]`.
+public nonisolated enum CanvasStrokesFromCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CanvasStrokesFrom {
+    CanvasStrokesFrom(
+      x: try tuple.element("x", as: DoubleCodec.self, from: &reader),
+      y: try tuple.element("y", as: DoubleCodec.self, from: &reader),
+      pressure: try tuple.optional(as: DoubleCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: CanvasStrokesFrom, over old: CanvasStrokesFrom, in elements: inout ElementVisitor) {
+    elements.visit(value.x, over: old.x, as: DoubleCodec.self)
+    elements.visit(value.y, over: old.y, as: DoubleCodec.self)
+    elements.visitOptional(value.pressure, over: old.pressure, as: DoubleCodec.self)
+  }
+}
+
+/// Reads and writes ``CanvasStrokesLabel``: `{"html":…}`.
+public nonisolated enum CanvasStrokesLabelCodec: JSONObjectCodec {
+  public static let members = MemberTable("html")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> CanvasStrokesLabel {
+    var html: String?
+    while try reader.nextMember(&object, members) != nil {
+      html = try StringCodec.decode(from: &reader)
+    }
+    return CanvasStrokesLabel(html: try reader.require(html, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: CanvasStrokesLabel, over old: CanvasStrokesLabel, in fields: inout MemberVisitor) {
+    fields.visit(0, value.html, over: old.html, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``CanvasStrokesLabelOrString``: `CanvasStrokesLabel or String`.
+public nonisolated enum CanvasStrokesLabelOrStringCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.object, .string, expecting: "CanvasStrokesLabel or String")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader
+  ) throws(JSONFault) -> CanvasStrokesLabelOrString {
+    switch variant {
+    case 0: .canvasStrokesLabel(try CanvasStrokesLabelCodec.decode(from: &reader))
+    default: .string(try StringCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: CanvasStrokesLabelOrString) -> Int? {
+    switch value {
+    case .canvasStrokesLabel: 0
+    case .string: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CanvasStrokesLabelOrString, to writer: inout JSONWriter) {
+    switch value {
+    case .canvasStrokesLabel(let value): CanvasStrokesLabelCodec.encode(value, to: &writer)
+    case .string(let value): StringCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: CanvasStrokesLabelOrString, over old: CanvasStrokesLabelOrString,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .canvasStrokesLabel(let value):
+      guard case .canvasStrokesLabel(let old) = old else { return }
+      payload.visit(value, over: old, as: CanvasStrokesLabelCodec.self)
+    case .string(let value):
+      if case .string(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CanvasStrokesLabelOrString? { .unknown(value) }
+
+  public static func unrecognized(in value: CanvasStrokesLabelOrString) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``CanvasFrame``: `{"width":…,"height":…}`.
+public nonisolated enum CanvasFrameCodec: JSONObjectCodec {
+  public static let members = MemberTable("width", "height")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> CanvasFrame {
+    var width: Int?, height: Int = 1
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: width = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default: height = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    return CanvasFrame(width: width, height: height)
+  }
+
+  public static func visit(_ value: CanvasFrame, over old: CanvasFrame, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.width, over: old.width, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.height, over: old.height, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CanvasBackground``: `{"is":"plain",…}`.
+public nonisolated enum CanvasBackgroundCodec: InternalUnionCodec {
+  public static let tags = TagTable("plain", "none", bare: [1])
+  public static let keys = MemberTable("is")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> CanvasBackground {
+    switch variant {
+    case 0: .plain(try CanvasBackgroundPlainCodec.decode(from: &reader, in: &object))
+    default: .clear
+    }
+  }
+
+  public static func variant(of value: CanvasBackground) -> Int? {
+    switch value {
+    case .plain: 0
+    case .clear: 1
+    }
+  }
+
+  public static func encodePayload(of value: CanvasBackground, to writer: inout JSONWriter) {
+    switch value {
+    case .plain(let value): CanvasBackgroundPlainCodec.encodeMembers(value, to: &writer)
+    case .clear: break
+    }
+  }
+
+  public static func visit(_ value: CanvasBackground, over old: CanvasBackground, in payload: inout PayloadVisitor) {
+    switch value {
+    case .plain(let value):
+      guard case .plain(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: CanvasBackgroundPlainCodec.self)
+    case .clear: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``CanvasBackgroundPlain``: `{"hex":…}`.
+public nonisolated enum CanvasBackgroundPlainCodec: JSONObjectCodec {
+  public static let members = MemberTable("hex")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> CanvasBackgroundPlain {
+    var hex: String?
+    while try reader.nextMember(&object, members) != nil {
+      hex = try StringCodec.decode(from: &reader)
+    }
+    return CanvasBackgroundPlain(hex: try reader.require(hex, 0, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: CanvasBackgroundPlain, over old: CanvasBackgroundPlain, in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.hex, over: old.hex, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``CanvasLayers``: `{"top":…}`.
+public nonisolated enum CanvasLayersCodec: JSONObjectCodec {
+  public static let members = MemberTable("top")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> CanvasLayers {
+    var top: Int?
+    while try reader.nextMember(&object, members) != nil {
+      top = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return CanvasLayers(top: try reader.require(top, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: CanvasLayers, over old: CanvasLayers, in fields: inout MemberVisitor) {
+    fields.visit(0, value.top, over: old.top, as: IntegerCodec<Int>.self)
+  }
+}
+
 /// Reads and writes ``GesturePoint``: `{"x":…,"y":…}`.
 public nonisolated enum GesturePointCodec: JSONObjectCodec {
   public static let members = MemberTable("x", "y")

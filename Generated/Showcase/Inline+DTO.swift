@@ -172,6 +172,194 @@ public nonisolated struct GesturePinchEndedThrownDTO: Codable, Equatable, Sendab
   }
 }
 
+/// ``Canvas`` as it is written: `{"id":…,"mode":…,"strokes":…,…,…}`.
+public nonisolated struct CanvasDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var mode: String?
+  public var strokes: [CanvasStrokesDTO]
+  public var frame: CanvasFrameDTO
+  public var background: CanvasBackgroundDTO?
+  public var layers: [String: OneOrMany<CanvasLayersDTO>]?
+
+  public init(
+    id: Int, mode: String? = nil, strokes: [CanvasStrokesDTO], frame: CanvasFrameDTO,
+    background: CanvasBackgroundDTO? = nil, layers: [String: OneOrMany<CanvasLayersDTO>]? = nil
+  ) {
+    self.id = id
+    self.mode = mode
+    self.strokes = strokes
+    self.frame = frame
+    self.background = background
+    self.layers = layers
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["id", "mode", "strokes", "background", "layers"],
+      parts: [["width", "height"]])
+    id = try object.value("id")
+    mode = try object.ifPresent("mode")
+    strokes = try object.value("strokes")
+    frame = try parts.value(0)
+    background = try object.optional("background")
+    layers = try object.ifPresent("layers")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encodeIfPresent(mode, forKey: "mode")
+    try object.encode(strokes, forKey: "strokes")
+    try frame.encode(to: encoder)
+    try object.encodeIfPresent(background, forKey: "background")
+    try object.encodeIfPresent(layers, forKey: "layers")
+  }
+}
+
+/// ``CanvasStrokes`` as it is written: `{"number":…,"from":…,"label":…}`.
+public nonisolated struct CanvasStrokesDTO: Codable, Equatable, Sendable {
+  public var number: Int
+  public var from: CanvasStrokesFromDTO
+  public var label: CanvasStrokesLabelOrStringDTO
+
+  public init(number: Int, from: CanvasStrokesFromDTO, label: CanvasStrokesLabelOrStringDTO) {
+    self.number = number
+    self.from = from
+    self.label = label
+  }
+}
+
+/// ``CanvasStrokesFrom`` as it is written: `[x,y,pressure]`.
+public nonisolated struct CanvasStrokesFromDTO: Codable, Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var pressure: Double?
+
+  public init(x: Double, y: Double, pressure: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.pressure = pressure
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    x = try tuple.value()
+    y = try tuple.value()
+    pressure = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(x)
+    try tuple.encode(y)
+    try tuple.encodeIfPresent(pressure)
+  }
+}
+
+/// ``CanvasStrokesLabel`` as it is written: `{"html":…}`.
+public nonisolated struct CanvasStrokesLabelDTO: Codable, Equatable, Sendable {
+  public var html: String
+
+  public init(html: String) {
+    self.html = html
+  }
+}
+
+/// ``CanvasStrokesLabelOrString`` as it is written: `CanvasStrokesLabel or String`.
+public nonisolated enum CanvasStrokesLabelOrStringDTO: Codable, Equatable, Sendable {
+  case canvasStrokesLabel(CanvasStrokesLabelDTO)
+  case string(String)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .object, .string, expecting: "CanvasStrokesLabel or String")
+    do {
+      switch try union.variant() {
+      case 0: self = .canvasStrokesLabel(try union.payload())
+      case 1: self = .string(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .canvasStrokesLabel(let payload): try union.encode(payload)
+    case .string(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``CanvasFrame`` as it is written: `{"width":…,"height":…}`.
+public nonisolated struct CanvasFrameDTO: Codable, Equatable, Sendable {
+  public var width: Int?
+  public var height: Int?
+
+  public init(width: Int? = nil, height: Int? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    width = try object.optional("width")
+    height = try object.ifPresent("height")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(width, forKey: "width")
+    try object.encodeIfPresent(height, forKey: "height")
+  }
+}
+
+/// ``CanvasBackground`` as it is written: `{"is":"plain",…}`.
+public nonisolated enum CanvasBackgroundDTO: Codable, Equatable, Sendable {
+  case plain(CanvasBackgroundPlainDTO)
+  case clear
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "is")
+    switch try union.tag() {
+    case "plain": self = .plain(try union.payload())
+    case "none": self = .clear
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "is")
+    switch self {
+    case .plain(let payload): try union.encode(payload, as: "plain")
+    case .clear: try union.encode(as: "none")
+    }
+  }
+}
+
+/// ``CanvasBackgroundPlain`` as it is written: `{"hex":…}`.
+public nonisolated struct CanvasBackgroundPlainDTO: Codable, Equatable, Sendable {
+  public var hex: String
+
+  public init(hex: String) {
+    self.hex = hex
+  }
+}
+
+/// ``CanvasLayers`` as it is written: `{"top":…}`.
+public nonisolated struct CanvasLayersDTO: Codable, Equatable, Sendable {
+  public var top: Int
+
+  public init(top: Int) {
+    self.top = top
+  }
+}
+
 /// ``GesturePoint`` as it is written: `{"x":…,"y":…}`.
 public nonisolated struct GesturePointDTO: Codable, Equatable, Sendable {
   public var x: Double

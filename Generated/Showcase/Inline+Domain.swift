@@ -86,6 +86,130 @@ public nonisolated struct GesturePinchEndedThrown: Hashable, Sendable {
   }
 }
 
+/// Types that are declared in the fields that hold them.
+public nonisolated struct Canvas: Hashable, Sendable, Identifiable {
+  public var id: Int
+  public var mode: CanvasMode
+
+  /// What was drawn.
+  public var strokes: [CanvasStrokes]
+
+  public var frame: CanvasFrame
+  public var background: CanvasBackground?
+  public var layers: [String: [CanvasLayers]]
+
+  public init(
+    id: Int, mode: CanvasMode = .pen, strokes: [CanvasStrokes], frame: CanvasFrame,
+    background: CanvasBackground? = nil, layers: [String: [CanvasLayers]] = [:]
+  ) {
+    self.id = id
+    self.mode = mode
+    self.strokes = strokes
+    self.frame = frame
+    self.background = background
+    self.layers = layers
+  }
+}
+
+public nonisolated enum CanvasMode: RawRepresentable, Hashable, Sendable {
+  case pen
+  case rubber
+
+  /// A value that this version does not know, as it is written.
+  case unknown(String)
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "pen": self = .pen
+    case "rubber": self = .rubber
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .pen: "pen"
+    case .rubber: "rubber"
+    case .unknown(let rawValue): rawValue
+    }
+  }
+}
+
+/// What was drawn.
+public nonisolated struct CanvasStrokes: Hashable, Sendable, Identifiable {
+  public var number: Int
+  public var from: CanvasStrokesFrom
+  public var label: CanvasStrokesLabelOrString
+
+  public var id: Int { number }
+
+  public init(number: Int, from: CanvasStrokesFrom, label: CanvasStrokesLabelOrString) {
+    self.number = number
+    self.from = from
+    self.label = label
+  }
+}
+
+public nonisolated struct CanvasStrokesFrom: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var pressure: Double?
+
+  public init(x: Double, y: Double, pressure: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.pressure = pressure
+  }
+}
+
+public nonisolated struct CanvasStrokesLabel: Hashable, Sendable {
+  public var html: String
+
+  public init(html: String) {
+    self.html = html
+  }
+}
+
+/// `CanvasStrokesLabel | String`, told by how it lies in JSON.
+public nonisolated enum CanvasStrokesLabelOrString: Hashable, Sendable {
+  case canvasStrokesLabel(CanvasStrokesLabel)
+  case string(String)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct CanvasFrame: Hashable, Sendable {
+  public var width: Int?
+  public var height: Int
+
+  public init(width: Int? = nil, height: Int = 1) {
+    self.width = width
+    self.height = height
+  }
+}
+
+public nonisolated enum CanvasBackground: Hashable, Sendable {
+  case plain(CanvasBackgroundPlain)
+  case clear
+}
+
+public nonisolated struct CanvasBackgroundPlain: Hashable, Sendable {
+  public var hex: String
+
+  public init(hex: String) {
+    self.hex = hex
+  }
+}
+
+public nonisolated struct CanvasLayers: Hashable, Sendable {
+  public var top: Int
+
+  public init(top: Int) {
+    self.top = top
+  }
+}
+
 public nonisolated struct GesturePoint: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -123,6 +123,140 @@ nonisolated extension GesturePinchEndedThrownDTO: MappedDTO {
   }
 }
 
+nonisolated extension CanvasDTO: MappedDTO {
+  public init(_ value: Canvas) {
+    id = value.id
+    mode = RawValueMapping<CanvasMode, StringCodec>.dto(value.mode)
+    strokes = ListMapping<DTOMapping<CanvasStrokesDTO>>.dto(value.strokes)
+    frame = CanvasFrameDTO(value.frame)
+    background = OptionalMapping<DTOMapping<CanvasBackgroundDTO>>.dto(value.background)
+    layers = MapMapping<OneOrManyMapping<DTOMapping<CanvasLayersDTO>>>.dto(
+      value.layers)
+  }
+
+  public func domain() throws(MappingError) -> Canvas {
+    Canvas(
+      id: id,
+      mode: try OptionalMapping<RawValueMapping<CanvasMode, StringCodec>>.domain(
+        mode, at: "mode") ?? .pen,
+      strokes: try ListMapping<DTOMapping<CanvasStrokesDTO>>.domain(
+        strokes, at: "strokes"),
+      frame: try frame.domain(),
+      background: try OptionalMapping<DTOMapping<CanvasBackgroundDTO>>.domain(
+        background, at: "background"),
+      layers: try OptionalMapping<MapMapping<OneOrManyMapping<DTOMapping<CanvasLayersDTO>>>>.domain(
+        layers, at: "layers") ?? [:])
+  }
+}
+
+nonisolated extension CanvasStrokesDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: CanvasStrokes) {
+    self.init(
+      number: value.number, from: CanvasStrokesFromDTO(value.from),
+      label: CanvasStrokesLabelOrStringDTO(value.label))
+  }
+
+  public func domain() throws(MappingError) -> CanvasStrokes {
+    CanvasStrokes(number: number, from: try from.domain(at: "from"), label: label.domain())
+  }
+}
+
+nonisolated extension CanvasStrokesFromDTO: MappedDTO {
+  public init(_ value: CanvasStrokesFrom) {
+    x = value.x
+    y = value.y
+    pressure = value.pressure
+  }
+
+  public func domain() throws(MappingError) -> CanvasStrokesFrom {
+    CanvasStrokesFrom(x: x, y: y, pressure: pressure)
+  }
+}
+
+nonisolated extension CanvasStrokesLabelDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: CanvasStrokesLabel) {
+    self.init(html: value.html)
+  }
+
+  public func domain() throws(MappingError) -> CanvasStrokesLabel {
+    CanvasStrokesLabel(html: html)
+  }
+}
+
+nonisolated extension CanvasStrokesLabelOrStringDTO: MappedDTO {
+  public init(_ value: CanvasStrokesLabelOrString) {
+    switch value {
+    case .canvasStrokesLabel(let payload):
+      self = .canvasStrokesLabel(CanvasStrokesLabelDTO(payload))
+    case .string(let payload): self = .string(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CanvasStrokesLabelOrString {
+    do {
+      return switch self {
+      case .canvasStrokesLabel(let payload): .canvasStrokesLabel(try payload.domain())
+      case .string(let payload): .string(payload)
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension CanvasFrameDTO: MappedDTO {
+  public init(_ value: CanvasFrame) {
+    width = value.width
+    height = value.height
+  }
+
+  public func domain() throws(MappingError) -> CanvasFrame {
+    CanvasFrame(width: width, height: height ?? 1)
+  }
+}
+
+nonisolated extension CanvasBackgroundDTO: MappedDTO {
+  public init(_ value: CanvasBackground) {
+    switch value {
+    case .plain(let payload): self = .plain(CanvasBackgroundPlainDTO(payload))
+    case .clear: self = .clear
+    }
+  }
+
+  public func domain() throws(MappingError) -> CanvasBackground {
+    switch self {
+    case .plain(let payload): .plain(try payload.domain())
+    case .clear: .clear
+    }
+  }
+}
+
+nonisolated extension CanvasBackgroundPlainDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: CanvasBackgroundPlain) {
+    self.init(hex: value.hex)
+  }
+
+  public func domain() throws(MappingError) -> CanvasBackgroundPlain {
+    CanvasBackgroundPlain(hex: hex)
+  }
+}
+
+nonisolated extension CanvasLayersDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: CanvasLayers) {
+    self.init(top: value.top)
+  }
+
+  public func domain() throws(MappingError) -> CanvasLayers {
+    CanvasLayers(top: top)
+  }
+}
+
 nonisolated extension GesturePointDTO: MappedDTO {
   @inline(never)
   public init(_ value: GesturePoint) {

@@ -88,8 +88,47 @@ extension SchemaGrowth {
       }
     }
     if isWide && random.chance(70) { return (name, .text(random.pick(Self.scalars) + "?")) }
+    if random.chance(owner.isEmpty ? 4 : 9) { return (name, declaring(isElement: isElement)) }
     if random.chance(45) { return (name, .text(expression(isField: true))) }
     return (name, long(isElement: isElement))
+  }
+
+  /// A field that declares its type.
+  private mutating func declaring(isElement: Bool) -> Node {
+    var field = described([:])
+    if random.chance(60) {
+      field["type"] = .text(
+        random.pick(["_", "_?", "[_]", "[String: _]", "[_?]", "_ | Bool", "[String: [_]]?"]))
+    }
+    switch random.below(10) {
+    case 0..<5:
+      field["struct"] = [:]
+      for _ in 0..<random.below(4) {
+        let (name, inner) = self.field(of: "", isElement: false)
+        field["struct"]?[name] = inner
+      }
+      if !isElement, random.chance(15) { field["flatten"] = true }
+      if random.chance(10) { field["onSave"] = .text(random.pick(["refuse", "drop"])) }
+    case 5..<7:
+      let (name, inner) = self.field(of: "", isElement: true)
+      field["tuple"] = ["first": "Int"]
+      field["tuple"]?[name] = inner
+    case 7:
+      field["enum"] = ["first", "second-one", "Third"]
+      if random.chance(50) { field["open"] = false }
+      if random.chance(40) { field["default"] = "second-one" }
+    default:
+      let (_, variant) = self.field(of: "", isElement: false)
+      field["union"] = ["None": nil, "some": ["struct": ["x": variant]]]
+      if random.chance(50) {
+        field["representation"] = .text(random.pick(["adjacent", "external", "keyed"]))
+      }
+      if random.chance(20) { field["paths"] = true }
+      if random.chance(20) { field["tags"] = "PascalCase" }
+    }
+    if random.chance(20) { field["wire"] = .text(random.pick(["json", "oneOrMany", "oneEntry"])) }
+    if !isElement, random.chance(15) { field["key"] = .text(random.key()) }
+    return field
   }
 
   /// A constant with one value or several.

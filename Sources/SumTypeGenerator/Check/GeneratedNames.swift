@@ -116,16 +116,16 @@ struct NameClaim {
   let place: SourceRange
   /// It is declared for a type of the app's own.
   var isExternal = false
-  /// The variant that declares the type.
-  var variant: TypeName.Variant?
+  /// The variant or the field that declares the type.
+  var declarer: TypeName.Declarer?
 
   /// `"Post"`, or `"PostDTO", the DTO of "Post",`
   var subject: String {
     switch role {
     case .declared, .result, .external:
       quoted(name)
-        + (variant.map {
-          ", the type of the variant \(quoted($0.name)) of \(quoted($0.union)),"
+        + (declarer.map {
+          ", the type of the \($0.role) \(quoted($0.name)) of \(quoted($0.owner)),"
         } ?? "")
     case .choice: "\(quoted(name)), the type of the choice \(quoted(declared)),"
     case .dto: "\(quoted(name)), the DTO of \(quoted(declared)),"
@@ -143,8 +143,8 @@ struct NameClaim {
   var note: String {
     switch role {
     case .declared:
-      variant == nil
-        ? "\(quoted(name)) is declared here" : "\(quoted(name)) is the type of this variant"
+      declarer.map { "\(quoted(name)) is the type of this \($0.role)" }
+        ?? "\(quoted(name)) is declared here"
     case .choice: "it is the type of the choice \(quoted(declared))"
     case .dto: "it is the DTO of \(quoted(declared))"
     case .codec: "it is the codec of \(quoted(declared))"
@@ -170,7 +170,7 @@ struct NameClaim {
       "give the repository another name: \"entity\": {\"repository\": \"…\"}"
     case .model: "give the model another name: \"observable\": \"…\""
     case .feature: "rename one of them"
-    default: variant == nil ? "rename one of them" : Self.cureOfVariant
+    default: declarer?.cure ?? "rename one of them"
     }
   }
 
@@ -180,15 +180,11 @@ struct NameClaim {
     case .choice, .store, .entityStore, .entityRepository, .model: return cure
     default: break
     }
-    return variant == nil
-      ? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
-      : Self.cureOfVariant
+    return declarer?.cure
+      ?? "rename \(quoted(declared)), for example to \(quoted(declared + "Item"))"
   }
 
   private static let cureOfStore = "give the store another name: \"store\": \"…\""
-
-  static let cureOfVariant =
-    "give the variant another \"name\", or declare its type by itself, in \"types\""
 
   static func all(by type: TypeEntry) -> [NameClaim] {
     let claims = Claims(type.name, type.typeName)
@@ -285,7 +281,7 @@ struct NameClaim {
       let declared = type?.spelling ?? name.value.name
       return NameClaim(
         name: suffix.isEmpty ? declared : name.value.name + suffix, declared: declared, role: role,
-        place: name.place, variant: type?.variant)
+        place: name.place, declarer: type?.declarer)
     }
   }
 }
@@ -330,7 +326,7 @@ enum NestedNames: Check {
     into diagnostics: inout Diagnostics
   ) {
     diagnostics.error(
-      id, message, at: type.name.place, notes: notes, cure: NameClaim.cureOfVariant)
+      id, message, at: type.name.place, notes: notes, cure: type.typeName.declarer?.cure)
   }
 
   /// What the file can name without a dot.
@@ -346,17 +342,21 @@ enum NestedNames: Check {
     return names
   }
 
-  /// The cases and properties of the unions that have nested types.
+  /// The cases and properties of the types that have nested ones.
   private static func members(
     of nested: [TypeEntry], _ schema: Resolution, _ file: Int
   ) -> [String: [String: SourceRange]] {
     let outer = Set(nested.map(\.typeName.outer))
     var members: [String: [String: SourceRange]] = [:]
     for type in schema.types where type.file == file && outer.contains(type.name) {
-      guard case .union(let union, _) = type.kind else { continue }
       var places: [String: SourceRange] = [:]
-      for shared in union.shared { places[shared.value] = shared.place }
-      for variant in union.variants { places[variant.name.value.name] = variant.name.place }
+      if case .union(let union, _) = type.kind {
+        for shared in union.shared { places[shared.value] = shared.place }
+        for variant in union.variants { places[variant.name.value.name] = variant.name.place }
+      }
+      for field in type.structure?.fields ?? [] where !field.isConstant {
+        places[field.name] = field.entry.name.place
+      }
       members[type.name] = places
     }
     return members

@@ -18,6 +18,8 @@ struct Imports {
   private var hasIndirectFields = false
   private var hasFreshFields = false
   private var hasStructs = false
+  /// A type has a codec of its own.
+  private var hasCodecs = false
   private var hasOwnCoding = false
   private var repositories = Needs()
   private var plainRoots = Needs()
@@ -27,6 +29,7 @@ struct Imports {
   init(_ schema: SchemaSpelling) {
     self.schema = schema
     for type in schema.schema.ownTypes {
+      if case .typeAlias = type.kind {} else { hasCodecs = true }
       switch type.kind {
       case .union(let union): add(union)
       case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
@@ -158,7 +161,7 @@ extension Imports {
   }
 
   private func addCodec(_ add: Add) {
-    guard schema.schema.ownTypeCount > 0 || !schema.roots.isEmpty else { return }
+    guard hasCodecs || !schema.roots.isEmpty else { return }
     add(Runtime.module, .signature)
     if let domain = schema.options.domainModule { add(domain, .signature) }
     if needs.foundation || defaults.foundation { add("Foundation", .hidden) }

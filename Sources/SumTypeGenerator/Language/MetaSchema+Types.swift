@@ -16,12 +16,25 @@ extension MetaSchema {
           "else": {
             "if": { "required": ["const"] },
             "then": { "$ref": "#/$defs/constantField" },
-            "else": { "$ref": "#/$defs/longField" }
+            "else": {
+              "if": { "anyOf": \##(having(FieldKey.kinds)) },
+              "then": { "$ref": "#/$defs/inlineField" },
+              "else": { "$ref": "#/$defs/longField" }
+            }
           }
           """##)),
       Definition(
+        "inlineField", title: "A field that declares its type",
+        doc: "The type is called after the field; _ stands for it in a type around it.",
+        ValueShape.object(FieldKey.self, FieldKey.ofDeclarations)
+          .and(#""oneOf": \#(having(FieldKey.kinds))"#)
+          .and(
+            ##""dependentSchemas": \##(owners { key in FieldKey.ofTypes.contains { $0.spelling == key.spelling } }), "allOf": [{"$ref": "#/$defs/unionRules"}, {"properties": {"type": {"pattern": "(^|[^A-Za-z0-9_.])_($|[^A-Za-z0-9_.])"}}}]"##
+          )),
+      Definition(
         "longField", title: "A field",
-        ValueShape.object(FieldKey.self, FieldKey.ofProperties).and(fieldRules)),
+        ValueShape.object(FieldKey.self, FieldKey.ofProperties).and(#""required": ["type"]"#)
+          .and(fieldRules)),
       Definition(
         "constantField", title: "A field that always has one value",
         doc: "It is no property; a value that has another does not fit.",
@@ -42,7 +55,7 @@ extension MetaSchema {
       Definition(
         "belongings",
         ValueShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
-          .and(#""dependentSchemas": \#(owners)"#)
+          .and(#""dependentSchemas": \#(owners { $0 != .tags })"#)
           .and(identityRule)),
       Definition(
         "external", title: "A type that the app already has",
@@ -58,7 +71,12 @@ extension MetaSchema {
           "type": ["string", "object"],
           "if": { "type": "string" },
           "then": { "$ref": "#/$defs/typeExpression" },
-          "else": { "allOf": [{ "$ref": "#/$defs/longField" }], "properties": \##(without(FieldKey.ofMembers)) }
+          "else": {
+            "if": { "anyOf": \##(having(FieldKey.kinds)) },
+            "then": { "$ref": "#/$defs/inlineField" },
+            "else": { "$ref": "#/$defs/longField" },
+            "properties": \##(without(FieldKey.ofMembers))
+          }
           """##)),
       Definition(
         "enum", title: "An enum",
@@ -99,9 +117,9 @@ extension MetaSchema {
 
   /// Each key that is said of some kinds of type stands beside one of these. The tags of a variant
   /// are another thing than those of a union.
-  private static var owners: String {
+  private static func owners(_ isWanted: (TypeKey) -> Bool) -> String {
     object(
-      TypeKey.allCases.filter { !$0.owners.isEmpty && $0 != .tags }.map {
+      TypeKey.allCases.filter { !$0.owners.isEmpty && isWanted($0) }.map {
         ($0.spelling, #"{"anyOf": \#(having($0.owners))}"#)
       })
   }

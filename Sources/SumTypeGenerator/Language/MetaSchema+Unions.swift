@@ -23,9 +23,9 @@ extension MetaSchema {
           "allOf": [{ "$ref": "#/$defs/belongings" }, { "$ref": "#/$defs/unionRules" }],
           "dependentSchemas": {
             "tags": { "properties": { "tag": false } },
-            "payload": { "properties": { "struct": false, "tuple": false, "union": false } },
-            "struct": { "properties": { "tuple": false, "union": false } },
-            "tuple": { "properties": { "union": false } }
+            "struct": { "properties": { "tuple": false, "union": false, "enum": false } },
+            "tuple": { "properties": { "union": false, "enum": false } },
+            "union": { "properties": { "enum": false } }
           }
           """##)),
       Definition(

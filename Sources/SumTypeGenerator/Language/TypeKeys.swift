@@ -82,6 +82,19 @@ enum TypeKey: Int, SchemaKey {
   }
 }
 
+extension TypeKey {
+  /// What can only be said of a type that is declared by itself.
+  fileprivate static func ofDeclared(by value: String) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: [TypeKey.entity, .observable].map {
+        (
+          $0.spelling,
+          "declare the \(value)'s type by itself, in \"types\", where it can be said"
+        )
+      })
+  }
+}
+
 /// The keys of an external type.
 enum ExternalKey: Int, SchemaKey {
   case module, type, wire
@@ -122,23 +135,36 @@ enum ExternalWireKey: Int, SchemaKey {
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
   case const, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
-  case minimum, maximum, minLength, maxLength, deprecated, doc
+  case minimum, maximum, minLength, maxLength, deprecated, doc, identity, include
+  case `struct`, tuple, union, `enum`, representation, tags, unknown, shared, open, onSave, paths
 
   static let subject = "a field"
   static let table = KeyTable(Self.self)
+  static let elsewhere = TypeKey.ofDeclared(by: "field")
 
-  /// Those of a field that is a property.
-  static let ofProperties = allCases.filter { $0 != .const }
+  /// The kinds of types that a field can declare.
+  static let kinds: [FieldKey] = [.struct, .tuple, .union, .enum]
+  /// What such a type may have besides.
+  static let ofTypes: [FieldKey] = [
+    .identity, .include, .representation, .tags, .unknown, .shared, .open, .onSave, .paths,
+  ]
+
+  /// Those of a field that is a property of a type with a name.
+  static let ofProperties = allCases.filter {
+    $0 != .const && !kinds.contains($0) && !ofTypes.contains($0)
+  }
+  /// Those of a field that is a property and declares its type.
+  static let ofDeclarations = allCases.filter { $0 != .const && $0 != .async }
   /// Those of a constant, which is no property.
   static let ofConstants: [FieldKey] = [.const, .key, .doc]
   /// Those of a flattened field, which has no member of its own.
-  static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated]
+  static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated] + kinds + ofTypes
   /// Those that are about a member of an object, and so about no element of a tuple.
   static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten, .async]
 
   var meaning: KeyMeaning {
     switch self {
-    case .type: KeyMeaning(.definition("typeExpression"), isRequired: true)
+    case .type: KeyMeaning(.definition("typeExpression"))
     case .key: KeyMeaning(.string, "Its name in JSON, if that is not its name here.")
     case .aliases: KeyMeaning(.strings, "Older names in JSON that are still read.")
     case .default: KeyMeaning(.any, "Its value where it is absent, as it would be in JSON.")
@@ -169,6 +195,19 @@ enum FieldKey: Int, SchemaKey {
         "Text that is not JSON after all is kept: JSONOrText in Swift.")
     case .async:
       KeyMeaning(.boolean, "Whether it is a value that loads, in the model of the struct.")
+    case .struct: TypeKey.struct.meaning
+    case .tuple: TypeKey.tuple.meaning
+    case .union: TypeKey.union.meaning
+    case .enum: TypeKey.enum.meaning
+    case .identity: TypeKey.identity.meaning
+    case .include: TypeKey.include.meaning
+    case .representation: TypeKey.representation.meaning
+    case .tags: TypeKey.tags.meaning
+    case .unknown: TypeKey.unknown.meaning
+    case .shared: TypeKey.shared.meaning
+    case .open: TypeKey.open.meaning
+    case .onSave: TypeKey.onSave.meaning
+    case .paths: TypeKey.paths.meaning
     }
   }
 }
@@ -196,21 +235,18 @@ enum ValueKey: Int, SchemaKey {
 /// The keys of a variant that is more than a payload.
 enum VariantKey: Int, SchemaKey {
   case tag, tags, name, payload, deprecated, doc, identity, include
-  case `struct`, tuple, union
-  case representation, `default`, unknown, shared, onSave, paths
+  case `struct`, tuple, union, `enum`
+  case representation, `default`, unknown, shared, open, onSave, paths
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)
-  static let elsewhere = Dictionary(
-    uniqueKeysWithValues: [TypeKey.entity, .observable].map {
-      ($0.spelling, "declare the payload's type by itself, in \"types\", where it can be said")
-    })
+  static let elsewhere = TypeKey.ofDeclared(by: "payload")
 
   /// The kinds of types that a variant can declare.
-  static let kinds: [VariantKey] = [.struct, .tuple, .union]
+  static let kinds: [VariantKey] = [.struct, .tuple, .union, .enum]
   /// What such a type may have besides.
   static let ofTypes: [VariantKey] = [
-    .identity, .representation, .unknown, .shared, .default, .include, .onSave, .paths,
+    .identity, .representation, .unknown, .shared, .default, .include, .open, .onSave, .paths,
   ]
 
   var meaning: KeyMeaning {
@@ -233,6 +269,8 @@ enum VariantKey: Int, SchemaKey {
     case .struct: TypeKey.struct.meaning
     case .tuple: TypeKey.tuple.meaning
     case .union: TypeKey.union.meaning
+    case .enum: TypeKey.enum.meaning
+    case .open: TypeKey.open.meaning
     case .identity: TypeKey.identity.meaning
     case .representation: TypeKey.representation.meaning
     case .unknown: TypeKey.unknown.meaning

@@ -24,7 +24,10 @@ extension SchemaReader {
     let members = Members<DocumentKey>(object, into: &diagnostics)
     let doc = self.doc(members[.doc])
     let style = members[.style].flatMap { option($0, Document.Style.self)?.value } ?? .compact
+    let outer = owner
+    owner = name.map { TypeName($0) }
     let root = self.root(members, at: tree)
+    owner = outer
     let store = members[.store].flatMap { self.store($0, members.place(of: .store), of: name) }
     return name.map {
       DocumentEntry(name: $0, doc: doc, style: style, root: root, store: store)

@@ -32,7 +32,7 @@ extension SchemaReader {
         object, only: isConstant ? ("a constant", FieldKey.ofConstants) : nil, into: &diagnostics)
       if members[.const] != nil { return constant(constantName(key, at: place), members) }
       let name = memberName(key, at: place, named: members[.name], .field)
-      let type = fieldType(members, at: tree)
+      let type = fieldType(members, of: name, at: tree)
       let details = self.details(members)
       return name.map { FieldEntry(name: $0, type: type, details: details) }
     default:
@@ -42,8 +42,14 @@ extension SchemaReader {
     }
   }
 
-  private mutating func fieldType(_ members: Members<FieldKey>, at tree: JSONTree) -> WrittenType? {
-    required(members[.type], "type", of: FieldKey.subject, at: tree, "\"String\"").flatMap {
+  private mutating func fieldType(
+    _ members: Members<FieldKey>, of name: MemberName?, at tree: JSONTree
+  ) -> WrittenType? {
+    if let kind = members.first(of: FieldKey.kinds) {
+      return inlineFieldType(kind, of: name, members)
+    }
+    reportWithoutType(members, FieldKey.ofTypes, in: .field)
+    return required(members[.type], "type", of: FieldKey.subject, at: tree, "\"String\"").flatMap {
       type($0)
     }
   }
@@ -54,7 +60,7 @@ extension SchemaReader {
     return FieldDetails(
       key: members[.key].flatMap { string($0) },
       aliases: members[.aliases].map { strings($0) } ?? [],
-      defaultValue: members[.default],
+      defaultValue: members[.union] == nil ? members[.default] : nil,
       wire: members[.wire].flatMap { string($0) },
       otherwise: members[.otherwise].flatMap { option($0, OtherwiseOption.self) },
       newNil: members[.nil].flatMap { option($0, NilOption.self) }.map {

@@ -100,30 +100,42 @@ struct TypeName {
   let flat: Written<Identifier>
   /// What it is called in Swift: `PostText`, or `Post` and `Text` where it is nested.
   let path: [Identifier]
-  /// The variant that declares it.
-  let variant: Variant?
+  /// The variant or the field that declares it.
+  let declarer: Declarer?
 
-  /// `"text"` of `"Post"`
-  struct Variant {
+  /// The variant `"text"` of `"Post"`.
+  struct Declarer {
+    enum Role: String {
+      case variant, field
+    }
+
+    let role: Role
     let name: String
-    let union: String
+    /// The type that it is in.
+    let owner: String
+
+    /// The way out where the name that is made of both will not do.
+    var cure: String {
+      "give the \(role) another \"name\", or declare its type by itself, in \"types\""
+    }
   }
 
   /// The name of a type that is declared by itself.
   init(_ name: Written<Identifier>) {
     flat = name
     path = [name.value]
-    variant = nil
+    declarer = nil
   }
 
-  /// The name of the type that a variant declares: `PostText` is that of `text` in `Post`.
-  init(of variant: MemberName, in union: TypeName, isNested: Bool) {
-    let last = variant.swift.value.capitalised
-    let name = union.flat.value.with(suffix: last.name)
-    flat = Written(name, at: variant.swift.place)
-    path = isNested ? union.path + [last] : [name]
-    self.variant = Variant(
-      name: variant.other?.value ?? variant.swift.value.name, union: union.spelling)
+  /// The name of the type that a variant or a field declares: `PostText` is that of `text` in
+  /// `Post`.
+  init(of member: MemberName, _ role: Declarer.Role, in owner: TypeName, isNested: Bool) {
+    let last = member.swift.value.capitalised
+    let name = owner.flat.value.with(suffix: last.name)
+    flat = Written(name, at: member.swift.place)
+    path = isNested ? owner.path + [last] : [name]
+    declarer = Declarer(
+      role: role, name: member.other?.value ?? member.swift.value.name, owner: owner.spelling)
   }
 
   /// What it is called in a schema: `PostText`, `Post.Text`.

@@ -83,7 +83,7 @@ extension SchemaReader {
     if let kind = members.first(of: VariantKey.kinds) {
       return inlinePayload(kind, of: variant, members, doc: doc, deprecation: deprecation)
     }
-    reportWithoutType(members)
+    reportWithoutType(members, VariantKey.ofTypes, in: .variant)
     return members[.payload].map { payload($0) } ?? .none
   }
 
@@ -208,6 +208,12 @@ extension SchemaReader {
     let union = named(expression, at: place)
     expressions.replace(written, with: union)
     return union == nil ? nil : written
+  }
+
+  /// A type expression that is made of what is written, with a union in the place of each choice.
+  mutating func add(_ expression: TypeExpression, at place: SourceRange) -> WrittenType? {
+    let whole = expression.hasChoice ? named(expression, at: place) : expression
+    return whole.map { expressions.add($0, $0.spelling, at: place) }
   }
 
   /// The expression with the names of unions instead of choices; nil where one of them is wrong.

@@ -84,6 +84,9 @@ extension Resolver {
   ]
 
   private mutating func cure(forUnknown name: String, in file: Int) -> String {
+    if name == SchemaReader.placeholder {
+      return "declare a type beside it, as \"struct\", \"tuple\", \"union\" or \"enum\""
+    }
     if let scalar = Self.otherNames[name] { return "did you mean \(quoted(scalar))?" }
     if let other = scope.elsewhere(name) {
       return "import \(quoted(resolution.graph.files[other].document.file.fileName))"

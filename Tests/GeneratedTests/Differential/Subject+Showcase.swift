@@ -164,6 +164,15 @@ extension Subject {
       Subject(
         "GesturePinchEndedThrown", GesturePinchEndedThrownCodec.self,
         GesturePinchEndedThrownDTO.self),
+      Subject("Canvas", CanvasCodec.self, CanvasDTO.self),
+      Subject("CanvasStrokes", CanvasStrokesCodec.self, CanvasStrokesDTO.self),
+      Subject("CanvasStrokesFrom", CanvasStrokesFromCodec.self, CanvasStrokesFromDTO.self),
+      Subject("CanvasStrokesLabel", CanvasStrokesLabelCodec.self, CanvasStrokesLabelDTO.self),
+      Subject("CanvasFrame", CanvasFrameCodec.self, CanvasFrameDTO.self),
+      Subject("CanvasBackground", CanvasBackgroundCodec.self, CanvasBackgroundDTO.self),
+      Subject(
+        "CanvasBackgroundPlain", CanvasBackgroundPlainCodec.self, CanvasBackgroundPlainDTO.self),
+      Subject("CanvasLayers", CanvasLayersCodec.self, CanvasLayersDTO.self),
       Subject("GesturePoint", GesturePointCodec.self, GesturePointDTO.self),
       // MigratedTypes.sumtype.json
       Subject("Credit", CreditCodec.self, CreditDTO.self),

@@ -151,6 +151,7 @@ extension Reply: Coded { typealias Codec = ReplyCodec }
 extension Toggle: Coded { typealias Codec = ToggleCodec }
 extension Signal: Coded { typealias Codec = SignalCodec }
 extension Handover: Coded { typealias Codec = HandoverCodec }
+extension Canvas: Coded { typealias Codec = CanvasCodec }
 extension Schedule: Coded { typealias Codec = ScheduleCodec }
 extension Volume: Coded { typealias Codec = VolumeCodec }
 extension OddTag: Coded { typealias Codec = OddTagCodec }

@@ -132,4 +132,44 @@ struct CheckInlineTypeTests {
       #expect(file.text.contains("PostText"))
     }
   }
+
+  @Test("a field's type is called after the struct and the field, and stands where _ does")
+  func inFields() throws {
+    let types = #"""
+      "Order": {"struct": {
+        "state": {"enum": ["open", "done"], "open": false, "default": "done"},
+        "lines": {"doc": "All.", "type": "[_]", "identity": "n", "struct": {
+          "n": "Int", "size": {"type": "_?", "tuple": {"w": "Int"}}}},
+        "pay": {"name": "payment", "type": "_ | String", "union": {"Cash": null, "card": "Int"},
+          "representation": "keyed", "unknown": "refuse", "default": "cash"},
+        "stamp": {"flatten": true, "struct": {"at": "Date"}}}},
+      "Sum": {"union": {"many": {"payload": "[_]", "struct": {"x": "Int"}}, "kind": {"enum": ["a"]}},
+        "representation": "external"}
+      """#
+    let schema = try SumTypeGeneratorTests.schema(
+      types: types,
+      documents: #"""
+        "Book": {"version": 1, "entries": "Order",
+          "fields": {"owner": {"type": "_?", "struct": {"name": "String"}}}}
+        """#)
+    #expect(
+      schema.types.map(\.spelling) == [
+        "Order", "OrderState", "OrderLines", "OrderLinesSize", "OrderPayment",
+        "OrderPaymentOrString", "OrderStamp", "Sum", "SumMany", "SumKind", "BookOwner",
+      ])
+    let fields = try schema.structure("Order").fields
+    #expect(
+      fields.map { schema.spelling($0.type) }
+        == ["OrderState", "[OrderLines]", "OrderPaymentOrString", "OrderStamp"])
+    #expect(fields.map(\.isFlattened) == [false, false, false, true])
+    #expect(try schema.declaration("OrderLines").doc == "All.")
+    #expect(try schema.structure("OrderLines").identity == "n")
+    #expect(try !schema.enumeration("OrderState").isOpen)
+    #expect(try schema.union("OrderPayment").defaultVariant == 0)
+    #expect(
+      try schema.union("Sum").variants.map { $0.payload.map(schema.spelling) }
+        == ["[SumMany]", "SumKind"])
+    let nested = try SumTypeGeneratorTests.schema(types: types, root: #""names": "nested","#)
+    #expect(nested.types.map(\.spelling).contains("Order.Lines.Size"))
+  }
 }

@@ -70,7 +70,7 @@ struct EnumCodec {
 
   var declaration: Declaration {
     let example = enumeration.values.first.map { ": `\(JSONText.tag($0.raw))`" } ?? ""
-    let domain = SwiftType.named(type.name)
+    let domain = type.domain
     var members: [Declaration] = [
       .typealias(TypealiasDeclaration(name: "Value", type: domain)),
       .typealias(
@@ -86,7 +86,7 @@ struct EnumCodec {
     }
     return .enum(
       EnumDeclaration(
-        doc: DocComment("Reads and writes ``\(type.name)``\(example)."),
+        doc: DocComment("Reads and writes ``\(type.symbol)``\(example)."),
         name: SchemaSpelling.codecName(of: type.name), conformances: [Runtime.enumCodec],
         members: members))
   }

@@ -14,7 +14,7 @@ struct DomainEmitter {
       case .union(let union):
         add(type.placed(UnionDomain(type: type, union: union, schema: schema).declaration))
       case .enumeration(let enumeration):
-        add(EnumDomain(type: type, enumeration: enumeration).declaration)
+        add(type.placed(EnumDomain(type: type, enumeration: enumeration).declaration))
       case .alias(let alias):
         add(AliasDomain(type: type, alias: alias).declaration)
       case .typeAlias(let meaning):
@@ -131,7 +131,7 @@ struct EnumDomain {
 extension EnumDomain {
   private var closed: EnumDeclaration {
     EnumDeclaration(
-      doc: doc, name: type.name, rawType: rawType,
+      doc: doc, name: type.ownName, rawType: rawType,
       conformances: ["Hashable", "Sendable", "CaseIterable"], cases: cases(withRawValues: true))
   }
 }
@@ -144,7 +144,7 @@ extension EnumDomain {
       doc: "A value that this version does not know, as it is written.", name: "unknown",
       payload: [AssociatedValue(rawType)])
     return EnumDeclaration(
-      doc: doc, name: type.name, conformances: ["RawRepresentable", "Hashable", "Sendable"],
+      doc: doc, name: type.ownName, conformances: ["RawRepresentable", "Hashable", "Sendable"],
       cases: cases(withRawValues: false) + [unknown],
       members: [.initializer(initializer), .variable(rawValue)])
   }

@@ -22,7 +22,7 @@ extension SchemaSpelling {
     case .json(let value): Literal.json(value)
     // `.none` would be taken for that of `Optional`.
     case .enumeration(let id, let name):
-      ["none", "some"].contains(name.name) ? "\(schema[id].name).\(name)" : ".\(name)"
+      ["none", "some"].contains(name.name) ? "\(schema[id].domain).\(name)" : ".\(name)"
     case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
     case .url(let text): Literal.url(text)
     case .oneEntry(let key, let value):

@@ -1,0 +1,140 @@
+import SumTypeSource
+import SumTypeSwift
+
+/// Types that are declared where they are used: in a variant or a field.
+extension SchemaReader {
+  /// Deeper than any declaration that a person could read.
+  private static let maximumInlineDepth = 32
+
+  /// What stands for the declared type in the type of its variant or field: `[_]`.
+  static let placeholder = "_"
+
+  /// A type that a variant or a field declares.
+  private struct InlineType {
+    /// The first of the kinds that are said of it.
+    let kind: JSONTree.Member
+    let members: Members<TypeKey>
+    let role: TypeName.Declarer.Role
+    let member: MemberName?
+    let doc: String?
+    let deprecation: Deprecation?
+  }
+
+  /// The payload of a variant that declares its type: `"text": {"struct": {"text": "String"}}`.
+  ///
+  /// The type becomes one like those of `"types"`, called after the union and the variant.
+  mutating func inlinePayload(
+    _ kind: JSONTree.Member, of variant: MemberName?, _ members: Members<VariantKey>,
+    doc: String?, deprecation: Deprecation?
+  ) -> VariantEntry.Payload {
+    // The "tags" of a variant are its own, and no style.
+    let type = InlineType(
+      kind: kind, members: Members<TypeKey>(members, but: [.tags]), role: .variant,
+      member: variant, doc: doc, deprecation: deprecation)
+    let written = declare(
+      type, in: members[.payload], at: members.place(of: .payload), called: "payload")
+    return written.map { .type($0) } ?? .unreadable
+  }
+
+  /// The type of a field that declares it: `"lines": {"type": "[_]", "struct": {"text": "String"}}`.
+  mutating func inlineFieldType(
+    _ kind: JSONTree.Member, of field: MemberName?, _ members: Members<FieldKey>
+  ) -> WrittenType? {
+    // The "default" of a field whose type is a union would be of no use.
+    let others: [TypeKey] =
+      members[.union] == nil ? [.wire, .otherwise, .default] : [.wire, .otherwise]
+    var silent = Diagnostics()
+    swap(&silent, &diagnostics)
+    // Both are read, and reported, with the field.
+    let (doc, deprecation) = (self.doc(members[.doc]), self.deprecation(members[.deprecated]))
+    swap(&silent, &diagnostics)
+    let type = InlineType(
+      kind: kind, members: Members<TypeKey>(members, but: others), role: .field, member: field,
+      doc: doc, deprecation: deprecation)
+    return declare(type, in: members[.type], at: members.place(of: .type), called: "type")
+  }
+
+  private mutating func declare(
+    _ type: InlineType, in whole: JSONTree?, at place: SourceRange?, called key: String
+  ) -> WrittenType? {
+    let kinds = TypeKey.kinds.filter { type.members[$0] != nil }
+    guard kinds.count == 1 else {
+      diagnostics.error(
+        .misplacedKey,
+        "a \(type.role) has \(list(kinds.prefix(2).map { quoted($0.spelling) }, "or")), not both",
+        at: type.kind.keyRange, cure: "declare one of them by itself")
+      return nil
+    }
+    guard inlineDepth < Self.maximumInlineDepth else {
+      diagnostics.error(
+        .nestedTooDeeply,
+        "more than \(Self.maximumInlineDepth) types are declared here, one in the other",
+        at: type.kind.keyRange, cure: "declare some of them by themselves, in \"types\"")
+      return nil
+    }
+    let name = type.member.flatMap { member in
+      owner.map { TypeName(of: member, type.role, in: $0, isNested: namesAreNested) }
+    }
+    inlineDepth += 1
+    defer { inlineDepth -= 1 }
+    // The types that it declares in turn come after it.
+    let index = inlineTypes.count
+    let meaning = kind(kinds[0], type.members, of: name)
+    guard let name else { return nil }
+    inlineTypes.insert(
+      TypeEntry(name: name, doc: type.doc, deprecation: type.deprecation, kind: meaning),
+      at: index)
+    guard let whole else {
+      return expressions.read(name.spelling, at: name.flat.place, into: &diagnostics)
+    }
+    return string(whole).flatMap { expression($0, around: name, key, at: place ?? whole.range) }
+  }
+
+  /// `[_]`, with the name of the type that is declared beside it.
+  private mutating func expression(
+    _ text: Written<String>, around name: TypeName, _ key: String, at place: SourceRange
+  ) -> WrittenType? {
+    var parser = TypeExpressionParser(text.value)
+    guard case .success(let expression) = parser.parse() else {
+      return expressions.read(text.value, at: text.place, into: &diagnostics)
+    }
+    guard let whole = expression.declaring(name.spelling) else {
+      diagnostics.error(
+        .misplacedKey, "the type that is declared here is not in this \(quoted(key))", at: place,
+        cure: "write \"_\" for it, such as \"[_]\" or \"_?\", or remove \(quoted(key))")
+      return nil
+    }
+    return add(whole, at: text.place)
+  }
+
+  /// Reports what only a type can have, in a variant or a field that declares none.
+  mutating func reportWithoutType<Key>(
+    _ members: Members<Key>, _ keys: [Key], in role: TypeName.Declarer.Role
+  ) {
+    guard let member = members.first(of: keys) else { return }
+    diagnostics.error(
+      .misplacedKey,
+      "\(quoted(member.key)) belongs to a type, and this \(role) does not declare one",
+      at: member.keyRange,
+      cure: "write it where the \(role == .variant ? "payload's" : "field's") type is declared, "
+        + "or declare that here: \"struct\": {…}")
+  }
+}
+
+extension TypeExpression {
+  /// The type with a name in the place of `_`; nil where there is none.
+  fileprivate func declaring(_ name: String) -> TypeExpression? {
+    switch self {
+    case .name(SchemaReader.placeholder, let place): return .name(name, at: place)
+    case .name: return nil
+    case .optional(let wrapped, let mark):
+      return wrapped.declaring(name).map { .optional($0, at: mark) }
+    case .list(let element): return element.declaring(name).map { .list($0) }
+    case .map(let value): return value.declaring(name).map { .map($0) }
+    case .choice(let alternatives, let bar):
+      let declared = alternatives.map { $0.declaring(name) }
+      if declared.allSatisfy({ $0 == nil }) { return nil }
+      return .choice(zip(declared, alternatives).map { $0 ?? $1 }, at: bar)
+    }
+  }
+}
