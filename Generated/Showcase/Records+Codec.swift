@@ -5,6 +5,140 @@
 import Foundation
 public import SumTypeRuntime
 
+/// Reads and writes ``RecordLink``: `{"direct":…,"target":…}`.
+public nonisolated enum RecordLinkCodec: JSONObjectCodec {
+  public static let members = MemberTable("direct", "target")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordLink {
+    var direct: RecordReference?, target: RecordTarget?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: direct = try RecordReferenceCodec.decode(from: &reader)
+      default: target = try RecordTargetCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return RecordLink(
+      direct: try reader.require(direct, 0, of: members, in: object), target: target)
+  }
+
+  public static func visit(_ value: RecordLink, over old: RecordLink, in fields: inout MemberVisitor) {
+    fields.visit(0, value.direct, over: old.direct, as: RecordReferenceCodec.self)
+    fields.visitOptional(1, value.target, over: old.target, as: RecordTargetCodec.self)
+  }
+}
+
+/// Reads and writes ``RecordReference``: `{"$type":"reference","uri":…,"note":…}`.
+public nonisolated enum RecordReferenceCodec: JSONObjectCodec {
+  public static let members = MemberTable("$type", "uri", "note")
+  public static let typeValues = ConstantValues("reference", expected: "\"reference\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordReference {
+    var uri: String?, note: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: try reader.readConstant(typeValues, 0, of: members, in: &object)
+      case 1: uri = try StringCodec.decode(from: &reader)
+      default: note = try StringCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return RecordReference(uri: try reader.require(uri, 1, of: members, in: object), note: note)
+  }
+
+  public static func visit(_ value: RecordReference, over old: RecordReference, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, typeValues)
+    fields.visit(1, value.uri, over: old.uri, as: StringCodec.self)
+    fields.visitOptional(2, value.note, over: old.note, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``RecordTarget``: `{"$type":"reference",…}`.
+public nonisolated enum RecordTargetCodec: InternalUnionCodec {
+  public static let tags = TagTable("reference", "blocked")
+  public static let keys = MemberTable("$type")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> RecordTarget {
+    switch variant {
+    case 0: .reference(try RecordReferenceCodec.decode(from: &reader, in: &object))
+    default: .blocked(try RecordTargetBlockedCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: RecordTarget) -> Int? {
+    switch value {
+    case .reference: 0
+    case .blocked: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RecordTarget, to writer: inout JSONWriter) {
+    switch value {
+    case .reference(let value): RecordReferenceCodec.encodeMembers(value, to: &writer)
+    case .blocked(let value): RecordTargetBlockedCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RecordTarget, over old: RecordTarget, in payload: inout PayloadVisitor) {
+    switch value {
+    case .reference(let value):
+      guard case .reference(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordReferenceCodec.self)
+    case .blocked(let value):
+      guard case .blocked(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RecordTargetBlockedCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func payloadHasTag(_ variant: Int) -> Bool {
+    switch variant {
+    case 0: true
+    default: false
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RecordTarget? { .unknown(value) }
+
+  public static func unrecognized(in value: RecordTarget) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RecordTargetBlocked``: `{"uri":…,"note":…}`.
+public nonisolated enum RecordTargetBlockedCodec: JSONObjectCodec {
+  public static let members = MemberTable("uri", "note")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RecordTargetBlocked {
+    var uri: String?, note: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: uri = try StringCodec.decode(from: &reader)
+      default: note = try StringCodec.decode(from: &reader)
+      }
+    }
+    return RecordTargetBlocked(
+      uri: try reader.require(uri, 0, of: members, in: object),
+      note: try reader.require(note, 1, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: RecordTargetBlocked, over old: RecordTargetBlocked, in fields: inout MemberVisitor
+  ) {
+    fields.visit(0, value.uri, over: old.uri, as: StringCodec.self)
+    fields.visit(1, value.note, over: old.note, as: StringCodec.self)
+  }
+}
+
 /// Reads and writes ``Record``: `{"id":…,"createdAt":…}`.
 public nonisolated enum RecordCodec: JSONObjectCodec {
   public static let members = MemberTable("id", "createdAt")

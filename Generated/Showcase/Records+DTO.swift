@@ -4,6 +4,82 @@
 
 public import SumTypeRuntime
 
+/// ``RecordLink`` as it is written: `{"direct":…,"target":…}`.
+public nonisolated struct RecordLinkDTO: Codable, Equatable, Sendable {
+  public var direct: RecordReferenceDTO
+  public var target: RecordTargetDTO?
+
+  public init(direct: RecordReferenceDTO, target: RecordTargetDTO? = nil) {
+    self.direct = direct
+    self.target = target
+  }
+}
+
+/// ``RecordReference`` as it is written: `{"$type":"reference","uri":…,"note":…}`.
+public nonisolated struct RecordReferenceDTO: Codable, Equatable, Sendable {
+  public var uri: String
+  public var note: String?
+
+  public init(uri: String, note: String? = nil) {
+    self.uri = uri
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant(ifPresent: "$type", ["reference"])
+    uri = try object.value("uri")
+    note = try object.optional("note")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("reference", forKey: "$type")
+    try object.encode(uri, forKey: "uri")
+    try object.encodeIfPresent(note, forKey: "note")
+  }
+}
+
+/// ``RecordTarget`` as it is written: `{"$type":"reference",…}`.
+public nonisolated enum RecordTargetDTO: Codable, Equatable, Sendable {
+  case reference(RecordReferenceDTO)
+  case blocked(RecordTargetBlockedDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "$type")
+    do {
+      switch try union.tag() {
+      case "reference": self = .reference(try union.payload())
+      case "blocked": self = .blocked(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "$type")
+    switch self {
+    case .reference(let payload): try payload.encode(to: encoder)
+    case .blocked(let payload): try union.encode(payload, as: "blocked")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RecordTargetBlocked`` as it is written: `{"uri":…,"note":…}`.
+public nonisolated struct RecordTargetBlockedDTO: Codable, Equatable, Sendable {
+  public var uri: String
+  public var note: String
+
+  public init(uri: String, note: String) {
+    self.uri = uri
+    self.note = note
+  }
+}
+
 /// ``Record`` as it is written: `{"id":…,"createdAt":…}`.
 public nonisolated struct RecordDTO: Codable, Equatable, Sendable {
   public var id: String

@@ -5,6 +5,61 @@
 public import Foundation
 public import SumTypeJSON
 
+/// A record that says what it is in a union, and mostly not by itself.
+public nonisolated struct RecordLink: Hashable, Sendable {
+  public var direct: RecordReference
+  public var target: RecordTarget?
+
+  public init(direct: RecordReference, target: RecordTarget? = nil) {
+    self.direct = direct
+    self.target = target
+  }
+}
+
+public nonisolated struct RecordReference: Hashable, Sendable {
+  public var uri: String
+  public var note: String?
+
+  public init(uri: String, note: String? = nil) {
+    self.uri = uri
+    self.note = note
+  }
+}
+
+public nonisolated enum RecordTarget: Hashable, Sendable {
+  case reference(RecordReference)
+  case blocked(RecordTargetBlocked)
+
+  /// A value that a newer version wrote, or that does not fit; it is kept as it is.
+  case unknown(Unrecognized)
+
+  public var uri: String? {
+    switch self {
+    case .reference(let payload): payload.uri
+    case .blocked(let payload): payload.uri
+    case .unknown: nil
+    }
+  }
+
+  public var note: String? {
+    switch self {
+    case .reference(let payload): payload.note
+    case .blocked(let payload): payload.note
+    case .unknown: nil
+    }
+  }
+}
+
+public nonisolated struct RecordTargetBlocked: Hashable, Sendable {
+  public var uri: String
+  public var note: String
+
+  public init(uri: String, note: String) {
+    self.uri = uri
+    self.note = note
+  }
+}
+
 public nonisolated struct Record: Hashable, Sendable {
   public var id: UUID
   public var createdAt: Date

@@ -4,6 +4,66 @@
 
 public import SumTypeRuntime
 
+nonisolated extension RecordLinkDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: RecordLink) {
+    self.init(
+      direct: RecordReferenceDTO(value.direct),
+      target: OptionalMapping<DTOMapping<RecordTargetDTO>>.dto(value.target))
+  }
+
+  public func domain() throws(MappingError) -> RecordLink {
+    RecordLink(
+      direct: try direct.domain(at: "direct"),
+      target: try OptionalMapping<DTOMapping<RecordTargetDTO>>.domain(
+        target, at: "target"))
+  }
+}
+
+nonisolated extension RecordReferenceDTO: MappedDTO {
+  public init(_ value: RecordReference) {
+    uri = value.uri
+    note = value.note
+  }
+
+  public func domain() throws(MappingError) -> RecordReference {
+    RecordReference(uri: uri, note: note)
+  }
+}
+
+nonisolated extension RecordTargetDTO: MappedDTO {
+  public init(_ value: RecordTarget) {
+    switch value {
+    case .reference(let payload): self = .reference(RecordReferenceDTO(payload))
+    case .blocked(let payload): self = .blocked(RecordTargetBlockedDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RecordTarget {
+    do {
+      return switch self {
+      case .reference(let payload): .reference(try payload.domain())
+      case .blocked(let payload): .blocked(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "$type", error))
+    }
+  }
+}
+
+nonisolated extension RecordTargetBlockedDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: RecordTargetBlocked) {
+    self.init(uri: value.uri, note: value.note)
+  }
+
+  public func domain() throws(MappingError) -> RecordTargetBlocked {
+    RecordTargetBlocked(uri: uri, note: note)
+  }
+}
+
 nonisolated extension RecordDTO: MappedDTO {
   @inline(never)
   public init(_ value: Record) {

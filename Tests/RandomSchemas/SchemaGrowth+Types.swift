@@ -139,6 +139,7 @@ extension SchemaGrowth {
     ]
     var field: Node = ["const": .null]
     field["const"] = random.chance(70) ? random.pick(values) : .list(Array(values.prefix(3)))
+    if random.chance(30) { field["optional"] = true }
     if random.chance(40) { field["key"] = .text(random.key()) }
     if random.chance(15) { field["doc"] = .text(random.pick(Words.docs)) }
     return field

@@ -167,7 +167,8 @@ extension ObjectShape.Member {
   var isRequired: Bool {
     switch kind {
     case .field(let field): if case .required = field.presence { true } else { false }
-    case .constant, .list: true
+    case .constant(let constant): !constant.isOptional
+    case .list: true
     }
   }
 

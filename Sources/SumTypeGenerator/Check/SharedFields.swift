@@ -1,6 +1,6 @@
 import SumTypeSource
 
-/// A shared field is in every variant's payload, with one type in Swift.
+/// A shared field is in every variant's payload, with one type in Swift, optional or not.
 enum SharedFields: Check {
   /// Each of the properties has an arm for each of the variants.
   private static let maximumArms = 100_000
@@ -79,7 +79,7 @@ enum SharedFields: Check {
         return
       case .type(let type):
         guard case .type(let first) = model else { continue }
-        if type.isSameInSwift(as: first) {
+        if type.wrapped.isSameInSwift(as: first.wrapped) {
           agreeing = agreeing ?? variant
           continue
         }
@@ -155,6 +155,15 @@ extension ValueType {
     case .arranged(.emptyArray, let value): .map(value)
     case .scalar, .reference, .optional, .list, .map, .arranged: self
     }
+  }
+
+  /// Without its `?`.
+  fileprivate var wrapped: ValueType {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+
+  fileprivate var isOptional: Bool {
+    if case .optional = self { true } else { false }
   }
 
   /// With a `?`, once.
@@ -298,7 +307,8 @@ struct SharedSearch {
     return indices[name]
   }
 
-  /// The type that a union shares: that of its first variant whose own does not depend on it.
+  /// The type that a union shares: that of its first variant whose own does not depend on it,
+  /// optional where that of any other is.
   mutating func model(
     _ name: String, of id: TypeID, _ payloads: [ResolvedPayload]
   ) -> SharedMember {
@@ -308,11 +318,13 @@ struct SharedSearch {
     guard depth < Self.maximumDepth else { return .unreadable }
     depth += 1
     defer { depth -= 1 }
+    var model: ValueType?
     for payload in payloads {
       guard case .type(let type) = member(name, of: payload) else { continue }
-      found[question] = .type(type)
-      return .type(type)
+      model = type.isOptional ? (model ?? type).optional : model ?? type
     }
-    return .unreadable
+    guard let model else { return .unreadable }
+    found[question] = .type(model)
+    return .type(model)
   }
 }

@@ -134,7 +134,7 @@ enum ExternalWireKey: Int, SchemaKey {
 
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
-  case const, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
+  case const, optional, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
   case minimum, maximum, minLength, maxLength, deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`, representation, tags, unknown, shared, open, onSave, paths
 
@@ -151,16 +151,18 @@ enum FieldKey: Int, SchemaKey {
 
   /// Those of a field that is a property of a type with a name.
   static let ofProperties = allCases.filter {
-    $0 != .const && !kinds.contains($0) && !ofTypes.contains($0)
+    $0 != .const && $0 != .optional && !kinds.contains($0) && !ofTypes.contains($0)
   }
   /// Those of a field that is a property and declares its type.
-  static let ofDeclarations = allCases.filter { $0 != .const && $0 != .async }
+  static let ofDeclarations = allCases.filter {
+    $0 != .const && $0 != .optional && $0 != .async
+  }
   /// Those of a constant, which is no property.
-  static let ofConstants: [FieldKey] = [.const, .key, .doc]
+  static let ofConstants: [FieldKey] = [.const, .optional, .key, .doc]
   /// Those of a flattened field, which has no member of its own.
   static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated] + kinds + ofTypes
   /// Those that are about a member of an object, and so about no element of a tuple.
-  static let ofMembers: [FieldKey] = [.key, .aliases, .const, .flatten, .async]
+  static let ofMembers: [FieldKey] = [.key, .aliases, .const, .optional, .flatten, .async]
 
   var meaning: KeyMeaning {
     switch self {
@@ -188,6 +190,9 @@ enum FieldKey: Int, SchemaKey {
         .definition("constants"),
         "Its value, or the list of its values, of which a new value writes the first.",
         isRequired: true)
+    case .optional:
+      KeyMeaning(
+        .boolean.and(#""default": false"#), "Whether a constant may be absent in what is read.")
     case .flatten: KeyMeaning(.boolean, "Its members lie among those of this object.")
     case .otherwise:
       KeyMeaning(

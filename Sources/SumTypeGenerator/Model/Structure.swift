@@ -30,10 +30,15 @@ public struct ConstantMember: Sendable {
   public let key: String
   /// The first one is written by new values.
   public let values: [Tag]
+  /// It may be absent in what is read.
+  public let isOptional: Bool
   /// How many fields stand before it.
   public let position: Int
 
-  public init(name: Identifier, key: String, values: [Tag], position: Int) {
+  public init(
+    name: Identifier, key: String, values: [Tag], isOptional: Bool = false, position: Int
+  ) {
+    self.isOptional = isOptional
     self.name = name
     self.key = key
     self.values = values

@@ -32,6 +32,7 @@ extension SchemaReader {
         object, only: isConstant ? ("a constant", FieldKey.ofConstants) : nil, into: &diagnostics)
       if members[.const] != nil { return constant(constantName(key, at: place), members) }
       let name = memberName(key, at: place, named: members[.name], .field)
+      reportOptional(members)
       let type = fieldType(members, of: name, at: tree)
       let details = self.details(members)
       return name.map { FieldEntry(name: $0, type: type, details: details) }
@@ -70,6 +71,14 @@ extension SchemaReader {
       doc: doc(members[.doc]),
       deprecation: deprecation(members[.deprecated]), flatten: flatten,
       loads: members[.async].flatMap { bool($0) } == true ? members.place(of: .async) : nil)
+  }
+
+  /// Only a constant, which has no type, says by a key of its own that it may be absent.
+  private mutating func reportOptional(_ members: Members<FieldKey>) {
+    guard let place = members.place(of: .optional) else { return }
+    diagnostics.error(
+      .misplacedKey, "a field with a type has no \"optional\"", at: place,
+      cure: "remove it, and write a \"?\" behind the type")
   }
 
   /// What is flattened has no member of its own.
@@ -114,7 +123,8 @@ extension SchemaReader {
     let details = FieldDetails(
       key: members[.key].flatMap { string($0) }, aliases: [], defaultValue: nil, wire: nil,
       otherwise: nil, newNil: nil, bounds: nil, doc: doc(members[.doc]), deprecation: nil,
-      constants: members[.const].map { constants($0) } ?? [])
+      constants: members[.const].map { constants($0) } ?? [],
+      isOptional: members[.optional].flatMap { bool($0) } ?? false)
     return FieldEntry(name: name, type: nil, details: details)
   }
 

@@ -233,6 +233,8 @@ final class FieldDetails {
   let deprecation: Deprecation?
   /// `"const": "blob"`, or `["a", "b"]`: what the member always is; nil for other fields.
   let constants: [Written<Tag>]?
+  /// The constant may be absent.
+  let isOptional: Bool
   /// Where it is said that its members lie among those of the struct; nil where it is not.
   let flatten: SourceRange?
   /// Where it is said that it is a value that loads; nil where it is not.
@@ -242,12 +244,13 @@ final class FieldDetails {
     key: Written<String>?, aliases: [Written<String>], defaultValue: JSONTree?,
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<Field.NewNil>?,
     bounds: BoundsEntry?, doc: String?, deprecation: Deprecation?,
-    constants: [Written<Tag>]? = nil, flatten: SourceRange? = nil,
+    constants: [Written<Tag>]? = nil, isOptional: Bool = false, flatten: SourceRange? = nil,
     loads: SourceRange? = nil
   ) {
     self.loads = loads
     self.flatten = flatten
     self.constants = constants
+    self.isOptional = isOptional
     self.key = key
     self.aliases = aliases
     self.defaultValue = defaultValue

@@ -104,6 +104,7 @@ struct Assembly {
       constants.append(
         ConstantMember(
           name: field.entry.name.value, key: field.key, values: field.constants,
+          isOptional: field.isOptional,
           position: index - constants.count))
     }
     return constants

@@ -26,7 +26,8 @@ extension Resolver {
     let key = details.key?.value ?? entry.ownKey?.value ?? style.key(for: name)
     if let constants = details.constants {
       return ResolvedField(
-        entry: entry, key: key, type: nil, presence: .required, bounds: nil,
+        entry: entry, key: key, type: nil,
+        presence: details.isOptional ? .optional(newNil: .absent) : .required, bounds: nil,
         constants: constants.map(\.value))
     }
     guard let written, let place = entry.type?.place else {

@@ -185,7 +185,11 @@ extension ValueSets {
   }
 
   private mutating func values(of field: ResolvedField, isOneOfSeveral: Bool) -> ValueSet {
-    if !field.constants.isEmpty { return ValueSet(values: field.constants) }
+    if !field.constants.isEmpty {
+      var set = ValueSet(values: field.constants)
+      set.isAbsent = field.isOptional
+      return set
+    }
     var set = field.type.map { self.set(of: $0) } ?? .all(.all)
     switch field.presence {
     case .required: set.isAbsent = isOneOfSeveral

@@ -210,14 +210,16 @@ struct PlannedField {
 
   /// A member that always is one of a few values.
   init(_ constant: ConstantMember) {
-    self.init(key: constant.key, shape: ConstantShape(constant.values))
+    self.init(
+      key: constant.key, shape: ConstantShape(constant.values),
+      presence: constant.isOptional ? .defaulted : .required)
   }
 
-  /// A field that has to be there.
-  init(key: String, shape: any Shape) {
+  /// A field that has to be there, unless something else is said.
+  init(key: String, shape: any Shape, presence: Presence = .required) {
     self.key = key
     aliases = []
-    presence = .required
+    self.presence = presence
     self.shape = shape
   }
 }

@@ -149,6 +149,13 @@ extension KeyedDecodingContainer where Key == WireKey {
       debugDescription: "Expected \(values.map(\.description).joined(separator: " or ")).")
   }
 
+  /// A member that is one of these values where it is there, and is no property.
+  ///
+  /// - Throws: `DecodingError` where it is something else.
+  public func constant(ifPresent key: WireKey, _ values: [JSONTag]) throws {
+    if contains(key) { try constant(key, values) }
+  }
+
   private func present(_ key: WireKey, _ older: [WireKey]) -> WireKey? {
     contains(key) ? key : older.first { contains($0) }
   }

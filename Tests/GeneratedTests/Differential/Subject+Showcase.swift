@@ -331,6 +331,10 @@ extension Subject {
       Subject("Blob", BlobCodec.self, BlobDTO.self),
       Subject("WebLink", WebLinkCodec.self, WebLinkDTO.self),
       Subject("Embed", EmbedCodec.self, EmbedDTO.self),
+      Subject("RecordLink", RecordLinkCodec.self, RecordLinkDTO.self),
+      Subject("RecordReference", RecordReferenceCodec.self, RecordReferenceDTO.self),
+      Subject("RecordTarget", RecordTargetCodec.self, RecordTargetDTO.self),
+      Subject("RecordTargetBlocked", RecordTargetBlockedCodec.self, RecordTargetBlockedDTO.self),
       Subject("RecordBatch", RecordBatchCodec.self, RecordBatchDTO.self),
       Subject("RecordBook", RecordBookCodec.self, RecordBookDTO.self),
       // Scalars.sumtype.json

@@ -56,6 +56,34 @@ struct ConstantTests {
     #expect(found?.hasSuffix(message) == true, "\(found ?? "nil")")
   }
 
+  @Test(
+    "that may be absent stays so, and is what it says where it is there",
+    arguments: [
+      #"{"direct":{"uri":"a","x":1},"target":{"$type":"reference","uri":"b"}}"#,
+      #"{"direct":{"uri":"a","$type":"r\u0065ference"},"target":{"uri":"b","$type":"reference"}}"#,
+    ])
+  func mayBeAbsent(_ json: String) throws {
+    let link: RecordLink = try loaded(json)
+    #expect(link.direct == RecordReference(uri: "a"))
+    #expect(link.target == .reference(RecordReference(uri: "b")))
+    let saved = try edited(json) { (link: inout RecordLink) in link.direct.uri = "c" }
+    #expect(saved == json.replacing(#""uri":"a""#, with: #""uri":"c""#))
+    #expect(throws: JSONError.self) {
+      try loaded(#"{"direct":{"uri":"a","$type":"other"}}"#) as RecordLink
+    }
+    #expect(
+      try written(RecordLink(direct: RecordReference(uri: "a"), target: link.target))
+        == #"{"direct":{"$type":"reference","uri":"a"},"target":{"$type":"reference","uri":"b"}}"#)
+  }
+
+  @Test("beside it, a field that is optional in one variant is optional in the union")
+  func sharesOptional() throws {
+    let json = #"{"direct":{"uri":"a"},"target":{"$type":"blocked","uri":"b","note":"n"}}"#
+    let link: RecordLink = try loaded(json)
+    let note: String? = link.target?.note
+    #expect(note == "n")
+  }
+
   @Test("that is the tag of a union around it is written once, and read in any place")
   func isTag() throws {
     let document = #"{"version":2,"final":true,"end":"end","embeds":[%]}"#

@@ -110,4 +110,20 @@ struct CheckUnionTests {
     #expect(
       try shown(types: straight.replacing("KEY", with: "a")).contains("[tag-collision]"))
   }
+
+  @Test("a shared field is optional where that of any variant is, whichever comes first")
+  func sharesOptionalFields() throws {
+    let types = #"""
+      "A": {"struct": {"note": "String", "at": "Date?", "n": "Int"}},
+      "B": {"struct": {"note": "String?", "at": "Date", "n": "Int"}},
+      "Inner": {"union": {"b": "B"}, "shared": ["n"]},
+      "U": {"union": {"a": "A", "b": "B"}, "shared": ["note", "at", "n"], "unknown": "refuse"},
+      "V": {"union": {"a": "A", "i": "Inner"}, "shared": ["n"], "unknown": "refuse",
+        "representation": "external"}
+      """#
+    let schema = try schema(types: types)
+    #expect(
+      try schema.union("U").shared.map { schema.spelling($0.type) } == ["String?", "Date?", "Int"])
+    #expect(try schema.union("V").shared.map { schema.spelling($0.type) } == ["Int?"])
+  }
 }

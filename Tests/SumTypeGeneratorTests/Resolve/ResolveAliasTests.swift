@@ -7,8 +7,8 @@ struct ResolveAliasTests {
     "Names": {"alias": "[String]", "wire": "oneOrMany"},
     "Groups": {"doc": "All.", "alias": "[String: Names]", "wire": "emptyArray"},
     "Label": {"alias": "String | Rich | [Names]"}, "Rich": {"struct": {}}, "Same": {"alias": "Rich"},
-    "Maybe": {"alias": "Groups", "wire": "json", "otherwise": "keep"}, "ID": {"alias": "UUID"},
-    "IDs": {"alias": "[ID]"}, "Times": {"alias": "[Date]"}
+    "Maybe": {"alias": "Groups", "wire": "json", "otherwise": "keep"}, "NodeID": {"alias": "UUID"},
+    "IDs": {"alias": "[NodeID]"}, "Times": {"alias": "[Date]"}
     """#
 
   @Test("an alias of a type is that type with its wire, wherever it is named")
@@ -26,7 +26,7 @@ struct ResolveAliasTests {
     #expect(
       fields.map { schema.spelling($0.type) } == [
         "oneOrMany(String)", "[emptyArray(oneOrMany(String))]", "Label",
-        "jsonOrText(SumTypeGenerator.EmbeddedWire.json)(emptyArray(oneOrMany(String)))", "[ID]",
+        "jsonOrText(SumTypeGenerator.EmbeddedWire.json)(emptyArray(oneOrMany(String)))", "[NodeID]",
         "[Date as seconds]", "NamesOrInt",
       ])
     #expect(
@@ -55,7 +55,7 @@ struct ResolveAliasTests {
         /// `String | Rich | [Names]`, told by how it lies in JSON.
         """))
     #expect(emitted[.domain].contains("public typealias Maybe = JSONOrText<[String: [String]]>"))
-    #expect(emitted[.domain].contains("public typealias IDs = [ID]"))
+    #expect(emitted[.domain].contains("public typealias IDs = [NodeID]"))
     for artefact in [Artefact.codec, .dto, .mapping] {
       #expect(!emitted[artefact].contains("Groups"))
     }

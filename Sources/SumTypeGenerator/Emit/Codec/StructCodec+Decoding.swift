@@ -136,7 +136,9 @@ extension StructCodec {
     var variables: [Code] = []
     variables.reserveCapacity(spelling.fields.count &+ 1)
     if spelling.root != nil { variables.append("\(names.version): Void?") }
-    for constant in spelling.constants { variables.append("\(names.name(of: constant)): Void?") }
+    for constant in spelling.constants where !constant.member.isOptional {
+      variables.append("\(names.name(of: constant)): Void?")
+    }
     for field in spelling.fields where field.part == nil {
       let name = names.name(of: field)
       if let value = field.defaultValue {
@@ -156,7 +158,10 @@ extension StructCodec {
     }
     readings += spelling.ordered(
       { $0.part == nil ? "\(names[$0]) = try \($0.reading)" : nil },
-      { "\(names.prefix)\(names.name(of: $0)) = try \($0.reading)" })
+      {
+        $0.member.isOptional
+          ? "try \($0.reading)" : "\(names.prefix)\(names.name(of: $0)) = try \($0.reading)"
+      })
     guard readings.count > 1 else {
       return Code.block(
         "while try reader.nextMember(&object, members) != nil", readings.first ?? .empty)
@@ -200,10 +205,10 @@ extension StructCodec {
 }
 
 extension StructCodec {
-  /// A constant has to be there.
+  /// A constant has to be there, unless it may be absent.
   private func constantChecks(_ names: LocalNames) -> Code {
     .lines(
-      spelling.constants.map {
+      spelling.constants.filter { !$0.member.isOptional }.map {
         let seen: Code = "\(names.prefix)\(names.name(of: $0))"
         return "try reader.requireConstant(\(seen), \($0.index), of: members, in: object)"
       })

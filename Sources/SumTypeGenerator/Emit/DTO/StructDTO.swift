@@ -136,7 +136,8 @@ extension StructDTO {
       { decoding(of: $0, from: names) },
       { constant in
         let values = Code.filled(opening: "[", constant.member.values.map(\.code), closing: "]")
-        return "try \(names.object).constant(\(constant.key), \(values))"
+        let label: Code = constant.member.isOptional ? "ifPresent: " : .empty
+        return "try \(names.object).constant(\(label)\(constant.key), \(values))"
       })
     return InitializerDeclaration(
       parameters: [Parameter(names.decoder, label: .named("from"), .any("Decoder"))],
