@@ -14,6 +14,7 @@ enum Checks {
 
   static let all: [any Check.Type] = [
     GeneratedNames.self,
+    ChoiceNames.self,
     NestedNames.self,
     MemberNames.self,
     MemberCollisions.self,
