@@ -207,7 +207,7 @@ if runsAllTests {
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeInferTests",
-      dependencies: ["SumTypeInfer", "SumTypeInspector", "TestSupport"],
+      dependencies: ["SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeToolTests", dependencies: ["SumTypeTool", "TestSupport"], exclude: ["Goldens"],

@@ -46,15 +46,15 @@ public struct Inference {
     var widened: [String: Widening] = [:]
     var proofs = 0
     while true {
-      var round = Round(tree, options, merged: merged, widened: widened)
-      round.run()
       for _ in 0..<Self.mostRounds {
-        var merging = ClassMerging(round)
+        let draft = Round(tree, options, merged: merged, widened: widened, isDraft: true)
+        draft.run()
+        var merging = ClassMerging(draft)
         guard let more = merging.merged() else { break }
         merged = more
-        round = Round(tree, options, merged: merged, widened: widened)
-        round.run()
       }
+      let round = Round(tree, options, merged: merged, widened: widened, isDraft: false)
+      round.run()
       var writer = SchemaWriter(round)
       let text = SchemaText(writer.schema()).text
       let proof = Proof(text, of: round)

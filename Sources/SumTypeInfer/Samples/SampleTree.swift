@@ -166,7 +166,7 @@ extension SampleTree {
 
   /// The values of an object's members, or the elements of an array.
   func children(of node: Int32) -> Children {
-    Children(tree: self, position: node + 1, end: self[node].end)
+    Children(nodes: nodes, position: node + 1, end: self[node].end)
   }
 
   func count(of node: Int32) -> Int {
@@ -193,13 +193,13 @@ extension SampleTree {
   }
 
   struct Children: Sequence, IteratorProtocol {
-    fileprivate let tree: SampleTree
+    fileprivate let nodes: ContiguousArray<Node>
     fileprivate var position: Int32
     fileprivate let end: Int32
 
     mutating func next() -> Int32? {
       guard position < end else { return nil }
-      defer { position = tree[position].end }
+      defer { position = nodes[Int(position)].end }
       return position
     }
   }

@@ -71,7 +71,8 @@ struct ClassMerging {
     }
     var pairs: Set<Int> = []
     let count = profiles.count
-    for (_, indices) in byKey where indices.count <= 120 {
+    for (_, indices) in byKey.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) })
+    where indices.count <= 120 && pairs.count < Self.mostPairs {
       for (position, left) in indices.enumerated() {
         for right in indices[(position + 1)...] { pairs.insert(left * count + right) }
       }
@@ -84,6 +85,7 @@ struct ClassMerging {
   }
 
   private static let leastLikeness = 0.8
+  private static let mostPairs = 300_000
 
   private func areOne(_ left: Int, _ right: Int) -> Bool {
     let (one, other) = (round.classes[left], round.classes[right])

@@ -57,6 +57,8 @@ final class Round {
   /// By place: what the proof of an earlier schema has taught.
   let widened: [String: Widening]
   private let merged: MergedClasses
+  /// Only the JSON types of scalars are of interest: their shapes come when the classes are known.
+  private let isDraft: Bool
   private(set) var classes: [ObjectClass] = []
   private(set) var enumerations: [Enumeration] = []
   private(set) var tuples: [Tuple] = []
@@ -71,8 +73,9 @@ final class Round {
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
-    widened: [String: Widening]
+    widened: [String: Widening], isDraft: Bool
   ) {
+    self.isDraft = isDraft
     self.tree = tree
     self.options = options
     self.merged = merged
@@ -111,7 +114,9 @@ final class Round {
     if !kinds.strings.isEmpty {
       slot.guesses.append(strings(kinds.strings, at: place, in: parent, hint: hint))
     }
-    if let number = NumberGuess.guess(kinds.integers, kinds.numbers, of: tree) {
+    if isDraft, !kinds.integers.isEmpty || !kinds.numbers.isEmpty {
+      slot.guesses.append(.scalar("Double", wire: nil))
+    } else if let number = NumberGuess.guess(kinds.integers, kinds.numbers, of: tree) {
       slot.guesses.append(.scalar(number, wire: nil))
     }
     if kinds.bools > 0 { slot.guesses.append(.scalar("Bool", wire: nil)) }
@@ -136,6 +141,7 @@ final class Round {
       let values = Set(nodes.map(tree.string)).sorted()
       return enumeration(values, at: place, in: parent, count: nodes.count)
     }
+    if isDraft { return .scalar("String", wire: nil) }
     switch StringGuess.guess(nodes, of: tree, options: options) {
     case .scalar(let name, let wire): return .scalar(name, wire: wire)
     case .enumeration(let values):

@@ -17,6 +17,9 @@ public struct SchemaReport: Sendable {
   public private(set) var fields = 0
   public private(set) var jsonFields = 0
 
+  /// Types that rest on few objects, each with how many there were.
+  public internal(set) var rare: [(name: String, count: Int)] = []
+
   mutating func count(_ type: String) {
     fields += 1
     if type.contains("JSON") { jsonFields += 1 }

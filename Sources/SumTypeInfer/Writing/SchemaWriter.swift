@@ -252,6 +252,7 @@ struct SchemaWriter {
     var written: [JSONObject.Member] = []
     var told: [String: String] = [:]
     let isFew = structure.count < round.options.optionalBelow
+    if isFew, !structure.fields.isEmpty { report.rare.append((outer, structure.count)) }
     for field in structure.fields {
       let key = round.tree.keys[Int(field.key)]
       let isRequired =

@@ -27,6 +27,13 @@ struct InferReport {
       let name = union.name + String(repeating: " ", count: max(0, width - union.name.count))
       lines.append("  \(name)  \(union.form): \(Self.listed(union.variants))")
     }
+    let rare = inferred.report.rare
+    if !rare.isEmpty {
+      let shown = rare.prefix(6).map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+      let more = rare.count > 6 ? ", \(rare.count - 6) more" : ""
+      lines.append(
+        "Less sure, for want of objects, so that all fields are optional: \(shown)\(more)")
+    }
     if explained {
       for decision in inferred.decisions {
         let place = decision.place.description.isEmpty ? "/" : decision.place.description

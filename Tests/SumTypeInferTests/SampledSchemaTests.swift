@@ -1,0 +1,48 @@
+import Foundation
+import SumTypeGenerator
+import SumTypeInfer
+import SumTypeInspector
+import SumTypeSample
+import SumTypeSource
+import TestSupport
+import Testing
+
+/// Documents of every showcase schema, of which schemas are made again.
+@Suite("Inferring what a schema means")
+struct SampledSchemaTests {
+  private struct Imports: SchemaLoader {
+    func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+      guard let text = try? Repository.text(of: "schemas/\(path)") else {
+        return .failure(.notFound)
+      }
+      return .success(SourceFile(path: path, text: text))
+    }
+
+    func module(of file: SourceFile) -> String? { nil }
+  }
+
+  private static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: Repository.url("schemas").path)) ?? [])
+    .filter { $0.hasSuffix(".sumtype.json") }.sorted()
+
+  @Test("every document is read by the schema that is made of them", arguments: names)
+  func isRead(_ name: String) throws {
+    var diagnostics = Diagnostics()
+    let file = SchemaFile(SourceFile(path: name, text: try Repository.text(of: "schemas/\(name)")))
+    let schema = try #require(
+      Generator(loader: Imports()).resolve(file, into: &diagnostics).schema)
+    for document in schema.documents {
+      let subject = try Subject(document: document.name.name, of: schema)
+      if subject.hasOutsideTag(in: schema) { continue }
+      for seed in 0..<3 {
+        var sampler = try Sampler(.document(document), of: schema, options: SampleOptions())
+        sampler.begin(SampleChoices(seed: UInt64(seed)))
+        var inference = Inference(InferenceOptions(name: "Inferred"))
+        for _ in 0..<12 { try inference.add(sampler.document()) }
+        let inferred = inference.infer()
+        #expect(inferred.problems.isEmpty, "\(document.name.name), seed \(seed)\n\(inferred.text)")
+        #expect(inferred.rounds <= 6, "\(document.name.name), seed \(seed)")
+      }
+    }
+  }
+}
