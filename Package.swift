@@ -203,7 +203,8 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource"], swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeCompareTests", dependencies: ["SumTypeCompare", "TestSupport"],
+      name: "SumTypeCompareTests",
+      dependencies: ["SumTypeCompare", "SumTypeSample", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeInferTests",

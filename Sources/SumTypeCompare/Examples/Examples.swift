@@ -179,6 +179,25 @@ extension Examples {
     return groups
   }
 
+  /// The keys of the members of an object.
+  static func keys(of object: String) -> Set<String> {
+    let bytes = Array(object.utf8)
+    let keys = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
+      var keys: Set<String> = []
+      guard try reader.peekKind() == .object else {
+        try reader.skipValue()
+        return keys
+      }
+      var object = try reader.openObject(keepsUnknown: false)
+      while let key = try reader.nextKey(&object) {
+        keys.insert(key)
+        try reader.skipValue()
+      }
+      return keys
+    }
+    return keys ?? []
+  }
+
   /// What stands between the braces of an object; none where there is nothing.
   static func members(of object: String) -> [String] {
     let inner = object.dropFirst().dropLast()
@@ -263,8 +282,10 @@ extension JSONText {
     switch form.tag {
     case .shape, .presence, .outside: return payload ?? "null"
     case .members(let keys):
-      var members = zip(keys, [tag] + seconds(of: variant, at: position)).map { key, tag in
-        "\(string(key)):\(JSONText.tag(tag))"
+      // A payload may have the tag as a constant of its own.
+      let own = place.key == nil ? payload.map { Examples.keys(of: $0) } ?? [] : []
+      var members = zip(keys, [tag] + seconds(of: variant, at: position)).compactMap { key, tag in
+        own.contains(key) ? nil : "\(string(key)):\(JSONText.tag(tag))"
       }
       if let payload {
         if let key = place.key {

@@ -103,18 +103,21 @@ extension Judge {
     _ effect: Effect, of observation: Observation, _ direction: Direction
   ) -> Judgement? {
     guard let ways = ways[direction] else { return nil }
-    var worst: (Judgement, state: Ways.State)?
+    var worst: (judgement: Judgement, state: Ways.State)?
     var containers: [Container] = []
+    var saving = SavingVerdict.kept
     for (state, way) in ways.ways(to: observation.node) {
       let judgement = judge(effect, of: observation, direction, state, way.container)
       containers += judgement.containers.filter { !containers.contains($0) }
-      if worst.map({ judgement.reading > $0.0.reading || judgement.saving > $0.0.saving }) ?? true {
+      saving = max(saving, judgement.saving)
+      if worst.map({ judgement.reading > $0.judgement.reading }) ?? true {
         worst = (judgement, state)
       }
     }
     guard let worst else { return nil }
-    var judgement = worst.0
+    var judgement = worst.judgement
     judgement.containers = containers
+    judgement.saving = saving
     if let example = observation.examples[direction],
       let (_, steps) = ways.steps(
         to: observation.node, worst.state, { direction == .newReadsOld ? $0.old : $0.new }),

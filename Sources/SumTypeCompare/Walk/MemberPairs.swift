@@ -72,6 +72,18 @@ extension ObjectShape.Member {
   }
 }
 
+extension ObjectShape {
+  /// Whether files of a writer without a member are not read: it is no part of something that is missing as a
+  /// whole.
+  func needs(_ member: Member, besides writer: ObjectShape) -> Bool {
+    guard let group = member.group else { return true }
+    return members.contains { other in
+      other.key != member.key && groups(with: other.group).contains(group)
+        && other.keys.contains { writer.byKey[$0] != nil }
+    }
+  }
+}
+
 extension ObjectID {
   /// The place of a field that is its own.
   func item(ofField index: Int) -> SchemaIndex.Item {

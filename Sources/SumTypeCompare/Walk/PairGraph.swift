@@ -22,7 +22,9 @@ struct PairGraph {
     /// A union between the two that keeps what does not fit.
     let containers: Both<Container?>
     /// The inner value is an element of a list that keeps aside what does not fit, or a line.
-    let asides: Both<Container?>
+    var asides = Both<Container?>(old: nil, new: nil)
+    /// The only directions in which the reader comes that far.
+    let directions: [Direction]
   }
 
   private(set) var nodes: [Node] = []
@@ -82,7 +84,8 @@ struct Ways {
       let (node, state) = queue[position]
       position += 1
       guard let way = ways[node][state.rawValue] else { continue }
-      for (index, edge) in graph.edges[node].enumerated() {
+      for (index, edge) in graph.edges[node].enumerated()
+      where edge.directions.contains(direction) {
         let next: State
         let container: Container?
         if let aside = edge.asides.reader(direction) {

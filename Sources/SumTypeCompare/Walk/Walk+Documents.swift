@@ -38,7 +38,8 @@ extension Walk {
       graph.connect(
         spot.node,
         PairGraph.Edge(
-          target: target, steps: spot.steps, containers: Both(old: nil, new: nil), asides: line))
+          target: target, steps: spot.steps, containers: Both(old: nil, new: nil), asides: line,
+          directions: spot.directions))
       return
     }
     var spot = spot

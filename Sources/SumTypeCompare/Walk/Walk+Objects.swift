@@ -16,7 +16,7 @@ extension Walk {
     }
     for old in pairs.removed { noteRemoval(of: shapes.old.members[old], ids, shapes, at: spot) }
     for new in pairs.added { noteAddition(of: shapes.new.members[new], ids, shapes, at: spot) }
-    compareParts(ids, shapes, at: spot)
+    compareParts(ids, shapes, except: moved, at: spot)
     compareOrder(pairs, shapes, at: spot)
     if case .type(let old) = ids.old, case .type(let new) = ids.new {
       compareIdentities(old, new, at: spot)
@@ -84,8 +84,10 @@ extension Walk {
       if !sides.new.reads(added, as: member) {
         effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
       }
-    } else if member.isRequired, member.group == nil {
-      effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
+    } else if member.isRequired, shapes.new.needs(member, besides: shapes.old) {
+      effects[.newReadsOld] = (
+        .unfit, sides.old.examples.object(ids.old, isFull: member.group != nil)
+      )
     }
     note(
       member.additionRule, "\(member.words) \"\(member.name)\" is new", at: spot, effects: effects)
@@ -104,8 +106,10 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .newReadsOld: (.unknown(shapes.new.onSave.verdict), example)
     ]
-    if member.isRequired, member.group == nil {
-      effects[.oldReadsNew] = (.unfit, sides.new.examples.object(ids.new))
+    if member.isRequired, shapes.old.needs(member, besides: shapes.new) {
+      effects[.oldReadsNew] = (
+        .unfit, sides.new.examples.object(ids.new, isFull: member.group != nil)
+      )
     }
     note(
       member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: spot, effects: effects)
@@ -206,7 +210,7 @@ extension Walk {
         target: target, steps: element.steps, containers: spot.containers,
         asides: Both(
           old: sides.old.aside(one, old.isAside, old.name.name),
-          new: sides.new.aside(other, new.isAside, new.name.name))))
+          new: sides.new.aside(other, new.isAside, new.name.name)), directions: spot.directions))
   }
 
   private mutating func compareConstants(
@@ -256,67 +260,131 @@ extension Walk {
   // MARK: - Flattened unions
 
   private mutating func compareParts(
-    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at spot: Spot
   ) {
-    for part in shapes.new.parts {
-      var spot = spot
-      spot.items.new = part.item
-      spot.subject = "\(part.owner)/\(part.field.name.name)"
-      guard let old = shapes.old.parts.first(where: { $0.field.name == part.field.name }) else {
-        if sides.old.fields(of: ids.old).contains(where: { $0.name == part.field.name }) {
-          continue
-        }
-        noteAddition(of: part, ids, shapes, at: spot)
-        continue
+    // The name of the field is not in the data.
+    var left = shapes.old.parts.filter { !moved.contains($0.field.name.name) }
+    var added: [ObjectShape.Part] = []
+    for part in shapes.new.parts where !moved.contains(part.field.name.name) {
+      if let index = left.firstIndex(where: { $0.field.name == part.field.name }) {
+        compare(Both(old: left.remove(at: index), new: part), ids, at: spot)
+      } else {
+        added.append(part)
       }
-      spot.items.old = old.item
-      let target = graph.add(.types(Both(old: old.id, new: part.id)))
-      let steps = spot.with(
-        Both(
-          old: .part(ids.old, field: old.field.name.name),
-          new: .part(ids.new, field: part.field.name.name))
-      ).steps
-      graph.connect(
-        spot.node,
-        PairGraph.Edge(
-          target: target, steps: steps, containers: spot.containers,
-          asides: Both(old: nil, new: nil)))
-      let sides = sides
-      comparePresence(
-        Both(old: old.field, new: part.field), at: spot
-      ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
     }
-    for part in shapes.old.parts
-    where !sides.new.fields(of: ids.new).contains(where: { $0.name == part.field.name }) {
-      var spot = spot
-      spot.items.old = part.item
-      spot.subject = "\(part.owner)/\(part.field.name.name)"
-      var effects: [Direction: (effect: Effect, example: String?)] = [
-        .newReadsOld: (
-          .unknown(shapes.new.onSave.verdict), sides.old.examples.object(ids.old, isFull: true)
-        )
-      ]
-      if !part.isOptional {
-        effects[.oldReadsNew] = (.unfit, sides.new.examples.object(ids.new))
+    for part in added {
+      if left.isEmpty {
+        notePart(Both(old: nil, new: part), ids, shapes, at: spot)
+      } else {
+        compare(Both(old: left.removeFirst(), new: part), ids, at: spot)
       }
-      note(
-        part.isOptional ? .fieldRemovedOptional : .fieldRemovedRequired,
-        "\"\(part.field.name.name)\" is gone", at: spot, effects: effects)
     }
+    for part in left { notePart(Both(old: part, new: nil), ids, shapes, at: spot) }
   }
 
-  private mutating func noteAddition(
-    of part: ObjectShape.Part, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at spot: Spot
+  private mutating func compare(
+    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
   ) {
+    var spot = spot
+    spot.items = parts.map { $0.item }
+    spot.subject = "\(parts.new.owner)/\(parts.new.field.name.name)"
+    if parts.old.field.name != parts.new.field.name {
+      note(
+        .fieldRenamed,
+        "\"\(parts.old.field.name.name)\" is called \"\(parts.new.field.name.name)\" now", at: spot)
+    }
+    if case .union(let old) = sides.old.schema[parts.old.id].kind,
+      case .union(let new) = sides.new.schema[parts.new.id].kind,
+      let rule = UnionForms.difference(Both(old: old, new: new))
+    {
+      return notePartForm(rule, Both(old: old, new: new), ids, at: spot)
+    }
+    let target = graph.add(.types(parts.map(\.id)))
+    let steps = spot.with(
+      Both(
+        old: .part(ids.old, field: parts.old.field.name.name),
+        new: .part(ids.new, field: parts.new.field.name.name))
+    ).steps
+    graph.connect(
+      spot.node,
+      PairGraph.Edge(
+        target: target, steps: steps, containers: spot.containers, directions: spot.directions))
+    let sides = sides
+    var inside = spot
+    inside.containers = containers(ofPart: parts.map { $0 })
+    comparePresence(
+      parts.map(\.field), at: inside,
+      mayBeMissing: Both(old: parts.old.group != nil, new: parts.new.group != nil)
+    ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+  }
+
+  /// A flattened union whose tag and payload lie in another way among the members.
+  private mutating func notePartForm(
+    _ rule: Rule.ID, _ unions: Both<Union>, _ ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let example = sides.writer(direction).examples.object(ids.writer(direction), isFull: true)
+      guard case .type(let id) = ids.reader(direction), let example else {
+        effects[direction] = (.unfit, example)
+        continue
+      }
+      switch sides.reader(direction).probe.read(example, as: .reference(id)).reading {
+      case .ok: break
+      case .unknown: effects[direction] = (.unknown(.kept), example)
+      case .hidden, .kept: effects[direction] = (.kept, example)
+      case .fails, .misread: effects[direction] = (.unfit, example)
+      }
+    }
+    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+  }
+
+  /// What keeps an object without a union that should be there: the union itself, if it is open.
+  private func containers(ofPart parts: Both<ObjectShape.Part?>) -> Both<Container?> {
+    func container(_ part: ObjectShape.Part?, _ side: Side) -> Container? {
+      guard let part, case .union(let union) = side.schema[part.id].kind, union.unknown == .case
+      else { return nil }
+      return Container(
+        kind: .union, name: side.schema[part.id].spelling, onSave: union.onSave.verdict)
+    }
+    return Both(old: container(parts.old, sides.old), new: container(parts.new, sides.new))
+  }
+
+  /// A flattened union that one version has.
+  private mutating func notePart(
+    _ parts: Both<ObjectShape.Part?>, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at spot: Spot
+  ) {
+    guard let part = parts.new ?? parts.old else { return }
+    let isNew = parts.new != nil
+    // The one who has it reads the files of the other.
+    let missing: Direction = isNew ? .newReadsOld : .oldReadsNew
+    let other: Direction = isNew ? .oldReadsNew : .newReadsOld
+    var spot = spot
+    spot.items = parts.map { $0?.item }
+    spot.subject = "\(part.owner)/\(part.field.name.name)"
     var effects: [Direction: (effect: Effect, example: String?)] = [
-      .oldReadsNew: (
-        .unknown(shapes.old.onSave.verdict), sides.new.examples.object(ids.new, isFull: true)
+      other: (
+        .unknown(shapes.reader(other).onSave.verdict),
+        sides.writer(other).examples.object(ids.writer(other), isFull: true)
       )
     ]
-    if !part.isOptional { effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old)) }
+    var hasDefault = false
+    if case .union(let union) = sides.reader(missing).schema[part.id].kind {
+      hasDefault = union.defaultVariant != nil
+    }
+    if !part.isOptional, part.group == nil, !hasDefault {
+      effects[missing] = (
+        .unfit, sides.writer(missing).examples.object(ids.writer(missing))
+      )
+      spot.containers = containers(ofPart: parts)
+    }
+    let rule: Rule.ID =
+      part.isOptional
+      ? (isNew ? .fieldAddedOptional : .fieldRemovedOptional)
+      : (isNew ? .fieldAddedRequired : .fieldRemovedRequired)
     note(
-      part.isOptional ? .fieldAddedOptional : .fieldAddedRequired,
-      "\"\(part.field.name.name)\" is new", at: spot, effects: effects)
+      rule, "\"\(part.field.name.name)\" is \(isNew ? "new" : "gone")", at: spot, effects: effects)
   }
 
   // MARK: - Order and identity

@@ -34,7 +34,6 @@ extension Walk {
       var spot = spot
       spot.items.new = .field(ids.new, index)
       spot.subject += "/\(new[index].name.name)"
-      if positions[new[index].name.name] != nil { continue }
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
           .unknown(tuples.old.onSave.verdict),
@@ -47,13 +46,12 @@ extension Walk {
       }
       note(
         isRequired ? .elementRequired : .elementAppended,
-        "the element \"\(new[index].name.name)\" is new", at: spot, effects: effects)
+        "there is one more element, \"\(new[index].name.name)\"", at: spot, effects: effects)
     }
     for index in old.indices.dropFirst(new.count) {
       var spot = spot
       spot.items.old = .field(ids.old, index)
       spot.subject += "/\(old[index].name.name)"
-      if new.contains(where: { $0.name == old[index].name }) { continue }
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
           .unknown(tuples.new.onSave.verdict),
@@ -64,7 +62,8 @@ extension Walk {
         effects[.oldReadsNew] = (.unfit, sides.new.examples.value(of: .reference(ids.new)))
       }
       note(
-        .elementRemoved, "the element \"\(old[index].name.name)\" is gone", at: spot,
+        .elementRemoved, "there is one element less, where \"\(old[index].name.name)\" was",
+        at: spot,
         effects: effects)
     }
   }

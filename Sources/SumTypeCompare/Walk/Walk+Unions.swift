@@ -19,8 +19,8 @@ extension Walk {
       inside.subject += "/\(unions.new.variants[new].name.name)"
       compare(Both(old: old, new: new), in: unions, ids, pairs, at: inside)
     }
-    for old in pairs.removed { noteRemoval(of: old, unions, ids, at: spot) }
-    for new in pairs.added { noteAddition(of: new, unions, ids, at: spot) }
+    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, at: spot) }
+    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, at: spot) }
     if !unions.new.representation.hasTags { compareTakings(pairs, unions, ids, at: spot) }
   }
 
@@ -118,14 +118,14 @@ extension Walk {
   // MARK: - Variants that one version has
 
   private mutating func noteRemoval(
-    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs, at spot: Spot
   ) {
     let variant = unions.old.variants[index]
     var spot = spot
     spot.items.old = .variant(ids.old, index)
     spot.subject += "/\(variant.name.name)"
     let example = sides.old.examples.variant(index, of: ids.old)
-    let effect = effect(ofUnpaired: example, .newReadsOld, unions, ids)
+    let effect = effect(of: variant, as: example, .newReadsOld, unions, ids, pairs)
     note(
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
@@ -134,14 +134,14 @@ extension Walk {
   }
 
   private mutating func noteAddition(
-    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, at spot: Spot
+    of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs, at spot: Spot
   ) {
     let variant = unions.new.variants[index]
     var spot = spot
     spot.items.new = .variant(ids.new, index)
     spot.subject += "/\(variant.name.name)"
     let example = sides.new.examples.variant(index, of: ids.new)
-    let effect = effect(ofUnpaired: example, .oldReadsNew, unions, ids)
+    let effect = effect(of: variant, as: example, .oldReadsNew, unions, ids, pairs)
     note(
       effect == .misread ? .variantTaken : .variantAdded,
       "the variant \"\(variant.name.name)\" is new"
@@ -153,11 +153,19 @@ extension Walk {
 
   /// What becomes of a variant that the reader does not have.
   private func effect(
-    ofUnpaired example: String?, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
+    of variant: Variant, as example: String?, _ direction: Direction, _ unions: Both<Union>,
+    _ ids: Both<TypeID>, _ pairs: VariantPairs
   ) -> Effect {
     let reader = unions.reader(direction)
     let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
-    guard !reader.representation.hasTags, let example else { return unknown }
+    guard let example else { return unknown }
+    if reader.representation.hasTags {
+      // Another variant may take every second tag.
+      guard let key = variant.tagKeys.first, pairs.variant(of: key, direction) != nil else {
+        return effect(ofTag: variant.tag, of: variant, in: reader)
+      }
+      return effect(of: example, direction, unions, ids) == nil ? .misread : .unfit
+    }
     let outcome = sides.reader(direction).probe.read(
       example, as: .reference(ids.reader(direction)))
     switch outcome.reading {
@@ -166,6 +174,15 @@ extension Walk {
     case .fails where reader.unknown == .case: return .unfit
     default: return unknown
     }
+  }
+
+  /// What becomes of a tag that no variant of the reader has. One of another type than all of its tags does
+  /// not fit, unless it is a key.
+  private func effect(ofTag tag: Tag, of variant: Variant, in reader: Union) -> Effect {
+    let isKey = reader.representation.form.tag == .key && variant.payload != nil
+    let isSameType = reader.variants.contains { $0.tags.contains { $0.isSameType(as: tag) } }
+    return isKey || isSameType
+      ? .unknownVariant(reader.unknown, reader.onSave.verdict) : .unfit
   }
 
   // MARK: - Variants that both have
@@ -192,11 +209,38 @@ extension Walk {
       let steps = Both(
         old: Step.payload(ids.old, variant: pair.old), new: .payload(ids.new, variant: pair.new))
       compare(Both(old: old, new: new), at: spot.with(steps))
+      compareAbsence(Both(old: old, new: new), pair, unions, ids, at: spot)
     case (nil, nil): break
     case (nil, _?): notePayload(.payloadAdded, "has a payload now", pair, unions, ids, at: spot)
     case (_?, nil):
       notePayload(.payloadRemoved, "has no payload any more", pair, unions, ids, at: spot)
     }
+  }
+
+  /// Whether a payload that may be nil need not be there.
+  private mutating func compareAbsence(
+    _ payloads: Both<ValueType>, _ pair: Both<Int>, _ unions: Both<Union>, _ ids: Both<TypeID>,
+    at spot: Spot
+  ) {
+    guard unions.new.representation.form.mayLackPayload,
+      payloads.old.isOptional != payloads.new.isOptional
+    else { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions where payloads.writer(direction).isOptional {
+      let examples = sides.writer(direction).examples
+      guard
+        let sample = examples.variant(
+          pair.writer(direction), of: ids.writer(direction), hasPayload: false),
+        let effect = effect(of: sample, direction, unions, ids)
+      else { continue }
+      effects[direction] = (effect, sample)
+    }
+    if effects.isEmpty { return }
+    note(
+      payloads.old.isOptional ? .typeNarrowed : .typeWidened,
+      "the payload of \"\(unions.new.variants[pair.new].name.name)\" "
+        + (payloads.old.isOptional ? "could be missing" : "may be missing now"),
+      at: spot, effects: effects)
   }
 
   private mutating func notePayload(
@@ -213,6 +257,14 @@ extension Walk {
       {
         let full = writer.object(.type(type), isFull: true)
         samples.append(full.flatMap { writer.variant(index, of: id, payload: $0) })
+      }
+      let variant = unions.writer(direction).variants[index]
+      let form = unions.writer(direction).representation.form
+      if variant.payload == nil, form.checksBarePayload {
+        // Something may stand in the place of the payload.
+        samples += ["null", "{}", "[]"].map {
+          JSONText.variant(variant, tag: 0, payload: $0, in: form)
+        }
       }
       for case let sample? in samples {
         guard let effect = effect(of: sample, direction, unions, ids) else { continue }
@@ -249,7 +301,8 @@ extension Walk {
             example.flatMap { self.effect(of: $0, direction, unions, ids) } == nil
             ? .misread : .unfit
         } else {
-          effect = .unknownVariant(union.unknown, union.onSave.verdict)
+          effect = self.effect(
+            ofTag: writer[position].tag, of: variants.writer(direction), in: union)
         }
         if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
           effects[direction] = (effect, example)
@@ -314,4 +367,18 @@ extension Walk {
         at: inside, effects: effects, saving: .edit, loss: "it is written as the other variant")
     }
   }
+}
+
+extension Tag {
+  /// Whether both are strings, integers or Booleans.
+  fileprivate func isSameType(as other: Tag) -> Bool {
+    switch (self, other) {
+    case (.string, .string), (.integer, .integer), (.bool, .bool): true
+    default: false
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isOptional: Bool { if case .optional = self { true } else { false } }
 }

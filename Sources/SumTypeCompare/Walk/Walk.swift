@@ -81,7 +81,7 @@ struct Walk {
         spot.node,
         PairGraph.Edge(
           target: target, steps: spot.steps, containers: spot.containers,
-          asides: Both(old: nil, new: nil)))
+          directions: spot.directions))
     case (.optional(let old), .optional(let new)):
       compare(Both(old: old, new: new), within: bounds, at: spot)
     case (.list(let old), .list(let new)):
