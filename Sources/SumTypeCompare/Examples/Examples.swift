@@ -132,7 +132,7 @@ extension Examples {
     }
     for part in shape.parts {
       if let object = parts[part.field.name.name] {
-        text += Self.members(of: object)
+        text += Self.partMembers(of: object)
         continue
       }
       let isThere = part.group.map { groups.contains($0) } ?? true
@@ -141,7 +141,7 @@ extension Examples {
         if part.isOptional { continue }
         return nil
       }
-      text += Self.members(of: object)
+      text += Self.partMembers(of: object)
     }
     for (key, value) in setting where values[key] != nil {
       text.append("\(JSONText.string(key)):\(value)")
@@ -177,6 +177,15 @@ extension Examples {
       groups.formUnion(shape.groups(with: part.group))
     }
     return groups
+  }
+
+  /// The members of a union that lie among others: a tag alone is a key.
+  private static func partMembers(of union: String) -> [String] {
+    switch union.first {
+    case "{": members(of: union)
+    case "\"": ["\(union):null"]
+    default: ["\"\(union)\":null"]
+    }
   }
 
   /// The keys of the members of an object.

@@ -3,9 +3,13 @@ import SumTypeGenerator
 extension Walk {
   /// Compares whether two fields may be missing, or `null`, and what they are then.
   ///
-  /// - Parameter example: a value around the field in which it has a value; nil: in which it is missing.
+  /// - Parameters:
+  ///   - mayBeMissing: it belongs to something that may be missing as a whole.
+  ///   - isNeeded: files of the other version without it have the rest of what it belongs to.
+  ///   - example: a value around the field in which it has a value; nil: in which it is missing.
   mutating func comparePresence(
     _ fields: Both<Field>, at spot: Spot, mayBeMissing: Both<Bool> = Both(old: false, new: false),
+    isNeeded: Both<Bool> = Both(old: true, new: true),
     example: (Direction, String?) -> String?
   ) {
     guard let rule = rule(for: fields, mayBeMissing) else { return }
@@ -14,7 +18,7 @@ extension Walk {
       let (reader, writer) = (fields.reader(direction), fields.writer(direction))
       let states = writer.absences(direction, mayBeMissing.writer(direction))
       var found: [(Effect, String?)] = []
-      if states.isAbsent, !mayBeMissing.reader(direction),
+      if states.isAbsent, isNeeded.reader(direction),
         let effect = reader.effectOfAbsence(of: writer, direction)
       {
         found.append((effect, example(direction, nil)))

@@ -1,0 +1,132 @@
+import SumTypeGenerator
+
+/// Unions whose members lie among those of an object.
+extension Walk {
+  mutating func compareParts(
+    _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at spot: Spot
+  ) {
+    // The name of the field is not in the data.
+    var left = shapes.old.parts.filter { !moved.contains($0.field.name.name) }
+    var added: [ObjectShape.Part] = []
+    for part in shapes.new.parts where !moved.contains(part.field.name.name) {
+      if let index = left.firstIndex(where: { $0.field.name == part.field.name }) {
+        compare(Both(old: left.remove(at: index), new: part), ids, at: spot)
+      } else {
+        added.append(part)
+      }
+    }
+    for part in added {
+      if left.isEmpty {
+        notePart(Both(old: nil, new: part), ids, shapes, at: spot)
+      } else {
+        compare(Both(old: left.removeFirst(), new: part), ids, at: spot)
+      }
+    }
+    for part in left { notePart(Both(old: part, new: nil), ids, shapes, at: spot) }
+  }
+
+  private mutating func compare(
+    _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var spot = spot
+    spot.items = parts.map { $0.item }
+    spot.subject = "\(parts.new.owner)/\(parts.new.field.name.name)"
+    if parts.old.field.name != parts.new.field.name {
+      note(
+        .fieldRenamed,
+        "\"\(parts.old.field.name.name)\" is called \"\(parts.new.field.name.name)\" now", at: spot)
+    }
+    if case .union(let old) = sides.old.schema[parts.old.id].kind,
+      case .union(let new) = sides.new.schema[parts.new.id].kind,
+      let rule = UnionForms.difference(Both(old: old, new: new))
+    {
+      return notePartForm(rule, Both(old: old, new: new), ids, at: spot)
+    }
+    let target = graph.add(.types(parts.map(\.id)))
+    let steps = spot.with(
+      Both(
+        old: .part(ids.old, field: parts.old.field.name.name),
+        new: .part(ids.new, field: parts.new.field.name.name))
+    ).steps
+    graph.connect(
+      spot.node,
+      PairGraph.Edge(
+        target: target, steps: steps, containers: spot.containers, directions: spot.directions))
+    let sides = sides
+    var inside = spot
+    inside.containers = containers(ofPart: parts.map { $0 })
+    comparePresence(
+      parts.map(\.field), at: inside,
+      mayBeMissing: parts.map { $0.group != nil }, isNeeded: parts.map { $0.group == nil }
+    ) { direction, _ in sides.writer(direction).examples.object(ids.writer(direction)) }
+  }
+
+  /// A flattened union whose tag and payload lie in another way among the members.
+  private mutating func notePartForm(
+    _ rule: Rule.ID, _ unions: Both<Union>, _ ids: Both<ObjectID>, at spot: Spot
+  ) {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let example = sides.writer(direction).examples.object(ids.writer(direction), isFull: true)
+      guard case .type(let id) = ids.reader(direction), let example else {
+        effects[direction] = (.unfit, example)
+        continue
+      }
+      switch sides.reader(direction).probe.read(example, as: .reference(id)).reading {
+      case .ok: break
+      case .unknown: effects[direction] = (.unknown(.kept), example)
+      case .hidden, .kept: effects[direction] = (.kept, example)
+      case .fails, .misread: effects[direction] = (.unfit, example)
+      }
+    }
+    note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+  }
+
+  /// What keeps an object without a union that should be there: the union itself, if it is open.
+  private func containers(ofPart parts: Both<ObjectShape.Part?>) -> Both<Container?> {
+    func container(_ part: ObjectShape.Part?, _ side: Side) -> Container? {
+      guard let part, case .union(let union) = side.schema[part.id].kind, union.unknown == .case
+      else { return nil }
+      return Container(
+        kind: .union, name: side.schema[part.id].spelling, onSave: union.onSave.verdict)
+    }
+    return Both(old: container(parts.old, sides.old), new: container(parts.new, sides.new))
+  }
+
+  /// A flattened union that one version has.
+  private mutating func notePart(
+    _ parts: Both<ObjectShape.Part?>, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
+    at spot: Spot
+  ) {
+    guard let part = parts.new ?? parts.old else { return }
+    let isNew = parts.new != nil
+    // The one who has it reads the files of the other.
+    let missing: Direction = isNew ? .newReadsOld : .oldReadsNew
+    let other: Direction = isNew ? .oldReadsNew : .newReadsOld
+    var spot = spot
+    spot.items = parts.map { $0?.item }
+    spot.subject = "\(part.owner)/\(part.field.name.name)"
+    var effects: [Direction: (effect: Effect, example: String?)] = [
+      other: (
+        .unknown(shapes.reader(other).onSave.verdict),
+        sides.writer(other).examples.object(ids.writer(other), isFull: true)
+      )
+    ]
+    var hasDefault = false
+    if case .union(let union) = sides.reader(missing).schema[part.id].kind {
+      hasDefault = union.defaultVariant != nil
+    }
+    if !part.isOptional, part.group == nil, !hasDefault {
+      effects[missing] = (
+        .unfit, sides.writer(missing).examples.object(ids.writer(missing))
+      )
+      spot.containers = containers(ofPart: parts)
+    }
+    let rule: Rule.ID =
+      part.isOptional
+      ? (isNew ? .fieldAddedOptional : .fieldRemovedOptional)
+      : (isNew ? .fieldAddedRequired : .fieldRemovedRequired)
+    note(
+      rule, "\"\(part.field.name.name)\" is \(isNew ? "new" : "gone")", at: spot, effects: effects)
+  }
+}
