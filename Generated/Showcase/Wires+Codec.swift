@@ -290,13 +290,16 @@ public nonisolated enum HandoverTextCodec: JSONObjectCodec {
 
 /// Reads and writes ``HandoverStep``: `{"contacts":…}`.
 public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
-  public static let tags = TagTable("contacts", "seal", "caption")
+  public static let tags = TagTable("contacts", "seal", "time", "letter", "stamp", "caption")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverStep {
     switch variant {
     case 0: .contacts(try OneOrManyCodec<RecipientCodec>.decode(from: &reader))
     case 1:
       .seal(try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.decode(from: &reader))
+    case 2: .time(try OptionalCodec<SecondsDateCodec>.decode(from: &reader))
+    case 3: .letter(try JSONOrTextCodec<RecipientCodec, JSONText>.decode(from: &reader))
+    case 4: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
     default: .caption(try HandoverCaptionCodec.decode(from: &reader))
     }
   }
@@ -305,7 +308,10 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     switch value {
     case .contacts: 0
     case .seal: 1
-    case .caption: 2
+    case .time: 2
+    case .letter: 3
+    case .stamp: 4
+    case .caption: 5
     case .unknown: nil
     }
   }
@@ -315,6 +321,9 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .contacts(let value): OneOrManyCodec<RecipientCodec>.encode(value, to: &writer)
     case .seal(let value):
       EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.encode(value, to: &writer)
+    case .time(let value): OptionalCodec<SecondsDateCodec>.encode(value, to: &writer)
+    case .letter(let value): JSONOrTextCodec<RecipientCodec, JSONText>.encode(value, to: &writer)
+    case .stamp(let value): Base64UnpaddedDataCodec.encode(value, to: &writer)
     case .caption(let value): HandoverCaptionCodec.encode(value, to: &writer)
     case .unknown: break
     }
@@ -328,6 +337,15 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .seal(let value):
       guard case .seal(let old) = old else { return }
       payload.visit(value, over: old, as: EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.self)
+    case .time(let value):
+      guard case .time(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<SecondsDateCodec>.self)
+    case .letter(let value):
+      guard case .letter(let old) = old else { return }
+      payload.visit(value, over: old, as: JSONOrTextCodec<RecipientCodec, JSONText>.self)
+    case .stamp(let value):
+      guard case .stamp(let old) = old else { return }
+      payload.visit(value, over: old, as: Base64UnpaddedDataCodec.self)
     case .caption(let value):
       guard case .caption(let old) = old else { return }
       payload.visit(value, over: old, as: HandoverCaptionCodec.self)

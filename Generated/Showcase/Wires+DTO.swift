@@ -213,6 +213,9 @@ public nonisolated struct HandoverTextDTO: Codable, Equatable, Sendable {
 public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   case contacts(OneOrMany<RecipientDTO>)
   case seal(String)
+  case time(Double?)
+  case letter(String)
+  case stamp(String)
   case caption(HandoverCaptionDTO)
   case unknown(Unrecognized)
 
@@ -222,6 +225,9 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
       switch try union.tag() {
       case "contacts": self = .contacts(try union.payload())
       case "seal": self = .seal(try union.payload())
+      case "time": self = .time(try union.payload())
+      case "letter": self = .letter(try union.payload())
+      case "stamp": self = .stamp(try union.payload())
       case "caption": self = .caption(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }
@@ -235,6 +241,9 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
     switch self {
     case .contacts(let payload): try union.encode(payload, as: "contacts")
     case .seal(let payload): try union.encode(payload, as: "seal")
+    case .time(let payload): try union.encode(payload, as: "time")
+    case .letter(let payload): try union.encode(payload, as: "letter")
+    case .stamp(let payload): try union.encode(payload, as: "stamp")
     case .caption(let payload): try union.encode(payload, as: "caption")
     case .unknown(let value): try union.encode(value)
     }

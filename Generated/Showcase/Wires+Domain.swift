@@ -144,6 +144,9 @@ public nonisolated struct HandoverText: Hashable, Sendable {
 public nonisolated enum HandoverStep: Hashable, Sendable {
   case contacts([Recipient])
   case seal([Int])
+  case time(Date?)
+  case letter(JSONOrText<Recipient>)
+  case stamp(Data)
   case caption(HandoverCaption)
 
   /// A value that a newer version wrote, or that does not fit; it is kept as it is.

@@ -167,6 +167,10 @@ nonisolated extension HandoverStepDTO: MappedDTO {
       self = .contacts(OneOrManyMapping<DTOMapping<RecipientDTO>>.dto(payload))
     case .seal(let payload):
       self = .seal(EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.dto(payload))
+    case .time(let payload): self = .time(OptionalMapping<SecondsDateCodec>.dto(payload))
+    case .letter(let payload):
+      self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.dto(payload))
+    case .stamp(let payload): self = .stamp(Base64UnpaddedDataCodec.dto(payload))
     case .caption(let payload): self = .caption(HandoverCaptionDTO(payload))
     case .unknown(let value): self = .unknown(value)
     }
@@ -181,6 +185,12 @@ nonisolated extension HandoverStepDTO: MappedDTO {
       case .seal(let payload):
         .seal(try EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.domain(
           payload, at: "seal"))
+      case .time(let payload):
+        .time(try OptionalMapping<SecondsDateCodec>.domain(payload, at: "time"))
+      case .letter(let payload):
+        .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONText>>.domain(
+          payload, at: "letter"))
+      case .stamp(let payload): .stamp(try Base64UnpaddedDataCodec.domain(payload, at: "stamp"))
       case .caption(let payload): .caption(payload.domain())
       case .unknown(let value): .unknown(value)
       }

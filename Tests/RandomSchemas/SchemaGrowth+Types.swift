@@ -234,7 +234,7 @@ extension SchemaGrowth {
   func wires(of scalar: String) -> [String] {
     switch scalar {
     case "Date": ["iso8601", "seconds", "milliseconds"]
-    case "Data": ["base64", "base64url", "hex"]
+    case "Data": ["base64", "base64.unpadded", "base64url", "hex"]
     case "Int", "Int8", "UInt8", "UInt16", "UInt64": ["number", "string"]
     default: []
     }

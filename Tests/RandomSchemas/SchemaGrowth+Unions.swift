@@ -127,6 +127,14 @@ extension SchemaGrowth {
     let payload = isMember ? memberPayload(but: owner) : expression(isField: false)
     guard let payload else { return (name, nil) }
     if random.chance(55) { return (name, .text(payload)) }
+    if !isMember, random.chance(25) {
+      let wire = random.pick([
+        "json", "base64.json", "oneOrMany", "emptyArray", "oneEntry", "seconds", "string",
+      ])
+      var spelled = tagged(["payload": .text(payload), "wire": .text(wire)])
+      if random.chance(20) { spelled["otherwise"] = "keep" }
+      return (name, spelled)
+    }
     return (name, tagged(["payload": random.chance(10) ? nil : .text(payload)]))
   }
 

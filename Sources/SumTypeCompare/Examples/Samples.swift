@@ -63,7 +63,9 @@ extension ScalarGrammar {
     }
     let zeros = [UInt8](repeating: 0, count: count)
     var texts = [String(repeating: "00", count: count)]
-    for (alphabet, isPadded) in [(Base64.Alphabet.standard, true), (.url, false)] {
+    for (alphabet, isPadded) in [
+      (Base64.Alphabet.standard, true), (.unpadded, false), (.url, false),
+    ] {
       zeros.withUnsafeBytes { bytes in
         Base64.withText(of: bytes, alphabet, isPadded: isPadded) {
           texts.append(String(decoding: $0, as: UTF8.self))

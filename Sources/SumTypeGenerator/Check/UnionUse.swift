@@ -221,7 +221,12 @@ enum OneOrManyElements: Check {
       case .typeAlias(let meaning):
         guard case .alias(let alias) = type.entry.kind else { continue }
         check(meaning, alias.wire, &sets, into: &diagnostics)
-      case .union, .enumeration, .alias, .external, .unreadable: break
+      case .union(let union, let payloads):
+        for (variant, payload) in zip(union.variants, payloads) {
+          guard let payload = payload.type else { continue }
+          check(payload, variant.wire, &sets, into: &diagnostics)
+        }
+      case .enumeration, .alias, .external, .unreadable: break
       }
     }
     for document in schema.documents {

@@ -33,7 +33,7 @@ enum ModuleTypes {
       """
       AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AnyUnknownEntry ArrayCodec
       AsideListCodec AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence
-      Base64DataCodec Base64JSON Base64URLDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys
+      Base64DataCodec Base64JSON Base64URLDataCodec Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys
       ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError
       DocumentRepository DoubleCodec DroppedItem ElementVisitor ElementsDecoding ElementsEncoding
       ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EntryContent

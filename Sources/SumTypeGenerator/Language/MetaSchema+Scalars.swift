@@ -98,7 +98,7 @@ extension MetaSchema {
   }
 
   /// What a type may be written as that is named by an alias, or made of one.
-  private static let allWires: [String] =
+  static let allWires: [String] =
     groups.flatMap { wires(of: $0[0]) } + wholeWires
 
   private static var arrangementRules: [String] {

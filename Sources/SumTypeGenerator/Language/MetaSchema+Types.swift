@@ -48,14 +48,16 @@ extension MetaSchema {
       Definition(
         "type", title: "A type", doc: "One of struct, union, enum, alias, tuple and external.",
         ValueShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
-          .and(#""dependentRequired": {"tags": ["union"]}"#)
+          .and(
+            #""dependentRequired": {"tags": ["union"], "wire": ["alias"], "otherwise": ["alias"]}"#
+          )
           .and(
             ##""allOf": [{"$ref": "#/$defs/belongings"}, {"$ref": "#/$defs/unionRules"}, {"$ref": "#/$defs/aliasWire"}]"##
           )),
       Definition(
         "belongings",
         ValueShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
-          .and(#""dependentSchemas": \#(owners { $0 != .tags })"#)
+          .and(#""dependentSchemas": \#(owners { ![.tags, .wire, .otherwise].contains($0) })"#)
           .and(identityRule)),
       Definition(
         "external", title: "A type that the app already has",
@@ -115,8 +117,8 @@ extension MetaSchema {
       """##
   }
 
-  /// Each key that is said of some kinds of type stands beside one of these. The tags of a variant
-  /// are another thing than those of a union.
+  /// Each key that is said of some kinds of type stands beside one of these. A variant has tags
+  /// and a wire of its own.
   private static func owners(_ isWanted: (TypeKey) -> Bool) -> String {
     object(
       TypeKey.allCases.filter { !$0.owners.isEmpty && isWanted($0) }.map {

@@ -23,6 +23,8 @@ extension MetaSchema {
           "allOf": [{ "$ref": "#/$defs/belongings" }, { "$ref": "#/$defs/unionRules" }],
           "dependentSchemas": {
             "tags": { "properties": { "tag": false } },
+            "wire": { "anyOf": \##(having([VariantKey.payload] + VariantKey.kinds)) },
+            "otherwise": { "required": ["wire"] },
             "struct": { "properties": { "tuple": false, "union": false, "enum": false } },
             "tuple": { "properties": { "union": false, "enum": false } },
             "union": { "properties": { "enum": false } }

@@ -239,7 +239,7 @@ enum ValueKey: Int, SchemaKey {
 
 /// The keys of a variant that is more than a payload.
 enum VariantKey: Int, SchemaKey {
-  case tag, tags, name, payload, deprecated, doc, identity, include
+  case tag, tags, name, payload, wire, otherwise, deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`
   case representation, `default`, unknown, shared, open, onSave, paths
 
@@ -266,6 +266,10 @@ enum VariantKey: Int, SchemaKey {
         ValueShape(
           ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
         ), "Its payload; null where it has none.")
+    case .wire:
+      KeyMeaning(
+        .words(MetaSchema.allWires), "How its payload is written, where there is a choice.")
+    case .otherwise: FieldKey.otherwise.meaning
     case .name:
       KeyMeaning(
         .definition("swiftName"), "Its name in Swift; the member's name is then its tag.")

@@ -118,6 +118,8 @@ public struct Scalar: Hashable, Sendable {
       "Data", in: .foundation, identifies: true, words: 2, hasSpare: true,
       [
         Form("base64", "Base64DataCodec", dto: "String", .text(.base64)),
+        Form(
+          "base64.unpadded", "Base64UnpaddedDataCodec", dto: "String", .text(.base64Unpadded)),
         Form("base64url", "Base64URLDataCodec", dto: "String", .text(.base64URL)),
         Form("hex", "HexDataCodec", dto: "String", .text(.hexadecimal)),
       ]),

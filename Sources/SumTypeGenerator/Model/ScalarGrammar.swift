@@ -150,6 +150,12 @@ extension TextGrammar {
     base64($0, .standard)
   }
 
+  static let base64Unpadded = TextGrammar("base64", like: ["aGVsbG8", "c0ffee0", "+/+/", ""]) {
+    Base64.bytes(of: $0, .unpadded)
+  } text: {
+    base64($0, .unpadded)
+  }
+
   static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
     Base64.bytes(of: $0, .url)
   } text: {

@@ -28,9 +28,9 @@ extension SchemaReader {
     doc: String?, deprecation: Deprecation?
   ) -> VariantEntry.Payload {
     // The "tags" of a variant are its own, and no style.
+    let own = Members<TypeKey>(members, but: [.tags, .wire, .otherwise])
     let type = InlineType(
-      kind: kind, members: Members<TypeKey>(members, but: [.tags]), role: .variant,
-      member: variant, doc: doc, deprecation: deprecation)
+      kind: kind, members: own, role: .variant, member: variant, doc: doc, deprecation: deprecation)
     let written = declare(
       type, in: members[.payload], at: members.place(of: .payload), called: "payload")
     return written.map { .type($0) } ?? .unreadable

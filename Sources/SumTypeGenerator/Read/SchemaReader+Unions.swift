@@ -60,10 +60,17 @@ extension SchemaReader {
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
     let payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
+    let wire = members[.wire].flatMap { string($0) }
+    let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
+    if case .none = payload, let member = members.first(of: [.wire, .otherwise]) {
+      diagnostics.error(
+        .misplacedKey, "a variant without a payload has no \(quoted(member.key))",
+        at: member.keyRange, cure: "remove it, or give the variant a \"payload\"")
+    }
     return name.map {
       VariantEntry(
-        name: $0, tags: tags, payload: payload, doc: doc, deprecation: deprecation,
-        seconds: seconds)
+        name: $0, tags: tags, payload: payload, wire: wire, otherwise: otherwise, doc: doc,
+        deprecation: deprecation, seconds: seconds)
     }
   }
 

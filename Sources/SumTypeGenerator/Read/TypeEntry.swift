@@ -134,13 +134,19 @@ final class VariantEntry {
   /// The second part of each, where it says one; empty where none does.
   let seconds: [SecondTag]
   let payload: Payload
+  /// How the payload is written.
+  let wire: Written<String>?
+  let otherwise: Written<OtherwiseOption>?
   let doc: String?
   let deprecation: Deprecation?
 
   init(
-    name: MemberName, tags: [Written<Tag>], payload: Payload, doc: String?,
-    deprecation: Deprecation?, seconds: [SecondTag] = []
+    name: MemberName, tags: [Written<Tag>], payload: Payload, wire: Written<String>? = nil,
+    otherwise: Written<OtherwiseOption>? = nil, doc: String?, deprecation: Deprecation?,
+    seconds: [SecondTag] = []
   ) {
+    self.wire = wire
+    self.otherwise = otherwise
     self.name = name.swift
     member = name.other?.value ?? name.swift.value.name
     self.tags = tags

@@ -101,14 +101,25 @@ struct Resolver {
       case .none: payloads.append(.none)
       case .unreadable: payloads.append(.unreadable)
       case .type(let written):
-        if let type = resolve(written, in: file), allowsNull(type, at: written, "a payload") {
-          payloads.append(.type(type))
+        if let type = resolve(written, in: file), allowsNull(type, at: written, "a payload"),
+          let spelled = spelled(type, of: variant)
+        {
+          payloads.append(.type(spelled))
         } else {
           payloads.append(.unreadable)
         }
       }
     }
     return payloads
+  }
+
+  /// The payload as the variant writes it; nil where it cannot, which is reported.
+  private mutating func spelled(_ type: ValueType, of variant: VariantEntry) -> ValueType? {
+    if variant.wire == nil, variant.otherwise == nil { return type }
+    guard case .optional(let wrapped) = type else {
+      return apply(variant.wire, otherwise: variant.otherwise, to: type)
+    }
+    return apply(variant.wire, otherwise: variant.otherwise, to: wrapped).map { .optional($0) }
   }
 
   private mutating func root(of entry: DocumentEntry, in file: Int) -> ResolvedDocument.Root {

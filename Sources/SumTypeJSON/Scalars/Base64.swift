@@ -1,12 +1,14 @@
 /// Base 64 of RFC 4648 §4 and §5, strictly: canonical padding, no line breaks, and no bits set that
 /// are not used (the `R` in `"YR=="`), so that equal bytes have equal texts.
 package enum Base64 {
-  /// Which of the two alphabets.
+  /// Which of the two alphabets, and whether a text has to be padded.
   package enum Alphabet {
     /// `+` and `/`; padded.
     case standard
     /// `-` and `_`; read with or without padding.
     case url
+    /// `+` and `/`; read with or without padding.
+    case unpadded
   }
 
   /// The bytes that the text says; nil where it is no base 64.
@@ -49,7 +51,7 @@ package enum Base64 {
     _ text: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
   ) -> Bool {
-    let bits = alphabet == .standard ? standardBits : urlBits
+    let bits = alphabet == .url ? urlBits : standardBits
     guard let source = text.baseAddress, let target = output.baseAddress else {
       return output.isEmpty
     }
@@ -150,7 +152,7 @@ package enum Base64 {
     _ bytes: UnsafeRawBufferPointer, _ alphabet: Alphabet,
     into output: UnsafeMutableRawBufferPointer
   ) {
-    let digits = alphabet == .standard ? standardDigits : urlDigits
+    let digits = alphabet == .url ? urlDigits : standardDigits
     digits.withUnsafeBufferPointer { digits in
       var input = 0
       var place = 0

@@ -60,6 +60,20 @@ public enum Base64URLDataCodec: DataCodec {
   ) { Base64.withText(of: bytes, .url, isPadded: false, body) }
 }
 
+/// Data as base 64 (RFC 4648 §4): `"aGk"`. Read with or without padding, written without.
+public enum Base64UnpaddedDataCodec: DataCodec {
+  @inlinable
+  public static var expectation: StaticString { "base64" }
+
+  public static func bytes(of text: UnsafeRawBufferPointer) -> [UInt8]? {
+    Base64.bytes(of: text, .unpadded)
+  }
+
+  public static func withText(
+    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void
+  ) { Base64.withText(of: bytes, .unpadded, isPadded: false, body) }
+}
+
 /// Data as base 16 (RFC 4648 §8): `"6869"`. Read in either case, written in lower case.
 public enum HexDataCodec: DataCodec {
   @inlinable

@@ -153,6 +153,7 @@ extension Signal: Coded { typealias Codec = SignalCodec }
 extension Handover: Coded { typealias Codec = HandoverCodec }
 extension Canvas: Coded { typealias Codec = CanvasCodec }
 extension RecordLink: Coded { typealias Codec = RecordLinkCodec }
+extension HandoverStep: Coded { typealias Codec = HandoverStepCodec }
 extension Schedule: Coded { typealias Codec = ScheduleCodec }
 extension Volume: Coded { typealias Codec = VolumeCodec }
 extension OddTag: Coded { typealias Codec = OddTagCodec }

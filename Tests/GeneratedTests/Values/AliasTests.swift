@@ -1,3 +1,4 @@
+import Foundation
 import Showcase
 import SumTypeRuntime
 import Testing
@@ -37,5 +38,22 @@ struct AliasTests {
       + #""more":[{"id":2},{"id":5}]},"first":{"id":3,"name":"Bob","y":0},"sealed":["WzEsMl0="],"#
       + #""last":{"contacts":{"id":6}}}"#
     #expect(saved == expected)
+  }
+
+  @Test(
+    "the payload of a variant is written as its variant says, and stays as it was read",
+    arguments: [
+      (#"{"time":1.50}"#, HandoverStep.time(Date(timeIntervalSince1970: 1.5))),
+      (#"{"time":null}"#, .time(nil)), (#"{"letter":"see above"}"#, .letter(.text("see above"))),
+      (#"{"letter":"{\"id\":1, \"x\":2}"}"#, .letter(.value(Recipient(id: 1)))),
+      (#"{"stamp":"aGk"}"#, .stamp(Data("hi".utf8))),
+      (#"{"stamp":"aGk="}"#, .stamp(Data("hi".utf8))),
+    ])
+  func payloads(_ json: String, _ value: HandoverStep) throws {
+    #expect(try loaded(json) as HandoverStep == value)
+    #expect(try edited(json) { (_: inout HandoverStep) in } == json)
+    let anew = try written(value)
+    #expect(try loaded(anew) as HandoverStep == value)
+    if case .stamp = value { #expect(anew == #"{"stamp":"aGk"}"#) }
   }
 }

@@ -92,4 +92,22 @@ struct ResolveAliasTests {
     #expect(try shown(types: few.joined(separator: ",")) == "")
     #expect(try shown(types: few.reversed().joined(separator: ",")) == "")
   }
+
+  @Test("a variant says how its payload is written, as a field does")
+  func payloadWires() throws {
+    let schema = try schema(
+      types: #"""
+        "U": {"union": {
+          "a": {"payload": "[Date]?", "wire": "seconds"}, "b": {"payload": "[Int]", "wire": "oneOrMany"},
+          "c": {"payload": "[_]", "struct": {}, "wire": "json", "otherwise": "keep"},
+          "d": {"payload": "[String: Data]", "wire": "base64.unpadded"}},
+          "representation": "adjacent"}
+        """#)
+    #expect(
+      try schema.union("U").variants.map { $0.payload.map(schema.spelling) } == [
+        "[Date as seconds]?", "oneOrMany(Int)",
+        "jsonOrText(SumTypeGenerator.EmbeddedWire.json)([UC])",
+        "[String: Data as base64.unpadded]",
+      ])
+  }
 }
