@@ -31,7 +31,8 @@ struct PresenceSearch {
       rows[row, default: 0] += 1
       rowOf.append(row)
     }
-    guard rows[[]] == nil, rows.count >= 2 else { return nil }
+    guard rows.count >= 2 else { return nil }
+    if rows[[]] != nil { return partial(Array(candidates), rows) }
     let cover = ExactCover(
       rows.keys.sorted { $0.lexicographicallyPrecedes($1) }, columns: candidates.count)
     var best: VariantSearch.Found?
@@ -55,7 +56,37 @@ struct PresenceSearch {
             + " \(Int(score)) bits")
       }
     }
-    return best
+    return best ?? partial(Array(candidates), rows)
+  }
+
+  /// Keys that exclude each other, of which most objects have one: where chance would have let them meet.
+  private func partial(
+    _ candidates: [MemberColumns.Column], _ rows: [[Int]: Int]
+  ) -> VariantSearch.Found? {
+    guard objects.count >= 12 else { return nil }
+    var chosen: [Int] = []
+    var covered = 0
+    for (index, column) in candidates.enumerated() where isPayload(column) {
+      guard chosen.count < Self.mostKeys, column.objects >= 2 else { break }
+      let meets = rows.keys.contains { row in
+        row.contains(index) && row.contains(where: chosen.contains)
+      }
+      if meets { continue }
+      chosen.append(index)
+      covered += column.objects
+    }
+    guard chosen.count >= 2, covered * 10 >= objects.count * 6 else { return nil }
+    // How unlikely it is that independent members never meet, in bits.
+    let total = Double(objects.count)
+    let shares = chosen.map { Double(candidates[$0].objects) / total }
+    let sum = shares.reduce(0, +)
+    let pairs = (sum * sum - shares.reduce(0) { $0 + $1 * $1 }) / 2
+    let score = 1.44 * total * pairs - 8 * Double(chosen.count)
+    guard score > 24, shares.filter({ $0 > 0.05 }).count >= 2 else { return nil }
+    return VariantSearch.Found(
+      telling: .keys(chosen.map { candidates[$0].key }), score: score / 4,
+      evidence:
+        "\(covered) of \(objects.count) objects have one of \(chosen.count) keys, and none two")
   }
 
   /// Whether a variant could be told by the key: flags and numbers are rather options.

@@ -266,6 +266,7 @@ extension Round {
     in parent: Int, evidence: String
   ) -> UnionGuess.Payload? {
     var groups = keys.map { _ in [Int32]() }
+    var without = 0
     for object in objects {
       var owner: Int?
       for value in tree.children(of: object) {
@@ -273,8 +274,11 @@ extension Round {
         if owner != nil || tree[value].kind == .null { return nil }
         owner = index
       }
-      guard let owner else { return nil }
-      groups[owner].append(object)
+      if let owner { groups[owner].append(object) } else { without += 1 }
+    }
+    if without > 0 {
+      return optionalPresence(
+        keys, groups, of: objects, without: known, at: place, in: parent, evidence: evidence)
     }
     var variants: [UnionGuess.Variant] = []
     for (key, group) in zip(keys, groups) where !group.isEmpty {
@@ -285,6 +289,32 @@ extension Round {
     }
     return .union(
       UnionGuess(form: .presence, variants: variants, place: place, evidence: evidence))
+  }
+}
+
+extension Round {
+  /// Fields, and among them the member by which a value is told, where it has one: each variant is that
+  /// member alone.
+  fileprivate func optionalPresence(
+    _ keys: [Int32], _ groups: [[Int32]], of objects: [Int32], without known: Set<Int32>,
+    at place: Place, in parent: Int, evidence: String
+  ) -> UnionGuess.Payload {
+    let structure = structure(of: objects, without: known, at: place, in: parent)
+    let told = Set(keys)
+    var outer = structure
+    outer.fields.removeAll { told.contains($0.key) }
+    var variants: [UnionGuess.Variant] = []
+    for (key, group) in zip(keys, groups) where !group.isEmpty {
+      var fields = structure.fields.filter { $0.key == key }
+      for index in fields.indices { fields[index].tellsVariant = true }
+      variants.append(
+        UnionGuess.Variant(
+          tag: .string(tree.keys[Int(key)]),
+          payload: .structure(Structure(fields: fields, count: group.count)), count: group.count))
+    }
+    outer.flattened = UnionGuess(
+      form: .presence, variants: variants, place: place, evidence: evidence, isOptional: true)
+    return .structure(outer)
   }
 }
 

@@ -1,0 +1,143 @@
+import SumTypeGenerator
+import SumTypeJSON
+import SumTypeSwift
+
+extension SchemaWriter {
+  mutating func declaration(of what: Pending, named name: String) -> JSONValue {
+    switch what {
+    case .objects(let id):
+      switch round.classes[id].shape {
+      case .structure(let structure):
+        return declaration(of: structure, named: name, objects: round.classes[id].objects)
+      case .union(let union): return declaration(of: union, named: name)
+      case .map: return ["struct": .object(JSONObject(members: []))]
+      }
+    case .structure(let structure): return declaration(of: structure, named: name, objects: nil)
+    case .union(let union): return declaration(of: union, named: name)
+    case .enumeration(let index): return declaration(of: round.enumerations[index])
+    case .tuple(let index): return declaration(of: round.tuples[index], named: name)
+    case .positional(let index): return declaration(of: round.positionals[index], named: name)
+    case .choice(let parts): return choice(of: parts)
+    }
+  }
+
+  mutating func declaration(
+    of structure: Structure, named name: String, objects: [Int32]?
+  ) -> JSONValue {
+    var members: [JSONObject.Member] = []
+    var fieldNames = MemberNames()
+    let fields = fields(of: structure, in: name, &fieldNames)
+    if let objects, round.options.guessesIdentities,
+      let identity = Identities.identity(of: structure, objects, in: round),
+      structure.count >= round.options.optionalBelow
+    {
+      let key = round.tree.keys[Int(identity)]
+      if let field = self.swiftNames[key] {
+        members.append(.init(key: "identity", value: .string(field)))
+      }
+    }
+    members.append(.init(key: "struct", value: fields))
+    return .object(JSONObject(members: members))
+  }
+
+  mutating func fields(
+    of structure: Structure, in outer: String, _ names: inout MemberNames
+  ) -> JSONValue {
+    swiftNames = [:]
+    var written: [JSONObject.Member] = []
+    var told: [String: String] = [:]
+    let isFew = structure.count < round.options.optionalBelow
+    if isFew, !structure.fields.isEmpty { report.rare.append((outer, structure.count)) }
+    for field in structure.fields {
+      let key = round.tree.keys[Int(field.key)]
+      let isRequired =
+        field.tellsVariant
+        || field.present == structure.count && !isFew && field.nulls == 0
+          && !field.slot.isNullable
+      var (type, wire) = expression(field.slot, in: outer, allowsWire: true)
+      report.count(type)
+      let isNullCommon = field.nulls > structure.count - field.present && type != "JSON"
+      if !isRequired || type == "JSON" && field.present < structure.count {
+        type = Self.optional(type)
+      }
+      let (label, details) = label(for: key, &names, &told)
+      var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
+      if let wire { members.append(.init(key: "wire", value: .string(wire))) }
+      if !isRequired, isNullCommon { members.append(.init(key: "nil", value: "null")) }
+      written.append(
+        JSONObject.Member(
+          key: label,
+          value: members.count == 1
+            ? .string(type) : .object(JSONObject(members: members))))
+    }
+    if let union = structure.flattened {
+      let name = names.own(["kind", "content", "payload", "variant", "detail"])
+      let type = self.names.name(outer + (TypeNames.typeName(of: name) ?? "Kind"), in: nil)
+      open.append((type, .union(union)))
+      written.append(
+        JSONObject.Member(
+          key: name,
+          value: ["type": .string(union.isOptional ? type + "?" : type), "flatten": true]))
+    }
+    swiftNames = told
+    return .object(JSONObject(members: written))
+  }
+
+  /// What a field is called in the schema, and what else it has to say so that its key is `key`.
+  func label(
+    for key: String, _ names: inout MemberNames, _ told: inout [String: String]
+  ) -> (String, [JSONObject.Member]) {
+    if style != .asWritten, let camel = Identifier.lowerCamel(from: key),
+      style.key(for: camel) == key
+    {
+      let (name, isMade) = names.name(for: camel)
+      if isMade {
+        told[key] = name
+        return (camel, [])
+      }
+      told[key] = name
+      return (key, [.init(key: "name", value: .string(name))])
+    }
+    let (name, isMade) = names.name(for: key)
+    told[key] = name
+    if !isMade { return (key, [.init(key: "name", value: .string(name))]) }
+    if style != .asWritten, Identifier(key) != nil, style.key(for: key) != key {
+      return (key, [.init(key: "key", value: .string(key))])
+    }
+    return (key, [])
+  }
+
+  func declaration(of enumeration: Round.Enumeration) -> JSONValue {
+    var names = MemberNames()
+    var members: [JSONObject.Member] = []
+    var isPlain = true
+    for value in enumeration.values {
+      let made = Identifier.lowerCamel(from: value)
+      let (name, _) = names.name(for: made ?? value)
+      if name != made { isPlain = false }
+      members.append(.init(key: name, value: .string(value)))
+    }
+    let values: JSONValue =
+      isPlain
+      ? .array(enumeration.values.map { .string($0) }) : .object(JSONObject(members: members))
+    return round.options.closesEnums ? ["enum": values, "open": false] : ["enum": values]
+  }
+
+  mutating func declaration(of tuple: Round.Tuple, named name: String) -> JSONValue {
+    let ordinals = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+      "tenth", "eleventh", "twelfth",
+    ]
+    var members: [JSONObject.Member] = []
+    for (index, element) in tuple.elements.enumerated() {
+      let label = index < ordinals.count ? ordinals[index] : "element\(index)"
+      var (type, wire) = expression(
+        element.slot, in: name, base: "\(name)_\(label)", allowsWire: true)
+      if element.slot.isNullable || !element.isRequired { type = Self.optional(type) }
+      let value: JSONValue =
+        wire.map { ["type": .string(type), "wire": .string($0)] } ?? .string(type)
+      members.append(.init(key: label, value: value))
+    }
+    return ["tuple": .object(JSONObject(members: members))]
+  }
+}

@@ -1,0 +1,131 @@
+import SumTypeGenerator
+import SumTypeSwift
+
+extension SchemaWriter {
+  /// The spelling of a slot where no field can say a wire form.
+  mutating func type(of slot: Slot, in outer: String?, base: String? = nil) -> String {
+    var (text, _) = expression(slot, in: outer, base: base, allowsWire: false)
+    if slot.isNullable, !Self.isJSON(text) { text = Self.optional(text) }
+    return text
+  }
+
+  static func isJSON(_ text: String) -> Bool { text == "JSON" }
+
+  /// `T?`, and `(A | B)?` where a choice is all of it.
+  static func optional(_ text: String) -> String {
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == 0x5B { depth += 1 }
+      if byte == 0x5D { depth -= 1 }
+      if byte == 0x7C, depth == 0 { return "(\(text))?" }
+    }
+    return "\(text)?"
+  }
+
+  /// The type, without what makes it optional, and the wire form of the scalar in it.
+  mutating func expression(
+    _ slot: Slot, in outer: String?, base: String? = nil, allowsWire: Bool
+  ) -> (type: String, wire: String?) {
+    var guesses = slot.guesses
+    // Strings beside the objects of an external union are variants of it.
+    for guess in guesses {
+      guard case .object(let id) = guess, case .union(let union) = round.classes[id].shape,
+        union.form == .external
+      else { continue }
+      guesses.removeAll { $0.isString }
+    }
+    if guesses.isEmpty { return ("JSON", nil) }
+    let base = base ?? Self.base(of: slot.place)
+    if guesses.count == 1 {
+      return expression(guesses[0], in: outer, base: base, allowsWire: allowsWire)
+    }
+    var parts: [String] = []
+    for guess in guesses {
+      let part = expression(guess, in: outer, base: base, allowsWire: false).type
+      if part == "JSON" { return ("JSON", nil) }
+      parts.append(part)
+    }
+    // One choice that holds another, or optional values, gets a name.
+    let isPlain = parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
+    if isPlain { return (parts.joined(separator: " | "), nil) }
+    if let known = choiceNames[parts] { return (known, nil) }
+    let name = names.name(base, in: outer)
+    choiceNames[parts] = name
+    open.append((name, .choice(parts)))
+    return (name, nil)
+  }
+
+  static func base(of place: Place) -> String {
+    guard let key = place.key else { return "Root" }
+    return place.isInside ? TypeNames.singular(of: key) : key
+  }
+
+  mutating func expression(
+    _ guess: Guess, in outer: String?, base: String, allowsWire: Bool
+  ) -> (type: String, wire: String?) {
+    switch guess {
+    case .json: return ("JSON", nil)
+    case .scalar(let name, let wire):
+      guard let wire, !allowsWire else { return (name, wire) }
+      return (Self.jsonType(of: name, wire: wire), nil)
+    case .enumeration(let index):
+      let values = round.enumerations[index].values
+      if let known = enumerationNames[values] { return (known, nil) }
+      let name = names.name(base, in: outer)
+      enumerationNames[values] = name
+      open.append((name, .enumeration(index)))
+      return (name, nil)
+    case .list(let element):
+      let (inner, wire) = expression(
+        element, in: outer, base: TypeNames.singular(of: base), allowsWire: allowsWire)
+      let isOptional = element.isNullable && !Self.isJSON(inner)
+      return ("[\(isOptional ? Self.optional(inner) : inner)]", wire)
+    case .tuple(let index):
+      if let known = tupleNames[index] { return (known, nil) }
+      let name = names.name(base, in: outer)
+      tupleNames[index] = name
+      open.append((name, .tuple(index)))
+      return (name, nil)
+    case .positional(let index):
+      if let known = positionalNames[index] { return (known, nil) }
+      let name = names.name(base, in: outer)
+      positionalNames[index] = name
+      open.append((name, .positional(index)))
+      return (name, nil)
+    case .object(let id):
+      if let known = objectNames[id] { return (known, nil) }
+      if case .map(let values) = round.classes[id].shape {
+        guard spelling.insert(id).inserted else { return ("JSON", nil) }
+        defer { spelling.remove(id) }
+        let (inner, wire) = expression(
+          values, in: outer, base: TypeNames.singular(of: base), allowsWire: allowsWire)
+        let isOptional = values.isNullable && !Self.isJSON(inner)
+        return ("[String: \(isOptional ? Self.optional(inner) : inner)]", wire)
+      }
+      let name = names.name(base, in: outer)
+      objectNames[id] = name
+      open.append((name, .objects(id)))
+      return (name, nil)
+    }
+  }
+
+  /// What a scalar of a wire form is where the form cannot be said.
+  static func jsonType(of name: String, wire: String) -> String {
+    guard let scalar = Scalar.all.first(where: { $0.name == name }) else { return "JSON" }
+    if scalar.forms.first?.wire == wire { return name }
+    if ["seconds", "milliseconds"].contains(wire) { return "Double" }
+    return "String"
+  }
+}
+
+extension Guess {
+  /// Whether the values are strings.
+  var isString: Bool {
+    switch self {
+    case .scalar(let name, let wire):
+      wire == "string" || ["String", "UUID", "Date", "URL", "Data"].contains(name)
+    case .enumeration: true
+    default: false
+    }
+  }
+}
