@@ -15,7 +15,7 @@ struct Comparer {
   }
 
   mutating func run() {
-    var walk = Walk(sides, Direction.allCases)
+    var walk = Walk(sides, Direction.allCases, options)
     let roots = roots(in: &walk)
     walk.run()
     var interface = InterfaceComparison(sides, renamed: renamedTypes(in: walk))
@@ -42,7 +42,9 @@ struct Comparer {
   /// What is different for a document. Where the new version migrates old files, it reads what has become
   /// of them.
   private mutating func findings(_ nodes: [Int], _ walk: Walk) -> [Finding] {
-    guard let node = nodes.first, case .documents(let documents) = walk.graph.nodes[node],
+    // Only the codecs migrate.
+    guard !options.isCodable, let node = nodes.first,
+      case .documents(let documents) = walk.graph.nodes[node],
       let migration = ShapeMigration(
         Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs(in: walk))
     else {
@@ -56,7 +58,7 @@ struct Comparer {
     let findings = judge.findings
     contradictions += judge.contradictions(in: findings)
     let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
-    var walk = Walk(migrated, [.newReadsOld])
+    var walk = Walk(migrated, [.newReadsOld], options)
     let root = walk.graph.add(.documents(documents))
     walk.run()
     let other = Judge(migrated, walk, roots: [root], policies: options.policies)

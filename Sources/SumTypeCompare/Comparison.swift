@@ -17,10 +17,20 @@ public struct Comparison: Sendable {
     /// The only type that is compared, as the root of data.
     public var type: String?
 
-    public init(policies: Policies = Policies(), document: String? = nil, type: String? = nil) {
+    /// Files may hold members that no schema has named.
+    public var isForeign: Bool
+    /// The `Codable` mirrors are judged, which drop unknown members, and not the codecs.
+    public var isCodable: Bool
+
+    public init(
+      policies: Policies = Policies(), document: String? = nil, type: String? = nil,
+      isForeign: Bool = false, isCodable: Bool = false
+    ) {
       self.policies = policies
       self.document = document
       self.type = type
+      self.isForeign = isForeign
+      self.isCodable = isCodable
     }
   }
 

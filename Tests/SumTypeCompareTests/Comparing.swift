@@ -16,11 +16,11 @@ func version(_ text: String, _ label: String) throws -> SchemaVersion {
 
 /// Two schemas that are read from text and compared.
 func compare(
-  _ old: String, _ new: String, _ policies: Policies = Policies()
+  _ old: String, _ new: String, _ options: Comparison.Options = Comparison.Options()
 ) throws -> Comparison {
   Comparison(
     of: try version(old, "old"), with: try version(new, "new"),
-    options: Comparison.Options(policies: policies))
+    options: options)
 }
 
 /// A schema of some types whose document is a list of `Note`.

@@ -10,7 +10,7 @@ import Testing
   func `the example of a rule has its verdicts, and a witness that shows them`(
     _ rule: Rule
   ) throws {
-    let comparison = try compare(rule.example.old, rule.example.new)
+    let comparison = try compare(rule.example.old, rule.example.new, rule.options)
     let text = TextReport(comparison).text
     #expect(comparison.findings.contains { $0.rule == rule.id }, "\(rule.id)\n\(text)")
     #expect(comparison.verdicts == rule.verdicts, "\(rule.id)\n\(text)")

@@ -6,8 +6,8 @@ import SumTypeJSON
 struct Outcome {
   /// What the app would see of it, at worst.
   var reading: ReadingVerdict
-  /// The variants that were read, by the names of their unions.
-  var variants: [(union: String, variant: String)]
+  /// The values of unions that were read.
+  var variants: [Inspector.ReadVariant]
   /// Nothing is unknown but values of enums.
   var isUnknownValue: Bool
 }
@@ -35,12 +35,11 @@ struct Probe {
     guard let plan,
       var inspector = try? Inspector(subject, by: plan, tag: tag, observer: recorder)
     else { return Outcome(reading: .fails, variants: [], isUnknownValue: false) }
+    inspector.noteVariants()
     let isReadable = inspector.inspect(Array(json.utf8))
-    let variants = inspector.known.flatMap { union in
-      union.variants.filter { $0.count > 0 }.map { (union: union.name, variant: $0.name) }
-    }
     let worst = isReadable ? recorder.reading : .fails
-    return Outcome(reading: worst, variants: variants, isUnknownValue: !recorder.isOther)
+    return Outcome(
+      reading: worst, variants: inspector.readVariants, isUnknownValue: !recorder.isOther)
   }
 
   /// Whether a writer of a type could have written JSON: it reads it without a fault, and knows

@@ -8,7 +8,7 @@
 public struct Rule: Sendable, Identifiable {
   /// What a rule is about.
   public enum Subject: String, Hashable, Sendable, CaseIterable {
-    case fields, types, unions, enums, documents
+    case fields, types, unions, enums, documents, foreign
   }
 
   public let id: ID
@@ -56,9 +56,12 @@ public struct Rule: Sendable, Identifiable {
   /// The rule with an identifier.
   public static subscript(id: ID) -> Rule { byID[id] ?? all[0] }
 
+  /// What has to be asked for, so that the rule is looked at.
+  public var options: Comparison.Options { Comparison.Options(isForeign: subject == .foreign) }
+
   /// All rules, in the order of their page.
   public static let all: [Rule] =
-    fieldRules + typeRules + unionRules + enumRules + documentRules
+    fieldRules + typeRules + unionRules + enumRules + documentRules + foreignRules
 
   private static let byID = Dictionary(
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -149,5 +152,6 @@ extension Rule {
     case listAdded = "list-added"
     case listRemoved = "list-removed"
     case newerRefuse = "newer-refuse"
+    case keyClaimed = "key-claimed"
   }
 }

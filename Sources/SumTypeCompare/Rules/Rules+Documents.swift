@@ -131,3 +131,16 @@ extension Rule {
       .ok, .ok, .refused, .ok),
   ]
 }
+
+extension Rule {
+  /// What can be different where files hold members that no schema has named.
+  static let foreignRules: [Rule] = [
+    Rule(
+      .keyClaimed, .foreign,
+      "A field is new, and files may hold a foreign member of its key. It is looked at with --foreign only.",
+      cure: "use a key that nobody else does",
+      old: #""Note": { "struct": { "text": "String" } }"#,
+      new: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
+      .fails, .unknown, .kept, .ok)
+  ]
+}

@@ -78,7 +78,7 @@ extension Walk {
       sides.new.examples.object(ids.new, setting: [(member.key, $0)])
     }
     var effects: [Direction: (effect: Effect, example: String?)] = [
-      .oldReadsNew: (.unknown(shapes.old.onSave.verdict), example)
+      .oldReadsNew: (.unknown(saving(shapes.old.onSave)), example)
     ]
     if let added = sides.old.migration?.added[ids.old]?[member.key] {
       if !sides.new.reads(added, as: member) {
@@ -91,6 +91,22 @@ extension Walk {
     }
     note(
       member.additionRule, "\(member.words) \"\(member.name)\" is new", at: spot, effects: effects)
+    if options.isForeign { noteClaim(of: member, ids, at: spot) }
+  }
+
+  /// That a new member may meet a foreign one of its key.
+  private mutating func noteClaim(
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, at spot: Spot
+  ) {
+    let foreign = ["{\"foreign\":[]}", "[null]", "-0.5"]
+    guard let value = foreign.first(where: { !sides.new.reads($0, as: member) }) else { return }
+    note(
+      .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: spot,
+      effects: [
+        .newReadsOld: (
+          .unfit, sides.old.examples.object(ids.old, setting: [(member.key, value)])
+        )
+      ])
   }
 
   private mutating func noteRemoval(
@@ -104,7 +120,7 @@ extension Walk {
       sides.old.examples.object(ids.old, setting: [(member.key, $0)])
     }
     var effects: [Direction: (effect: Effect, example: String?)] = [
-      .newReadsOld: (.unknown(shapes.new.onSave.verdict), example)
+      .newReadsOld: (.unknown(saving(shapes.new.onSave)), example)
     ]
     if member.isRequired, shapes.old.needs(member, besides: shapes.new) {
       effects[.oldReadsNew] = (
@@ -220,6 +236,13 @@ extension Walk {
   private mutating func compareConstants(
     _ old: ConstantMember, _ new: ConstantMember, in ids: Both<ObjectID>, at spot: Spot
   ) {
+    if old.isOptional != new.isOptional {
+      let missing = sides.old.examples.object(ids.old, omitting: [old.key])
+      note(
+        new.isOptional ? .fieldOptional : .fieldRequired,
+        "\"\(new.name)\" \(new.isOptional ? "may" : "may not") be missing in files now", at: spot,
+        effects: new.isOptional ? [:] : [.newReadsOld: (.unfit, missing)])
+    }
     if old.values == new.values { return }
     let gone = old.values.first { !new.values.contains($0) }
     let first = new.values.first

@@ -108,7 +108,7 @@ extension Walk {
     spot.subject = "\(part.owner)/\(part.field.name.name)"
     var effects: [Direction: (effect: Effect, example: String?)] = [
       other: (
-        .unknown(shapes.reader(other).onSave.verdict),
+        .unknown(saving(shapes.reader(other).onSave)),
         sides.writer(other).examples.object(ids.writer(other), isFull: true)
       )
     ]

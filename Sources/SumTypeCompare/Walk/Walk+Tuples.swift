@@ -36,7 +36,7 @@ extension Walk {
       spot.subject += "/\(new[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
-          .unknown(tuples.old.onSave.verdict),
+          .unknown(saving(tuples.old.onSave)),
           sides.new.examples.elements(of: tuples.new, of: ids.new, count: index + 1)
         )
       ]
@@ -54,7 +54,7 @@ extension Walk {
       spot.subject += "/\(old[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
-          .unknown(tuples.new.onSave.verdict),
+          .unknown(saving(tuples.new.onSave)),
           sides.old.examples.elements(of: tuples.old, of: ids.old, count: index + 1)
         )
       ]

@@ -343,7 +343,6 @@ extension Walk {
       var effects: [Direction: (effect: Effect, example: String?)] = [:]
       for direction in spot.directions {
         let pair = Both(old: old, new: new)
-        let name = unions.reader(direction).variants[pair.reader(direction)].name.name
         let union = sides.reader(direction).schema[ids.reader(direction)].spelling
         guard
           let example = sides.writer(direction).examples.variant(
@@ -351,9 +350,8 @@ extension Walk {
         else { continue }
         let outcome = sides.reader(direction).probe.read(
           example, as: .reference(ids.reader(direction)))
-        let read = outcome.variants.filter { $0.union == union }
-        if outcome.reading <= .unknown, !read.isEmpty, !read.contains(where: { $0.variant == name })
-        {
+        let read = outcome.variants.first { $0.union == union && $0.offset == 0 }
+        if outcome.reading <= .unknown, let read, read.variant != pair.reader(direction) {
           effects[direction] = (.misread, example)
         }
       }

@@ -8,12 +8,19 @@ struct Walk {
   let sides: Both<Side>
   /// Who reads whose files.
   let directions: [Direction]
+  let options: Comparison.Options
   var graph = PairGraph()
   private(set) var observations: [Observation] = []
 
-  init(_ sides: Both<Side>, _ directions: [Direction]) {
+  init(_ sides: Both<Side>, _ directions: [Direction], _ options: Comparison.Options) {
     self.sides = sides
     self.directions = directions
+    self.options = options
+  }
+
+  /// What a save does with unknown members of an object. The `Codable` mirrors have no place for them.
+  func saving(_ policy: SavePolicy) -> SavingVerdict {
+    options.isCodable ? .lost : policy.verdict
   }
 
   /// Where two values are compared.

@@ -198,7 +198,8 @@ extension Command {
           + " source), none. Ends with status 1 if the policy is broken.",
       ],
       options: [
-        .policy, .document, .type, .rules, .noExamples, .importRoot, .format, .quiet,
+        .policy, .foreign, .dto, .document, .type, .rules, .noExamples, .importRoot, .format,
+        .quiet,
       ],
       choices: [.format: ["text", "json"]],
       operands: 0...2,

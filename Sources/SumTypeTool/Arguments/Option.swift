@@ -12,6 +12,7 @@ struct Option: Sendable {
     case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
     case beside, format, name
     case schema, type, document, tag, lines, limit, all, strict, check, policy, rules
+    case foreign, dto
     case noExamples = "no-examples"
     case count, seed, future, edge
     case root, hint, explain, closed
@@ -98,6 +99,8 @@ extension Option {
       .policy, value: "LIST",
       "what may not break, separated by commas: none, backward, forward, lossless, source, safe,"
         + " full (default: safe)"),
+    Option(.foreign, "files may hold members that no schema has named"),
+    Option(.dto, "judge the Codable mirrors, which drop unknown members, and not the codecs"),
     Option(.rules, "print all rules, and compare nothing"),
     Option(.noExamples, "show no examples of data"),
     Option(.strict, "end with status 1 also for what the schema does not know"),

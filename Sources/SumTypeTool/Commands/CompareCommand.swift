@@ -65,7 +65,8 @@ struct CompareOrder {
         "--type and --document contradict each other", cure: "leave one of them out", of: request)
     }
     options = Comparison.Options(
-      policies: try Self.policies(request), document: request[.document], type: request[.type])
+      policies: try Self.policies(request), document: request[.document], type: request[.type],
+      isForeign: request.has(.foreign), isCodable: request.has(.dto))
     let operands = request.operands
     guard operands.count == 2 else {
       throw WorkOrder.usage(
