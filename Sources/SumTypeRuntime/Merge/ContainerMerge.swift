@@ -79,33 +79,34 @@ struct ContainerMerge {
     isEmpty = false
   }
 
-  /// How a new element of a list or a map is laid out: as one of the first that shows how, if there is
-  /// one as a container with more than one item.
+  /// How a new element of a list or a map is laid out: as one of the first that shows how, being a
+  /// container with more than one item.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
-    layoutOfNew(in: merge) { _ in true }
+    layoutOfNew(in: merge) { _, _ in true }
   }
 
-  /// How an object is laid out that is a new member of a struct: as one of the first that shows how and
-  /// is not too long to look at.
-  mutating func layoutOfNewMember(in merge: borrowing Merge) -> Layout {
+  /// How an object is laid out that is a new member of a struct: as one of the first that shows how, is
+  /// a member that the struct knows, and not too long to look at.
+  mutating func layoutOfNewMember(
+    in merge: borrowing Merge, beside isKnown: (Int) -> Bool
+  ) -> Layout {
     let source = merge.source
-    return layoutOfNew(in: merge) { $0.count < 4096 && source[$0.lowerBound] == 0x7B }
+    return layoutOfNew(in: merge) { position, value in
+      isKnown(position) && value.count < 4096 && source[value.lowerBound] == 0x7B
+    }
   }
 
   private mutating func layoutOfNew(
-    in merge: borrowing Merge, beside isSibling: (Range<Int>) -> Bool
+    in merge: borrowing Merge, beside isSibling: (Int, Range<Int>) -> Bool
   ) -> Layout {
     if let siblingLayout { return siblingLayout }
     var layout = inside
-    for item in scan.items.prefix(8) where isSibling(item.value) {
+    for (position, item) in scan.items.prefix(8).enumerated()
+    where isSibling(position, item.value) {
       let sibling = ContainerScan(item.value, in: merge.source, known: merge.known)
-      if sibling.items.isEmpty { continue }
-      // One with a single item does not show what follows a comma.
-      let isComplete = sibling.items.count > 1
-      if isComplete || layout.style == inside.style {
-        layout.style = inside.inside(sibling, of: merge.source).style
-      }
-      if isComplete { break }
+      guard sibling.items.count > 1 else { continue }
+      layout.style = inside.inside(sibling, of: merge.source).style
+      break
     }
     siblingLayout = layout
     return layout

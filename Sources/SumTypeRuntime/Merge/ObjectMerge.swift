@@ -62,7 +62,7 @@ struct ObjectMerge {
 
   /// How an object is laid out that is the value of a new member.
   mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
-    container.layoutOfNewMember(in: merge)
+    container.layoutOfNewMember(in: merge) { [indices] in indices[$0] >= 0 }
   }
 
   /// Where the value of a member lies; nil if there is none.

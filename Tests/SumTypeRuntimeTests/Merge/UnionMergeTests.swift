@@ -24,38 +24,7 @@ import Testing
       ("{\n\t\"circle\": {\"radius\": 1}\n}", "{\n\t\"group\": [\n\t\t\"point\"\n\t]\n}"),
     ] {
       #expect(try Figure.edited(json) { $0 = .group([.point]) } == other)
-      // Also inside of something that is laid out otherwise.
-      let page = "{\n  \"title\": \"t\",\n  \"pages\": [],\n  \"shapes\": [\(json)]\n}"
-      let saved = try Sole<NotebookCodec>.edited(page) { $0.shapes[0] = .group([.point]) }
-      if !json.contains("\n") { #expect(saved == page.replacingOccurrences(of: json, with: other)) }
     }
-  }
-
-  @Test("new variants in a list are laid out as the first that shows how")
-  func layoutOfReplaced() throws {
-    let json = """
-      [
-        {"circle":{"radius":1}},
-        { "circle" : { "radius" : 1 } },
-        {
-          "circle": { "radius": 1 }
-        },
-        "point"
-      ]
-      """
-    let saved = try Sole<ArrayCodec<ShapeCodec>>.edited(json) {
-      // What is in no other's place is laid out as the first one is.
-      for index in 0..<4 { $0[index] = .group([.point, .circle(Circle(radius: 2))]) }
-    }
-    #expect(
-      saved == """
-        [
-          {"group":["point",{"circle":{"radius":2.0}}]},
-          {"group":["point",{"circle":{"radius":2.0}}]},
-          {"group":["point",{"circle":{"radius":2.0}}]},
-          {"group":["point",{"circle":{"radius":2.0}}]}
-        ]
-        """)
   }
 
   @Test("a new member without predecessor follows the tag")
