@@ -16,6 +16,8 @@ public struct Comparison: Sendable {
     public var document: String?
     /// The only type that is compared, as the root of data.
     public var type: String?
+    /// Findings that are meant.
+    public var acceptances: [Acceptance] = []
 
     /// Files may hold members that no schema has named.
     public var isForeign: Bool
@@ -63,8 +65,12 @@ public struct Comparison: Sendable {
     self.old = old.label
     self.new = new.label
     self.options = options
-    pairs = comparer.pairs
-    others = comparer.others
+    pairs = comparer.pairs.map { pair in
+      Pair(
+        name: pair.name, verdicts: pair.verdicts,
+        findings: pair.findings.accepting(options.acceptances, against: old.label))
+    }
+    others = comparer.others.accepting(options.acceptances, against: old.label)
     contradictions = comparer.contradictions
   }
 
@@ -136,6 +142,7 @@ extension Finding {
   /// Takes what is worse in another finding of the same thing.
   mutating func join(_ other: Finding) {
     severity = max(severity, other.severity)
+    if other.accepted == nil { accepted = nil }
     for direction in Direction.allCases {
       if other.verdicts[direction] > verdicts[direction] || witnesses[direction] == nil {
         witnesses[direction] = other.witnesses[direction] ?? witnesses[direction]

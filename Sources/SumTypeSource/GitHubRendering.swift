@@ -9,36 +9,56 @@
 /// `actions/toolkit`.
 struct GitHubRendering {
   func render(_ diagnostics: [Diagnostic]) -> String {
-    var text = ""
-    for diagnostic in diagnostics {
-      let properties = properties(of: diagnostic)
-        .map { "\($0.0)=\(escapedProperty($0.1))" }
-        .joined(separator: ",")
-      text +=
-        "::\(diagnostic.severity.rawValue) \(properties)::\(escaped(message(of: diagnostic)))\n"
-    }
-    return text
+    diagnostics.map { diagnostic in
+      WorkflowCommand(
+        diagnostic.severity.rawValue, at: diagnostic.range, title: diagnostic.id.rawValue,
+        lines(of: diagnostic)
+      ).text
+    }.joined()
   }
 
-  private func properties(of diagnostic: Diagnostic) -> [(String, String)] {
-    let (start, end) = (diagnostic.range.start, diagnostic.range.end)
-    var properties = [
-      ("file", diagnostic.range.file.path), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
-    ]
-    // Columns are for annotations within one line.
-    if start.line == end.line {
-      properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
-    }
-    return properties + [("title", diagnostic.id.rawValue)]
-  }
-
-  private func message(of diagnostic: Diagnostic) -> String {
+  private func lines(of diagnostic: Diagnostic) -> [String] {
     var lines = [diagnostic.message]
     for note in diagnostic.notes {
       lines.append("note: \(note.message)" + (note.range.map { " (\($0))" } ?? ""))
     }
     if let cure = diagnostic.cure { lines.append("help: \(cure)") }
-    return lines.map { PrintableText($0).text }.joined(separator: "\n")
+    return lines
+  }
+}
+
+/// An annotation as a workflow command of GitHub Actions, on one line.
+package struct WorkflowCommand: Sendable {
+  private let kind: String
+  private let place: SourceRange?
+  private let title: String
+  private let lines: [String]
+
+  /// - Parameters:
+  ///   - kind: `error`, `warning` or `notice`.
+  ///   - place: nil for what is in no file that is there.
+  package init(_ kind: String, at place: SourceRange?, title: String, _ lines: [String]) {
+    (self.kind, self.place, self.title, self.lines) = (kind, place, title, lines)
+  }
+
+  /// The line, with its end.
+  package var text: String {
+    let properties = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
+    let message = lines.map { PrintableText($0).text }.joined(separator: "\n")
+    return "::\(kind) \(properties)::\(escaped(message))\n"
+  }
+
+  private var properties: [(String, String)] {
+    guard let place else { return [("title", title)] }
+    let (start, end) = (place.start, place.end)
+    var properties = [
+      ("file", place.file.path), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+    ]
+    // Columns are for annotations within one line.
+    if start.line == end.line {
+      properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
+    }
+    return properties + [("title", title)]
   }
 
   private func escaped(_ text: String) -> String {

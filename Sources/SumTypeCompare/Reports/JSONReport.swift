@@ -122,6 +122,8 @@ public struct JSONReport: Sendable {
     }
     writer.key("help")
     if let help = finding.help { writer.string(help) } else { writer.null() }
+    writer.key("accepted")
+    if let reason = finding.accepted { writer.string(reason) } else { writer.null() }
     writer.key("unproved")
     writer.bool(finding.isUnproved)
     writer.endObject()

@@ -63,8 +63,27 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// What the finding means for whom.
+  /// A finding without place and colours, for reports that have these elsewhere.
+  func plainText(of finding: Finding) -> String {
+    var lines = [finding.message] + statements(of: finding).map { "  \($0.who): \($0.what)" }
+    for place in [finding.place, finding.oldPlace].compactMap({ $0 }) {
+      lines.append("  at \(place)")
+    }
+    if let help = finding.help { lines.append("  help: \(help)") }
+    return lines.map { PrintableText($0).text }.joined(separator: "\n") + "\n"
+  }
+
   private func lines(of finding: Finding) -> [String] {
+    let lines = statements(of: finding)
+    let width = lines.map { PrintableText($0.who).text.count }.max() ?? 0
+    return lines.map { who, what in
+      let who = PrintableText(who).text
+      return who + String(repeating: " ", count: width - who.count + 3) + PrintableText(what).text
+    }
+  }
+
+  /// What the finding means for whom.
+  func statements(of finding: Finding) -> [(who: String, what: String)] {
     var lines: [(who: String, what: String)] = []
     for direction in Direction.allCases {
       let reading = finding.verdicts[direction]
@@ -85,11 +104,8 @@ public struct TextReport: Sendable {
       lines.append(
         ("Swift", finding.verdicts.swift == .warns ? "compiles with warnings" : "may not compile"))
     }
-    let width = lines.map { PrintableText($0.who).text.count }.max() ?? 0
-    return lines.map { who, what in
-      let who = PrintableText(who).text
-      return who + String(repeating: " ", count: width - who.count + 3) + PrintableText(what).text
-    }
+    if let reason = finding.accepted { lines.append(("accepted", reason)) }
+    return lines
   }
 
   private func who(_ direction: Direction) -> String {

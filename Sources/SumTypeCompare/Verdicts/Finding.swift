@@ -7,6 +7,8 @@ public struct Finding: Sendable {
   public let rule: Rule.ID
   /// How much it matters by the policies that were asked for.
   public var severity: Severity
+  /// Why it is accepted; nil where it is not.
+  public internal(set) var accepted: String?
   /// What is different, in lower case and without a full stop.
   public let message: String
   /// What is different, as a path of names: `Post/mood`, `MoodPost/because`. Acceptances name it.

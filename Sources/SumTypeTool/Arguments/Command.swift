@@ -185,27 +185,40 @@ extension Command {
       ]),
     .compare: Command(
       summary: "say what a next version of schemas means for files and apps",
-      usage: "[OPTION…] OLD NEW",
+      usage: "[OPTION…] OLD NEW | --against=REV [SCHEMA…]",
       discussion: [
         "Compares two schemas, or two folders of them by their names, and says of each document:"
           + " whether the new app reads the files of the old one, whether the old app reads the files"
           + " of the new one, whether it saves them unharmed, and whether Swift code that uses the"
           + " types still compiles. For each thing that is different it says what follows, for whom,"
           + " with an example of the data and a way out.",
+        "With --against, each SCHEMA is compared with what it was in a revision of git, without a"
+          + " checkout; with --versions, with those that lie in a folder. Without SCHEMA these are all"
+          + " that the configuration lists. Its key \"compare\" may have \"against\", \"versions\","
+          + " \"policy\" and \"accept\": findings that are meant, each with a reason.",
         "A policy says what a next version may not break: backward (the new app reads old files),"
           + " forward (the old app reads new files), lossless (the old app opens and saves new files"
           + " unharmed), source (Swift compiles), safe (backward and lossless), full (all but"
           + " source), none. Ends with status 1 if the policy is broken.",
       ],
       options: [
-        .policy, .foreign, .dto, .document, .type, .rules, .noExamples, .importRoot, .format,
-        .quiet,
+        .against, .versions, .transitive, .policy, .foreign, .dto, .accept, .because, .document,
+        .type, .rules,
+        .noExamples, .config, .importRoot, .format, .quiet,
       ],
-      choices: [.format: ["text", "json"]],
-      operands: 0...2,
+      choices: [.format: ["text", "json", "github", "junit", "markdown"]],
+      operands: 0...Int.max,
       examples: [
         ("sumtype compare old/Timeline.sumtype.json Timeline.sumtype.json", "two schemas"),
         ("sumtype compare v1/schemas schemas --policy safe,source", "two folders of schemas"),
+        ("sumtype compare --against v1.4.0", "the working copy with a tag"),
+        (
+          "sumtype compare --against 'v*' schemas/Timeline.sumtype.json", "one schema with all tags"
+        ),
+        (
+          "sumtype compare --accept variant-removed@Post/draft --because 'Never released.'",
+          "a finding that is meant"
+        ),
         ("sumtype compare --rules", "what it knows, and what to do about it"),
       ]),
     .sample: Command(

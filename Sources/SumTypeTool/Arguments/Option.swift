@@ -21,6 +21,7 @@ struct Option: Sendable {
     case noDates = "no-dates"
     case noMaps = "no-maps"
     case noIdentities = "no-identities"
+    case against, versions, transitive, accept, because
     case lineLimit = "line-limit"
     case domainModule = "domain-module"
     case domainOutput = "domain-output"
@@ -76,6 +77,17 @@ extension Option {
     Option(
       .tag, value: "TAG",
       "the tag that the data comes with, where the schema says that it is not in the data"),
+    Option(
+      .against, value: "REV",
+      "the older version: a revision of git, or a pattern of tags such as 'v*' for several"),
+    Option(
+      .versions, value: "DIR",
+      "the older versions: each folder in it, or files named NAME@VERSION\(WorkOrder.schemaSuffix)"),
+    Option(.transitive, "also every tag in the history of REV"),
+    Option(
+      .accept, value: "ID@PLACE",
+      "write into the configuration that this finding is meant, with --because"),
+    Option(.because, value: "TEXT", "why a finding is meant"),
     Option(.count, value: "N", "how many documents (default: 1)"),
     Option(
       .seed, value: "S", "the number by which everything is chosen (default: 1)"),
@@ -253,7 +265,7 @@ enum OptionValues {
     }
   }
 
-  private static func unknown(
+  static func unknown(
     _ word: String, _ kind: String, among choices: [String]
   ) -> OptionFault {
     let near = Suggestions.nearest(to: word, in: choices)

@@ -9,6 +9,9 @@ enum CompareCommand {
       run.transcript.append(RuleList.text)
       return .success
     }
+    if request.has(.accept) || request.has(.because) {
+      return try AcceptCommand.run(request, in: &run)
+    }
     let order = try CompareOrder(request, in: &run)
     var comparisons: [Comparison] = []
     for pair in order.pairs {
@@ -17,16 +20,28 @@ enum CompareCommand {
     }
     let contradictions = comparisons.flatMap(\.contradictions)
     for contradiction in contradictions { complain(contradiction, in: &run) }
+    for path in order.gone.paths {
+      run.transcript.complain("sumtype: error: \(path) of \(order.gone.label) is gone")
+      run.transcript.complain(
+        "  help: keep it while there are files of it, or accept it:"
+          + " --accept \(Rule.ID.documentRemoved.rawValue)@\(path)")
+    }
+    warnOfStaleAcceptances(comparisons, order, in: &run)
     run.transcript.append(text(of: comparisons, order, run))
-    if !contradictions.isEmpty { return .found }
+    if !contradictions.isEmpty || !order.gone.paths.isEmpty { return .found }
     return comparisons.contains { $0.severity == .error } ? .found : .success
   }
 
   private static func text(
     of comparisons: [Comparison], _ order: CompareOrder, _ run: Run
   ) -> String {
-    if order.isJSON {
-      return ComparisonsReport(comparisons, hasExamples: order.hasExamples).json
+    switch order.format {
+    case "json": return ComparisonsReport(comparisons, hasExamples: order.hasExamples).json
+    case "junit": return JUnitReport(comparisons, hasExamples: order.hasExamples).text
+    case "markdown": return MarkdownReport(comparisons, hasExamples: order.hasExamples).text
+    case "github":
+      return comparisons.map { GitHubReport($0, hasExamples: order.hasExamples).text }.joined()
+    default: break
     }
     let colour = run.surroundings.colour.output
     let texts = comparisons.map {
@@ -34,6 +49,24 @@ enum CompareCommand {
     }
     return texts.joined(separator: "\n")
       + (order.isQuiet ? "" : ComparisonsReport(comparisons, hasExamples: true).summary)
+  }
+
+  /// An acceptance that no finding needs any more.
+  private static func warnOfStaleAcceptances(
+    _ comparisons: [Comparison], _ order: CompareOrder, in run: inout Run
+  ) {
+    guard order.comparesAll else { return }
+    let used = comparisons.reduce(into: Set<Int>()) { $0.formUnion($1.usedAcceptances) }
+    let labels = Set(comparisons.map(\.old))
+    for (index, (acceptance, place)) in order.acceptances.enumerated() where !used.contains(index) {
+      if order.acceptsGone(acceptance) { continue }
+      // It is about a version that was not compared.
+      if let against = acceptance.against, !labels.contains(against) { continue }
+      run.diagnostics.warning(
+        .staleAcceptance,
+        "nothing is \"\(acceptance.rule.rawValue)\" at \(acceptance.subject) any more",
+        at: place, cure: "remove it")
+    }
   }
 
   /// A finding that its own witness does not show is a fault of the tool.
@@ -50,28 +83,60 @@ enum CompareCommand {
 /// What a run of `sumtype compare` is asked to do.
 struct CompareOrder {
   let options: Comparison.Options
-  let isJSON: Bool
+  let format: String
   let isQuiet: Bool
   let hasExamples: Bool
   /// The schemas that are compared.
   let pairs: [(old: SchemaVersion, new: SchemaVersion)]
+  /// The findings that are meant, and where the configuration says so.
+  let acceptances: [(acceptance: Acceptance, place: SourceRange)]
+  /// All schemas of a configuration are compared, whole.
+  let comparesAll: Bool
+  /// The schemas that a version has and that are not there any more.
+  let gone: (label: String, paths: [String])
 
   init(_ request: Request, in run: inout Run) throws(Failure) {
-    isJSON = request[.format] == "json"
+    format = request[.format] ?? "text"
     isQuiet = request.has(.quiet)
     hasExamples = !request.has(.noExamples)
     if request.has(.type), request.has(.document) {
       throw WorkOrder.usage(
         "--type and --document contradict each other", cure: "leave one of them out", of: request)
     }
-    options = Comparison.Options(
-      policies: try Self.policies(request), document: request[.document], type: request[.type],
-      isForeign: request.has(.foreign), isCodable: request.has(.dto))
+    let configuration = try Self.configuration(request, in: &run)
+    acceptances = configuration?.compare.acceptances ?? []
+    var options = Comparison.Options(
+      policies: try Self.policies(request, configuration?.compare), document: request[.document],
+      type: request[.type], isForeign: request.has(.foreign), isCodable: request.has(.dto))
+    options.acceptances = acceptances.map(\.acceptance)
+    self.options = options
+    if let older = try Self.olderVersions(request, configuration, in: run) {
+      let paths = try Self.schemas(request, configuration, in: &run)
+      pairs = try Self.pairs(of: paths, older, request, in: &run)
+      comparesAll =
+        request.operands.isEmpty && !request.has(.document) && !request.has(.type)
+      gone = try Self.gone(older, configuration, paths, options, request, in: run)
+    } else {
+      pairs = try Self.pairs(request, in: &run)
+      comparesAll = false
+      gone = ("", [])
+    }
+    if run.diagnostics.hasErrors { throw .diagnosed(.found) }
+    if !pairs.isEmpty { try checkSubjects(request) }
+  }
+
+  /// The two schemas, or folders of schemas, that are named.
+  private static func pairs(
+    _ request: Request, in run: inout Run
+  ) throws(Failure) -> [(old: SchemaVersion, new: SchemaVersion)] {
     let operands = request.operands
     guard operands.count == 2 else {
       throw WorkOrder.usage(
-        operands.isEmpty ? "there is nothing to compare" : "there is no second schema",
-        cure: "name the old schema and the new one, or two folders of them", of: request)
+        operands.isEmpty
+          ? "there is nothing to compare"
+          : operands.count == 1 ? "there is no second schema" : "there are more than two schemas",
+        cure: "name the old schema and the new one, two folders of them, or --against=REV",
+        of: request)
     }
     let paths = try Self.paths(operands[0], operands[1], request, run)
     var pairs: [(old: SchemaVersion, new: SchemaVersion)] = []
@@ -83,13 +148,15 @@ struct CompareOrder {
       guard let before, let after else { continue }
       pairs.append((before, after))
     }
-    if run.diagnostics.hasErrors { throw .diagnosed(.found) }
-    self.pairs = pairs
-    try checkSubjects(request)
+    return pairs
   }
 
-  private static func policies(_ request: Request) throws(Failure) -> Policies {
-    guard let text = request[.policy] else { return Policies() }
+  private static func policies(
+    _ request: Request, _ settings: CompareSettings?
+  ) throws(Failure) -> Policies {
+    guard let text = request[.policy] else {
+      return settings?.policies.map { Policies($0) } ?? Policies()
+    }
     var policies: [Policy] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let policy = Policy(rawValue: String(word)) else {
@@ -140,7 +207,7 @@ struct CompareOrder {
     max(old.utf8.count, new.utf8.count) > 24 || old == new ? ("old", "new") : (old, new)
   }
 
-  private static func schema(
+  static func schema(
     _ path: String, _ label: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> SchemaVersion? {
     let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))

@@ -13,6 +13,7 @@ struct Configuration: Sendable {
   /// The folder that its paths start from, as it is shown; empty for the working directory.
   let folder: String
   let groups: [Group]
+  let compare: CompareSettings
 
   /// Schemas that are generated alike, into one folder.
   struct Group: Sendable {

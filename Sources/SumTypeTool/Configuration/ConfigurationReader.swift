@@ -26,8 +26,10 @@ enum ConfigurationReader {
         .invalidValue, "there is nothing to generate", at: list.range,
         cure: #"add {"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}"#)
     }
+    let compare = root["compare"].map { CompareSettings($0, into: &diagnostics) }
     guard !diagnostics.hasErrors else { return nil }
-    return Configuration(source: source, folder: folder, groups: groups)
+    return Configuration(
+      source: source, folder: folder, groups: groups, compare: compare ?? CompareSettings())
   }
 
   /// The configuration in the folder of a target, which only has options.
@@ -229,7 +231,7 @@ extension Diagnostics {
 
 /// The keys of the objects in a configuration.
 enum ConfigurationKeys {
-  static let project = ["$schema", "generate"]
+  static let project = ["$schema", "generate", "compare"]
   static let group = ["schemas", "output", "access", "artefacts", "imports", "domain"]
   static let domain = ["module", "output"]
   /// In the folder of a target that uses the build plugin.

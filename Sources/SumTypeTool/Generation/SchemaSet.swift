@@ -140,7 +140,7 @@ final class FileSchemaLoader: SchemaLoader {
 
   /// Whether a file is a schema, or meant as one by its own name and that of a link to it. Of others
   /// nothing may be shown in a message: `"imports": ["../../../etc/passwd"]`.
-  private static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
+  static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
     if WorkOrder.isSchemaName(file.path), WorkOrder.isSchemaName(identity) { return true }
     var unreported = Diagnostics()
     guard case .object(let members)? = JSONTree.read(file, into: &unreported)?.value else {

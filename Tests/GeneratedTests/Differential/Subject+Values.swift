@@ -51,6 +51,7 @@ extension Subject {
       Subject("Chained", ChainedCodec.self, ChainedDTO.self),
       Subject("Crossing", CrossingCodec.self, CrossingDTO.self),
       Subject("Handover", HandoverCodec.self, HandoverDTO.self),
+      Subject("HandoverCaption", HandoverCaptionCodec.self, HandoverCaptionDTO.self),
       Subject("HandoverText", HandoverTextCodec.self, HandoverTextDTO.self),
       Subject("HandoverStep", HandoverStepCodec.self, HandoverStepDTO.self),
       Subject("DeliveryList", DeliveryListCodec.self, DeliveryListDTO.self),

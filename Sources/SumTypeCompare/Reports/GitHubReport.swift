@@ -1,0 +1,35 @@
+import SumTypeSource
+
+/// A comparison as annotations of a pull request: workflow commands of GitHub Actions.
+///
+/// ```
+/// ::error file=schemas/Timeline.sumtype.json,line=31,…,title=field-added-required::the field "because" is new
+/// ```
+public struct GitHubReport: Sendable {
+  private let comparison: Comparison
+  private let hasExamples: Bool
+
+  /// - Parameter hasExamples: whether witnesses are shown.
+  public init(_ comparison: Comparison, hasExamples: Bool = true) {
+    self.comparison = comparison
+    self.hasExamples = hasExamples
+  }
+
+  /// A line for each finding.
+  public var text: String {
+    let report = TextReport(comparison, hasExamples: hasExamples)
+    return comparison.findings.map { finding in
+      let kind =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+      var lines = [finding.message]
+      lines += report.statements(of: finding).map { "\($0.who): \($0.what)" }
+      if let old = finding.oldPlace, finding.place == nil { lines.append("it was at \(old)") }
+      if let help = finding.help { lines.append("help: \(help)") }
+      return WorkflowCommand(kind, at: finding.place, title: finding.rule.rawValue, lines).text
+    }.joined()
+  }
+}

@@ -1,0 +1,84 @@
+import SumTypeSource
+
+/// Comparisons as Markdown, for the summary of a job or a comment: a table of the answers, and a folded list of the
+/// findings.
+public struct MarkdownReport: Sendable {
+  private let comparisons: [Comparison]
+  private let hasExamples: Bool
+
+  /// - Parameter hasExamples: whether witnesses are shown.
+  public init(_ comparisons: [Comparison], hasExamples: Bool = true) {
+    self.comparisons = comparisons
+    self.hasExamples = hasExamples
+  }
+
+  /// The Markdown, as GitHub and GitLab read it.
+  public var text: String {
+    var text = "### Schemas: \(Self.escaped(title))\n\n"
+    let pairs = comparisons.flatMap { comparison in comparison.pairs.map { (comparison, $0) } }
+    if !pairs.isEmpty {
+      text += "| | new reads old | old reads new | old saves new unharmed | Swift compiles |\n"
+      text += "|---|---|---|---|---|\n"
+      for (comparison, pair) in pairs {
+        let name = pair.name.isEmpty ? "all types" : pair.name
+        let cells = [
+          "\(name), \(comparison.old) → \(comparison.new)", pair.verdicts.newReadsOld.answer,
+          pair.verdicts.oldReadsNew.answer, pair.verdicts.oldSavesNew.answer,
+          comparison.verdicts.swift.answer,
+        ]
+        text += "| " + cells.map { Self.escaped($0) }.joined(separator: " | ") + " |\n"
+      }
+    }
+    for severity in Severity.allCases.reversed() { text += list(of: severity) }
+    return text
+  }
+
+  private var title: String {
+    let summary = ComparisonsReport(comparisons, hasExamples: hasExamples).summary
+    return String(summary.dropLast())
+  }
+
+  /// The findings of one severity; errors are not folded.
+  private func list(of severity: Severity) -> String {
+    var items = ""
+    var count = 0
+    for comparison in comparisons {
+      let report = TextReport(comparison, hasExamples: hasExamples)
+      for finding in comparison.findings where finding.severity == severity {
+        count += 1
+        items += item(finding, report)
+      }
+    }
+    if count == 0 { return "" }
+    let heading = "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    if severity == .error { return "\n**\(heading)**\n\n\(items)" }
+    return "\n<details><summary>\(heading)</summary>\n\n\(items)\n</details>\n"
+  }
+
+  private func item(_ finding: Finding, _ report: TextReport) -> String {
+    let place = (finding.place ?? finding.oldPlace).map { " · " + Self.escaped("\($0)") } ?? ""
+    var text = "- **\(Self.escaped(finding.message))** (\(finding.rule.rawValue))\(place)\n"
+    for (who, what) in report.statements(of: finding) {
+      text += "  - \(Self.escaped(who)): \(Self.escaped(what))\n"
+    }
+    if let help = finding.help { text += "  - *\(Self.escaped(help))*\n" }
+    return text
+  }
+
+  /// The text with everything that Markdown or HTML reads as something else.
+  private static func escaped(_ text: String) -> String {
+    PrintableText(text).text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // No account is told of it.
+      case "@": escaped += "&#64;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "!":
+        escaped += "\\"
+        escaped.unicodeScalars.append(scalar)
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

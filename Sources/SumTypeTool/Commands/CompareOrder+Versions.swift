@@ -1,0 +1,182 @@
+import SumTypeCompare
+import SumTypeSource
+
+/// What `sumtype compare` holds against older versions: the schemas that are there.
+extension CompareOrder {
+  /// The configuration, where it has a say: not where two schemas are named.
+  static func configuration(
+    _ request: Request, in run: inout Run
+  ) throws(Failure) -> Configuration? {
+    let namesVersions = request.has(.against) || request.has(.versions)
+    if request.operands.count == 2, !namesVersions, !request.has(.config) { return nil }
+    guard let path = request[.config] ?? Configuration.nearest(in: run.files) else { return nil }
+    let folder = Path.folder(of: path)
+    guard
+      let configuration = ConfigurationReader.project(
+        try run.source(path), folder: folder, into: &run.diagnostics)
+    else { throw .diagnosed(.found) }
+    return configuration
+  }
+
+  /// The older versions that the command line or the configuration names; nil where two schemas are to be compared.
+  static func olderVersions(
+    _ request: Request, _ configuration: Configuration?, in run: Run
+  ) throws(Failure) -> OlderVersions? {
+    if request.has(.against), request.has(.versions) {
+      throw WorkOrder.usage(
+        "--against and --versions contradict each other", cure: "leave one of them out",
+        of: request)
+    }
+    let roots = try SchemaSet.roots(request)
+    let settings = configuration?.compare
+    var against = request.all(.against)
+    var folder = request[.versions]
+    if against.isEmpty, folder == nil, request.operands.count != 2 {
+      against = settings?.against ?? []
+      folder = settings?.versions.map { Path.join(configuration?.folder ?? "", $0) }
+    }
+    if against.isEmpty, request.has(.transitive) {
+      throw WorkOrder.usage("--transitive goes with --against", of: request)
+    }
+    if !against.isEmpty {
+      return try OlderVersions(
+        against: against, isTransitive: request.has(.transitive), roots: roots, in: run)
+    }
+    return try folder.map { folder throws(Failure) in
+      try OlderVersions(folder: folder, roots: roots, in: run)
+    }
+  }
+
+  /// The schemas that are there: those that are named, or all that the configuration lists.
+  static func schemas(
+    _ request: Request, _ configuration: Configuration?, in run: inout Run
+  ) throws(Failure) -> [String] {
+    if !request.operands.isEmpty {
+      try WorkOrder.checkOperands(request, in: run.files)
+      for path in request.operands where path == WorkOrder.standardInput {
+        throw WorkOrder.usage("standard input has no older version", of: request)
+      }
+      return WorkOrder.distinct(request.operands, in: run.files)
+    }
+    guard let configuration else {
+      throw WorkOrder.usage(
+        "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
+        cure: "name schemas", of: request)
+    }
+    var paths: [String] = []
+    for group in configuration.groups {
+      paths += try group.schemaPaths(in: configuration.folder, run: &run)
+    }
+    if run.diagnostics.hasErrors { throw .diagnosed(.found) }
+    return WorkOrder.distinct(paths, in: run.files)
+  }
+
+  /// Each schema beside each of its older versions, which are read first.
+  static func pairs(
+    of paths: [String], _ older: OlderVersions, _ request: Request, in run: inout Run
+  ) throws(Failure) -> [(old: SchemaVersion, new: SchemaVersion)] {
+    var pairs: [(old: SchemaVersion, new: SchemaVersion)] = []
+    for path in paths {
+      let isNamed = !request.operands.isEmpty
+      let versions = try older.versions(of: path, isNamed: isNamed, in: &run)
+      guard let new = try schema(path, OlderVersions.newLabel, request, in: &run) else { continue }
+      pairs += versions.map { ($0, new) }
+    }
+    return pairs
+  }
+
+  /// The schemas that the newest revision has and that are not there any more, where a policy is about old files.
+  static func gone(
+    _ older: OlderVersions, _ configuration: Configuration?, _ paths: [String],
+    _ options: Comparison.Options, _ request: Request, in run: Run
+  ) throws(Failure) -> (label: String, paths: [String]) {
+    guard request.operands.isEmpty, let configuration,
+      options.policies.demands.contains(.backward)
+    else { return ("", []) }
+    let patterns = configuration.groups.flatMap(\.schemas).map {
+      Glob(Path.simplified(Path.join(configuration.folder, $0.glob.pattern)))
+    }
+    let gone = try older.gone(
+      { path in patterns.contains { $0.matches(endOf: path) } }, besides: paths, in: run)
+    guard let gone else { return ("", []) }
+    let accepted = options.acceptances.filter { $0.rule == .documentRemoved }.map(\.subject)
+    return (gone.label, gone.paths.filter { !accepted.contains($0) })
+  }
+
+  /// Whether an acceptance is about a schema that is gone.
+  func acceptsGone(_ acceptance: Acceptance) -> Bool {
+    acceptance.rule == .documentRemoved && WorkOrder.isSchemaName(acceptance.subject)
+  }
+}
+
+extension DiagnosticID {
+  /// A finding is accepted that there is not.
+  static let staleAcceptance = DiagnosticID("stale-acceptance")
+}
+
+/// `sumtype compare --accept ID@PLACE --because TEXT`
+enum AcceptCommand {
+  static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
+    let acceptance = try acceptance(request)
+    guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
+      throw WorkOrder.usage(
+        "there is no \(Configuration.fileName) here or in a folder above",
+        cure: "write one with sumtype init", of: request)
+    }
+    let source = try run.source(path)
+    guard let tree = JSONTree.read(source, into: &run.diagnostics),
+      let before = ConfigurationReader.project(
+        source, folder: Path.folder(of: path), into: &run.diagnostics)
+    else { throw .diagnosed(.found) }
+    if before.compare.acceptances.contains(where: { $0.acceptance == acceptance }) {
+      run.transcript.complain("\(path) accepts it already")
+      return .success
+    }
+    guard let edit = AcceptanceEdit(acceptance, in: tree) else {
+      throw .refused(
+        message: "\(path) has no place for it", cure: "write it by hand", .found)
+    }
+    // What is written can be read.
+    let after = SourceFile(path: path, bytes: Array(edit.text.utf8))
+    guard
+      ConfigurationReader.project(after, folder: before.folder, into: &run.diagnostics) != nil
+    else { throw .diagnosed(.found) }
+    do throws(FileFault) {
+      try run.files.commit(try run.files.stage(edit.text, for: path))
+    } catch {
+      throw .files([error])
+    }
+    if !request.has(.quiet) {
+      run.transcript.complain(
+        "\(path) accepts \(acceptance.rule.rawValue) at \(acceptance.subject)")
+    }
+    return .success
+  }
+
+  private static func acceptance(_ request: Request) throws(Failure) -> Acceptance {
+    guard let text = request[.accept] else {
+      throw WorkOrder.usage(
+        "--because goes with --accept", cure: "write --accept ID@PLACE", of: request)
+    }
+    guard let reason = request[.because], !reason.isEmpty else {
+      throw WorkOrder.usage(
+        "--accept needs a reason", cure: "write --because 'Never released.'", of: request)
+    }
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw WorkOrder.usage(
+        "--accept cannot be \"\(text)\"",
+        cure: "write the rule and the place: --accept variant-removed@Post/draft", of: request)
+    }
+    if let operand = request.operands.first {
+      throw WorkOrder.usage("--accept compares nothing, \(operand) neither", of: request)
+    }
+    do throws(OptionFault) {
+      return Acceptance(
+        rule: try OptionValues.rule(parts[0]), subject: parts[1], against: request[.against],
+        because: reason)
+    } catch {
+      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import SumTypeCompare
+import SumTypeGenerator
+import SumTypeSource
+
+/// The older versions with which `sumtype compare` holds the schemas that are there: revisions of git, or folders.
+struct OlderVersions {
+  private enum Source {
+    case revision(GitRepository.Revision, GitRepository)
+    /// A folder of schemas, or one with `NAME@VERSION.sumtype.json`.
+    case folder(String, label: String)
+
+    var label: String {
+      switch self {
+      case .revision(let revision, _): revision.name
+      case .folder(_, let label): label
+      }
+    }
+  }
+
+  /// What messages call the schemas that are there.
+  static let newLabel = "this app"
+
+  private let sources: [Source]
+  private let roots: [FileSchemaLoader.Root]
+
+  // MARK: - Which there are
+
+  /// The revisions that `--against` or the configuration names.
+  init(
+    against names: [String], isTransitive: Bool, roots: [FileSchemaLoader.Root], in run: Run
+  ) throws(Failure) {
+    let repository = try GitRepository(at: run.surroundings.workingDirectory)
+    var revisions: [GitRepository.Revision] = []
+    for name in names {
+      for revision in try repository.revisions(name) {
+        let all = isTransitive ? try repository.history(of: revision) : [revision]
+        revisions += all.filter { !revisions.contains($0) }
+      }
+    }
+    sources = revisions.map { .revision($0, repository) }
+    self.roots = roots
+  }
+
+  /// The versions that lie in a folder: one in each folder in it, or in files named `NAME@VERSION`.
+  init(
+    folder: String, roots: [FileSchemaLoader.Root], in run: Run
+  ) throws(Failure) {
+    self.roots = roots
+    let names: [String]
+    do throws(FileFault) {
+      names = try run.files.names(in: folder)
+    } catch {
+      throw .files([error])
+    }
+    var labels: Set<String> = []
+    for name in names where !name.hasPrefix(".") {
+      if run.files.kind(of: Path.join(folder, name)) == .folder {
+        labels.insert(name)
+      } else if WorkOrder.isSchemaName(name), let at = name.lastIndex(of: "@") {
+        labels.insert(
+          String(name[name.index(after: at)...].dropLast(WorkOrder.schemaSuffix.count)))
+      }
+    }
+    if labels.isEmpty {
+      throw .refused(
+        message: "\(folder) has no versions",
+        cure: "put each into a folder there, or name files NAME@VERSION\(WorkOrder.schemaSuffix)",
+        .noInput)
+    }
+    sources = labels.sorted { VersionName($0) < VersionName($1) }
+      .map { .folder(folder, label: $0) }
+  }
+
+  // MARK: - What they have
+
+  /// Reads one schema of every version that has it.
+  ///
+  /// - Parameter isNamed: whether a person named this schema, so that one version has to have it.
+  func versions(
+    of path: String, isNamed: Bool, in run: inout Run
+  ) throws(Failure) -> [SchemaVersion] {
+    var found: [SchemaVersion] = []
+    var isAnywhere = false
+    for source in sources {
+      guard let (file, loader) = try read(path, of: source, in: &run) else { continue }
+      isAnywhere = true
+      let resolved = Generator(loader: loader).resolve(SchemaFile(file), into: &run.diagnostics)
+      if let failure = (loader as? RevisionLoader)?.failure { throw failure }
+      guard let schema = resolved.schema, let index = resolved.index else { continue }
+      found.append(SchemaVersion(label: source.label, schema: schema, index: index))
+    }
+    if isAnywhere { return found }
+    let names = sources.map(\.label).joined(separator: ", ")
+    if isNamed {
+      throw .refused(
+        message: "\(path) is not in \(names)",
+        cure: "if it had another name there, name both: sumtype compare OLD NEW", .noInput)
+    }
+    run.transcript.complain("sumtype: note: \(path) is new: it is not in \(names)")
+    return []
+  }
+
+  private func read(
+    _ path: String, of source: Source, in run: inout Run
+  ) throws(Failure) -> (SourceFile, any SchemaLoader)? {
+    switch source {
+    case .revision(let revision, let repository):
+      let loader = RevisionLoader(repository, revision, roots: roots)
+      if let file = try loader.load(path) { return (file, loader) }
+      guard let former = try repository.formerName(of: path, at: revision),
+        let file = try loader.load(former)
+      else { return nil }
+      run.transcript.complain("sumtype: note: \(path) was \(former) in \(revision.name)")
+      return (file, loader)
+    case .folder(let folder, let label):
+      let name = Path.name(of: path)
+      let base = name.dropLast(WorkOrder.schemaSuffix.count)
+      let loader = FileSchemaLoader(run.files, roots: roots)
+      for candidate in [
+        Path.join(Path.join(folder, label), name), Path.join(Path.join(folder, label), path),
+        Path.join(folder, "\(base)@\(label)\(WorkOrder.schemaSuffix)"),
+      ] where run.files.kind(of: candidate) == .file {
+        do throws(FileFault) {
+          return (try loader.load(candidate), loader)
+        } catch {
+          throw .files([error])
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The schemas of the newest revision that the patterns of a configuration name and that are not there any more.
+  func gone(
+    _ isListed: (String) -> Bool, besides paths: [String], in run: Run
+  ) throws(Failure) -> (label: String, paths: [String])? {
+    guard case .revision(let revision, let repository)? = sources.last else { return nil }
+    let there = Set(paths.map { Path.simplified($0) })
+    var gone: [String] = []
+    for path in try repository.schemas(at: revision) where isListed(path) && !there.contains(path) {
+      gone.append(path)
+    }
+    if gone.isEmpty { return nil }
+    // What was renamed is there under another name.
+    var renamed: Set<String> = []
+    for path in paths {
+      if try repository.contents(of: path, at: revision) == nil,
+        let former = try repository.formerName(of: path, at: revision)
+      {
+        renamed.insert(Path.simplified(former))
+      }
+    }
+    return (revision.name, gone.filter { !renamed.contains($0) })
+  }
+}
+
+/// The name of a version, ordered as people number versions: `v2` before `v10`.
+struct VersionName: Comparable {
+  private let parts: [(number: UInt64, text: String)]
+
+  init(_ name: String) {
+    var parts: [(UInt64, String)] = []
+    var rest = Substring(name)
+    while !rest.isEmpty {
+      let text = rest.prefix { !("0"..."9").contains($0) }
+      rest = rest.dropFirst(text.count)
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest = rest.dropFirst(digits.count)
+      parts.append((0, String(text)))
+      parts.append((UInt64(digits) ?? (digits.isEmpty ? 0 : .max), String(digits)))
+    }
+    self.parts = parts
+  }
+
+  static func == (left: VersionName, right: VersionName) -> Bool {
+    left.parts.map(\.text) == right.parts.map(\.text)
+  }
+
+  static func < (left: VersionName, right: VersionName) -> Bool {
+    for (one, other) in zip(left.parts, right.parts) {
+      if one.number != other.number { return one.number < other.number }
+      if one.text != other.text {
+        return one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+      }
+    }
+    return left.parts.count < right.parts.count
+  }
+}

@@ -1,0 +1,163 @@
+/// The revisions of the repository in which the tool runs. Nothing is checked out, and nothing is written: not even the
+/// index is refreshed.
+final class GitRepository {
+  private let folder: String
+  /// `git cat-file --batch`, which gives the contents of one file after another.
+  private var contents: ChildProcess?
+
+  /// A revision that somebody named.
+  struct Revision: Hashable, Sendable {
+    /// As it was named: `v1.4.0`, `origin/main`.
+    let name: String
+    let commit: String
+  }
+
+  /// - Throws: where there is no git, or the folder is in no repository.
+  init(at folder: String) throws(Failure) {
+    self.folder = folder
+    let (status, output) = try run("rev-parse", "--is-inside-work-tree")
+    guard status == 0, output.first == "true" else {
+      throw .refused(
+        message: "the current folder is in no working copy of git",
+        cure: "name two schemas instead: sumtype compare OLD NEW", .found)
+    }
+  }
+
+  /// Runs git and returns the lines that it writes.
+  private func run(_ arguments: String...) throws(Failure) -> (status: Int32, lines: [String]) {
+    let command = ["git", "--no-optional-locks", "-C", folder] + arguments
+    do throws(SpawnFault) {
+      let (status, output) = try ChildProcess.run(command)
+      return (
+        status, output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+      )
+    } catch {
+      throw .refused(
+        message: error.isMissing ? "git is not there" : "git cannot be started: \(error.reason)",
+        cure: error.isMissing
+          ? "install it, or name two schemas: sumtype compare OLD NEW" : nil, .noInput)
+    }
+  }
+
+  // MARK: - Revisions
+
+  /// The revision with that name; for a pattern such as `v*` the tags that match it, in the order of their versions.
+  func revisions(_ name: String) throws(Failure) -> [Revision] {
+    if name.contains(where: { "*?[".contains($0) }) { return try tags(matching: name) }
+    if let commit = try commit(of: name) { return [Revision(name: name, commit: commit)] }
+    throw .refused(
+      message: "there is no revision \"\(name)\"", cure: try cure(forMissing: name), .noInput)
+  }
+
+  /// The revision, after all tags in its history.
+  func history(of revision: Revision) throws(Failure) -> [Revision] {
+    let (_, names) = try run("tag", "--merged", revision.commit, "--sort=v:refname")
+    var all: [Revision] = []
+    for name in names where name != revision.name {
+      guard let commit = try commit(of: "refs/tags/\(name)"), commit != revision.commit else {
+        continue
+      }
+      all.append(Revision(name: name, commit: commit))
+    }
+    return all + [revision]
+  }
+
+  private func tags(matching pattern: String) throws(Failure) -> [Revision] {
+    let (_, names) = try run("tag", "--list", pattern, "--sort=v:refname")
+    var all: [Revision] = []
+    for name in names {
+      guard let commit = try commit(of: "refs/tags/\(name)") else { continue }
+      all.append(Revision(name: name, commit: commit))
+    }
+    if all.isEmpty {
+      throw .refused(
+        message: "no tag matches \"\(pattern)\"", cure: try cure(forMissing: "the tags"), .noInput)
+    }
+    return all
+  }
+
+  private func commit(of name: String) throws(Failure) -> String? {
+    let (status, lines) = try run(
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}")
+    return status == 0 ? lines.first : nil
+  }
+
+  /// How to get at a revision that is not here.
+  private func cure(forMissing name: String) throws(Failure) -> String {
+    if try isShallow {
+      return "this clone is shallow: run git fetch --unshallow --tags"
+        + " (in GitHub Actions: actions/checkout with fetch-depth: 0)"
+    }
+    if let slash = name.firstIndex(of: "/") {
+      let (status, remotes) = try run("remote")
+      let remote = String(name[..<slash])
+      if status == 0, remotes.contains(remote) { return "run git fetch \(remote)" }
+    }
+    return "run git fetch --tags, or name another one: a branch, a tag, a commit"
+  }
+
+  private var isShallow: Bool {
+    get throws(Failure) { try run("rev-parse", "--is-shallow-repository").lines.first == "true" }
+  }
+
+  // MARK: - Files
+
+  /// The contents of a file in a revision; nil where it is not there.
+  ///
+  /// - Parameter path: from the folder, or from the root of the file system.
+  func contents(of path: String, at revision: Revision) throws(Failure) -> [UInt8]? {
+    // One name on each line is how they are asked for.
+    guard let path = try self.path(inFolder: path), !path.utf8.contains(0x0A) else { return nil }
+    if contents == nil {
+      do throws(SpawnFault) {
+        contents = try ChildProcess(
+          [
+            "git", "--no-optional-locks", "-C", folder, "cat-file", "--batch", "--follow-symlinks",
+          ])
+      } catch {
+        throw .refused(message: "git cannot be started: \(error.reason)", cure: nil, .noInput)
+      }
+    }
+    guard let child = contents, child.write(Array("\(revision.commit):./\(path)\n".utf8)),
+      let header = child.readLine()
+    else { throw Self.broken }
+    // `<object> blob <size>`, or why there is none
+    let words = header.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    guard words.count >= 2 else { throw Self.broken }
+    let kinds = ["blob", "tree", "commit", "tag", "symlink", "dangling", "loop", "notdir"]
+    guard let size = words.last.flatMap({ Int($0) }), kinds.contains(words[words.count - 2]) else {
+      return nil
+    }
+    // The name of what is missing may look like this as well.
+    guard let bytes = child.read(size), child.read(1) == [0x0A] else { throw Self.broken }
+    return words.count == 3 && words[1] == "blob" ? bytes : nil
+  }
+
+  private static let broken = Failure.refused(
+    message: "git stopped in the middle of a file", cure: "run git fsck", .inputOutput)
+
+  /// The path from the folder on; nil where it is outside of the repository.
+  private func path(inFolder path: String) throws(Failure) -> String? {
+    guard Path.isAbsolute(path) else { return Path.simplified(path) }
+    let folder = Path.simplified(self.folder)
+    guard Path.isInside(path, of: folder), path != folder else { return nil }
+    return String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
+  }
+
+  /// What a file was called in a revision, if it was renamed since.
+  func formerName(of path: String, at revision: Revision) throws(Failure) -> String? {
+    let (_, lines) = try run(
+      "-c", "core.quotePath=false", "log", "--follow", "--find-renames", "--diff-filter=R",
+      "--name-status", "--relative", "--format=", "\(revision.commit)..", "--", path)
+    // The oldest comes last: `R097  old  new`.
+    guard let words = lines.last?.split(separator: "\t"), words.count == 3 else { return nil }
+    return String(words[1])
+  }
+
+  /// The schemas of a revision, by their paths from the folder.
+  func schemas(at revision: Revision) throws(Failure) -> [String] {
+    let (_, paths) = try run(
+      "-c", "core.quotePath=false", "ls-tree", "-r", "--name-only", revision.commit)
+    return paths.filter { WorkOrder.isSchemaName($0) }
+  }
+}

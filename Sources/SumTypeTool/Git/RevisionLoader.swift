@@ -1,0 +1,57 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// Finds schemas and what they import in one revision of a repository.
+final class RevisionLoader: SchemaLoader {
+  private let repository: GitRepository
+  private let revision: GitRepository.Revision
+  private let roots: [FileSchemaLoader.Root]
+  private var known: [String: SourceFile] = [:]
+  /// The paths that files have in the repository.
+  private var paths: [SourceFile: String] = [:]
+  /// Why git could not be asked.
+  private(set) var failure: Failure?
+
+  init(
+    _ repository: GitRepository, _ revision: GitRepository.Revision,
+    roots: [FileSchemaLoader.Root] = []
+  ) {
+    self.repository = repository
+    self.revision = revision
+    self.roots = roots
+  }
+
+  /// The schema at a path; nil where the revision has none there. Messages call it `v1.4.0:schemas/Post.sumtype.json`.
+  func load(_ path: String) throws(Failure) -> SourceFile? {
+    let path = Path.simplified(path)
+    if let file = known[path] { return file }
+    guard let bytes = try repository.contents(of: path, at: revision) else { return nil }
+    let file = SourceFile(path: "\(revision.name):\(path)", bytes: bytes)
+    guard FileSchemaLoader.isSchema(file, at: path) else { return nil }
+    known[path] = file
+    paths[file] = path
+    return file
+  }
+
+  func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+    let folder = Path.folder(of: paths[importer] ?? "")
+    let inRoots = roots.compactMap { root in
+      path.hasPrefix(root.module + "/")
+        ? Path.join(root.folder, String(path.dropFirst(root.module.count + 1))) : nil
+    }
+    for candidate in [Path.join(folder, path)] + inRoots {
+      do throws(Failure) {
+        if let file = try load(candidate) { return .success(file) }
+      } catch {
+        failure = error
+        return .failure(ImportFailure("git could not be asked"))
+      }
+    }
+    return .failure(.notFound)
+  }
+
+  func module(of file: SourceFile) -> String? {
+    guard let path = paths[file] else { return nil }
+    return roots.first { Path.isInside(path, of: Path.simplified($0.folder)) }?.module
+  }
+}
