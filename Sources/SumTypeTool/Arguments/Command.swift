@@ -216,7 +216,7 @@ extension Command {
           "sumtype compare --against 'v*' schemas/Timeline.sumtype.json", "one schema with all tags"
         ),
         (
-          "sumtype compare --accept variant-removed@Post/draft --because 'Never released.'",
+          "sumtype compare --accept variant-removed@Post/draft --because Unreleased",
           "a finding that is meant"
         ),
         ("sumtype compare --rules", "what it knows, and what to do about it"),
