@@ -144,7 +144,8 @@ struct SamplePlanBuilder {
   private func member(_ constant: ConstantMember) -> SampleMember {
     SampleMember(
       keys: [SampleKey(constant.key)],
-      content: .constant(constant.values.map { SampleText.literal($0) }))
+      content: .constant(constant.values.map { SampleText.literal($0) }),
+      presence: constant.isOptional ? .optional : .required)
   }
 
   private func member(_ field: Field, of type: Int) -> SampleMember {

@@ -28,6 +28,7 @@ extension Sampler {
       switch member.content {
       case .constant(let values):
         if tags.contains(where: { $0.plain == member.keys[0].plain }) { continue }
+        if member.presence == .optional, choices.oneIn(3) { continue }
         let departure = nextPlace()
         if departure == .absent { continue }
         openMember(member.keys[0])
