@@ -143,6 +143,17 @@ struct UnionInferenceTests {
     #expect(inferred.field("Thing", "note") == #"{ "type": "String?", "nil": "null" }"#)
   }
 
+  @Test("a choice whose name would be long is declared, with a short one")
+  func longChoices() throws {
+    let inferred = try Inferred([
+      #"{"veryLongNameOfAField":{"anotherName":1},"x":1}"#,
+      #"{"veryLongNameOfAField":[[true],[false]],"x":1}"#,
+      #"{"veryLongNameOfAField":"a","x":1}"#,
+    ])
+    #expect(inferred.field("Thing", "veryLongNameOfAField")?.contains("|") == false)
+    #expect(inferred.schema.rounds == 1)
+  }
+
   @Test("what has a few values and tells nothing is an enum, and no tag")
   func nearMiss() throws {
     let values = (0..<20).map { number in

@@ -46,13 +46,25 @@ extension SchemaWriter {
       parts.append(part)
     }
     // One choice that holds another, or optional values, gets a name.
-    let isPlain = parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
+    let isPlain =
+      parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
+      && Self.nameLength(of: parts) <= Self.longestChoice
     if isPlain { return (parts.joined(separator: " | "), nil) }
     if let known = choiceNames[parts] { return (known, nil) }
     let name = names.name(base, in: outer)
     choiceNames[parts] = name
     open.append((name, .choice(parts)))
     return (name, nil)
+  }
+
+  /// A choice whose name would be longer is declared, with a name of its own.
+  private static let longestChoice = 32
+
+  /// How long the name is at most that the language makes of a choice: `StringOrURLList`.
+  private static func nameLength(of parts: [String]) -> Int {
+    parts.reduce(2 * (parts.count - 1)) { length, part in
+      length + part.utf8.reduce(0) { $0 + ($1 == 0x5B ? 4 : 1) }
+    }
   }
 
   static func base(of place: Place) -> String {
