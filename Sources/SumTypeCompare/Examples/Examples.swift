@@ -123,7 +123,7 @@ extension Examples {
         continue
       }
       let isThere = member.group.map { groups.contains($0) } ?? true
-      guard isThere, member.isRequired || isFull else { continue }
+      guard isThere, member.isAlwaysWritten || isFull else { continue }
       guard let value = value(of: member) else {
         if member.isRequired { return nil }
         continue
@@ -227,7 +227,7 @@ extension Examples {
     count: Int? = nil
   ) -> String? {
     let required = tuple.fields.lastIndex {
-      if case .required = $0.presence { true } else { false }
+      if case .optional = $0.presence { false } else { true }
     }
     let least = max(required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0)
     var elements: [String] = []

@@ -172,6 +172,14 @@ extension ObjectShape.Member {
     }
   }
 
+  /// Whether a new object has it, unless it belongs to a part that is not there.
+  var isAlwaysWritten: Bool {
+    switch kind {
+    case .field(let field): if case .optional = field.presence { false } else { true }
+    case .constant, .list: true
+    }
+  }
+
   var field: Field? { if case .field(let field) = kind { field } else { nil } }
 
   /// The type of its value, without the `?` of the field; nil for a constant.

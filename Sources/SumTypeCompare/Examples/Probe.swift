@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeJSON
+import SumTypeSwift
 
 /// What the inspector makes of a piece of JSON.
 struct Outcome {
@@ -28,6 +29,14 @@ struct Probe {
   /// Reads a document.
   func read(_ json: String, as document: Document, tag: String? = nil) -> Outcome {
     read(json, as: Subject(document), tag: tag)
+  }
+
+  /// Whether a list that keeps values of a union aside has this one as unknown, and not as malformed.
+  func isUnknownAside(_ json: String, of id: TypeID, _ union: Union) -> Bool {
+    guard union.unknown == .aside else { return false }
+    let lines = LinesRoot(element: .reference(id), refusesUnknown: false)
+    let document = Document(name: "Values", doc: nil, root: .lines(lines), style: .compact)
+    return read(json, as: document).reading == .unknown
   }
 
   private func read(_ json: String, as subject: Subject, tag: String?) -> Outcome {

@@ -163,7 +163,8 @@ extension Judge {
     }
     var found: [Contradiction] = []
     for finding in findings {
-      for (direction, witness) in finding.witnesses {
+      // In a field that may be nil, null is nil.
+      for (direction, witness) in finding.witnesses where witness.part != "null" {
         guard let reading = read(witness.json, direction) else { continue }
         let expected = witness.reading
         let isShown: Bool =

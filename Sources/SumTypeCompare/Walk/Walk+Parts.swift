@@ -40,7 +40,7 @@ extension Walk {
       case .union(let new) = sides.new.schema[parts.new.id].kind,
       let rule = UnionForms.difference(Both(old: old, new: new))
     {
-      return notePartForm(rule, Both(old: old, new: new), ids, at: spot)
+      return notePartForm(rule, Both(old: old, new: new), parts, ids, at: spot)
     }
     let target = graph.add(.types(parts.map(\.id)))
     let steps = spot.with(
@@ -63,23 +63,45 @@ extension Walk {
 
   /// A flattened union whose tag and payload lie in another way among the members.
   private mutating func notePartForm(
-    _ rule: Rule.ID, _ unions: Both<Union>, _ ids: Both<ObjectID>, at spot: Spot
+    _ rule: Rule.ID, _ unions: Both<Union>, _ parts: Both<ObjectShape.Part>, _ ids: Both<ObjectID>,
+    at spot: Spot
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in spot.directions {
-      let example = sides.writer(direction).examples.object(ids.writer(direction), isFull: true)
-      guard case .type(let id) = ids.reader(direction), let example else {
-        effects[direction] = (.unfit, example)
-        continue
-      }
-      switch sides.reader(direction).probe.read(example, as: .reference(id)).reading {
-      case .ok: break
-      case .unknown: effects[direction] = (.unknown(.kept), example)
-      case .hidden, .kept: effects[direction] = (.kept, example)
-      case .fails, .misread: effects[direction] = (.unfit, example)
+      let examples = sides.writer(direction).examples
+      let field = parts.writer(direction).field.name.name
+      let id = ids.writer(direction)
+      let variants = unions.writer(direction).variants.indices.prefix(50)
+      let samples =
+        [examples.object(id, isFull: true)]
+        + variants.map { index in
+          examples.variant(index, of: parts.writer(direction).id).flatMap {
+            examples.object(id, parts: [field: $0])
+          }
+        }
+      for case let sample? in samples {
+        guard let effect = effect(ofObject: sample, ids.reader(direction), direction) else {
+          continue
+        }
+        if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
+          effects[direction] = (effect, sample)
+        }
       }
     }
     note(rule, UnionForms.message(rule, unions), at: spot, effects: effects)
+  }
+
+  /// What a reader makes of an object; nil where it is read as it was meant.
+  private func effect(
+    ofObject sample: String, _ reader: ObjectID, _ direction: Direction
+  ) -> Effect? {
+    guard case .type(let id) = reader else { return .unfit }
+    switch sides.reader(direction).probe.read(sample, as: .reference(id)).reading {
+    case .ok: return nil
+    case .unknown: return .unknown(.kept)
+    case .hidden, .kept: return .kept
+    case .fails, .misread: return .unfit
+    }
   }
 
   /// What keeps an object without a union that should be there: the union itself, if it is open.

@@ -71,7 +71,10 @@ extension Walk {
     case .ok: return nil
     case .unknown: return .unknown(reader.onSave.verdict)
     case .hidden, .kept: return .kept
-    case .fails: return .unfit
+    case .fails:
+      let isUnknown = sides.reader(direction).probe.isUnknownAside(
+        sample, of: ids.reader(direction), reader)
+      return isUnknown ? .unknownVariant(.aside, reader.onSave.verdict) : .unfit
     case .misread: return .misread
     }
   }
@@ -82,7 +85,7 @@ extension Walk {
     let names = unions.map { union in
       union.defaultVariant.map { union.variants[$0].name.name }
     }
-    if names.old == names.new { return }
+    if names.old == names.new { return compareDefaultTags(unions, of: ids, at: spot) }
     let example = Both(
       old: untagged(unions.old, ids.old, sides.old), new: untagged(unions.new, ids.new, sides.new))
     switch (names.old, names.new) {
@@ -102,6 +105,26 @@ extension Walk {
         saving: .edit, loss: "it is written as the other variant")
     default: break
     }
+  }
+
+  /// The variant of values without a tag, whose payload may lie under its tag.
+  private mutating func compareDefaultTags(
+    _ unions: Both<Union>, of ids: Both<TypeID>, at spot: Spot
+  ) {
+    guard let old = unions.old.defaultVariant, let new = unions.new.defaultVariant,
+      unions.old.variants[old].tag != unions.new.variants[new].tag
+    else { return }
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in spot.directions {
+      let sample = untagged(
+        unions.writer(direction), ids.writer(direction), sides.writer(direction))
+      guard let sample, let effect = effect(of: sample, direction, unions, ids) else { continue }
+      effects[direction] = (effect, sample)
+    }
+    if effects.isEmpty { return }
+    note(
+      .defaultVariantChanged, "a value without a tag lies in another way now", at: spot,
+      effects: effects)
   }
 
   /// A value without a tag.
@@ -171,7 +194,10 @@ extension Walk {
     switch outcome.reading {
     case .ok: return .misread
     case .kept: return .unfit
-    case .fails where reader.unknown == .case: return .unfit
+    case .fails:
+      let isUnknown = sides.reader(direction).probe.isUnknownAside(
+        example, of: ids.reader(direction), reader)
+      return isUnknown ? unknown : .unfit
     default: return unknown
     }
   }
@@ -260,6 +286,11 @@ extension Walk {
       }
       let variant = unions.writer(direction).variants[index]
       let form = unions.writer(direction).representation.form
+      if let payload = variant.payload {
+        samples += writer.samples(of: payload, within: nil, depth: 1).prefix(20).map {
+          writer.variant(index, of: id, payload: $0)
+        }
+      }
       if variant.payload == nil, form.checksBarePayload {
         // Something may stand in the place of the payload.
         samples += ["null", "{}", "[]"].map {

@@ -99,7 +99,7 @@ extension SchemaIndex {
   /// nothing. It looks at everything that the schema declares.
   public func item(at offset: Int, in file: SourceFile) -> Item? {
     var found: (item: Item, length: Int)?
-    forEach { item, place in
+    visit { item, place in
       guard place.bytes.contains(offset), place.file.path == file.path else { return }
       if let found, found.length <= place.bytes.count { return }
       found = (item, place.bytes.count)
@@ -108,7 +108,7 @@ extension SchemaIndex {
   }
 
   /// Calls `body` with everything that the schema declares, and where it is written.
-  public func forEach(_ body: (Item, SourceRange) -> Void) {
+  public func visit(_ body: (Item, SourceRange) -> Void) {
     for (index, type) in types.enumerated() {
       let id = TypeID(index: index)
       body(.type(id), type.name)
@@ -122,7 +122,7 @@ extension SchemaIndex {
         }
       }
     }
-    for (index, document) in documents.enumerated() { forEach(in: document, index, body) }
+    for (index, document) in documents.enumerated() { visit(in: document, index, body) }
   }
 
   private func item(of kind: TypePlaces.Kind, _ id: TypeID, _ index: Int) -> Item {
@@ -133,7 +133,7 @@ extension SchemaIndex {
     }
   }
 
-  private func forEach(
+  private func visit(
     in document: DocumentPlaces, _ index: Int, _ body: (Item, SourceRange) -> Void
   ) {
     body(.document(index), document.name)

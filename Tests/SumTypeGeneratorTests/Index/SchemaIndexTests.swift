@@ -52,7 +52,7 @@ import Testing
   @Test func `says what stands at a place`() throws {
     let (_, index, file) = try resolved()
     var count = 0
-    index.forEach { item, place in
+    index.visit { item, place in
       count += 1
       #expect(index[item] == place)
       let found = index.item(at: place.bytes.lowerBound, in: file)

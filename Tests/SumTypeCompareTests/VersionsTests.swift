@@ -1,0 +1,22 @@
+import Foundation
+import SumTypeCompare
+import TestSupport
+import Testing
+
+@Suite struct VersionsTests {
+  /// What `Tests/VersionsTests` show with the compiled code of both: the old app keeps all that the new one
+  /// writes, and the new one reads all of the old one's files.
+  @Test(arguments: ["Scrapbook", "Session"])
+  func `the versions whose code is compiled are what their tests show`(_ name: String) throws {
+    let old = try Repository.text(of: "schemas/versions/v1/\(name).sumtype.json")
+    let new = try Repository.text(of: "schemas/versions/v2/\(name).sumtype.json")
+    let comparison = try compare(old, new)
+    #expect(!comparison.pairs.isEmpty)
+    #expect(comparison.verdicts.newReadsOld == .ok)
+    #expect(comparison.verdicts.oldReadsNew <= .kept)
+    #expect(comparison.verdicts.oldSavesNew == .kept)
+    #expect(comparison.verdicts.swift == .breaks)
+    #expect(comparison.contradictions.isEmpty)
+    #expect(comparison.severity == .note)
+  }
+}
