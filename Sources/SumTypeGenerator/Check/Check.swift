@@ -15,6 +15,7 @@ enum Checks {
   static let all: [any Check.Type] = [
     GeneratedNames.self,
     ChoiceNames.self,
+    ExternalTypes.self,
     NestedNames.self,
     MemberNames.self,
     MemberCollisions.self,

@@ -246,6 +246,12 @@ extension SchemaReader {
 
   private mutating func function(_ tree: JSONTree) -> Identifier? {
     guard let name = string(tree) else { return nil }
+    if DocumentNamespace.members.contains(name.value) {
+      diagnostics.error(
+        .reservedName, "each document has a member \(quoted(name.value)) of its own", at: name.place,
+        cure: "call the function something else")
+      return nil
+    }
     return identifier(name.value, at: name.place, .property)?.value
   }
 }

@@ -80,6 +80,11 @@ struct DocumentNamespace {
   let root: StructSpelling?
   let schema: SchemaSpelling
 
+  /// The names of the members that it may have, which no function of a migration can have.
+  static let members: Set<String> = [
+    "Codec", "migrations", "refusesNewer", "refusesUnknown", "style", "version",
+  ]
+
   var declaration: Declaration {
     let name = SchemaSpelling.documentName(of: document.name)
     var members: [Declaration] = [
