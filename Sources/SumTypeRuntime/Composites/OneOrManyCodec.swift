@@ -15,7 +15,7 @@ public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
     if value.count == 1, let only = value.first {
-      let start = writer.objectStart
+      let start = writer.valueStart
       Element.encode(only, to: &writer)
       guard writer.isArrayOrNull(since: start) else { return }
       writer.takeBack(to: start)

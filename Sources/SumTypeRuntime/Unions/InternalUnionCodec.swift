@@ -43,7 +43,7 @@ extension InternalUnionCodec {
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
-    let start = writer.objectStart
+    let start = writer.valueStart
     if tags.isWritten(variant) && !payloadHasTag(variant) {
       writer.beginObject(tag: keys[0], variant, of: tags)
     } else {

@@ -143,7 +143,7 @@ extension MembersUnionCodec {
   @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
-    let start = writer.objectStart
+    let start = writer.valueStart
     writer.beginObject()
     writeTag(of: variant, to: &writer)
     encodeMembers(of: value, to: &writer)
