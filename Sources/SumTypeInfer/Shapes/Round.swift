@@ -105,7 +105,7 @@ final class Round {
     }
     let hint = options.hints.last { $0.place == place.description }?.guess
     if hint == .json { return .json(at: place, count: nodes.count) }
-    var kinds = Kinds(nodes, of: tree)
+    let kinds = Kinds(nodes, of: tree)
     slot.isNullable = kinds.nulls > 0 || widened[place.description] == .optional
     if case .scalar(let name, let wire)? = hint {
       slot.guesses = [.scalar(name, wire: wire)]
@@ -130,7 +130,6 @@ final class Round {
       slot.guesses.append(
         .object(self.class(of: kinds.objects, beside: kinds.strings, at: place, in: parent)))
     }
-    kinds = Kinds([], of: tree)
     return slot
   }
 
