@@ -148,7 +148,13 @@ extension Examples {
   private func samples(of id: TypeID, within bounds: Bounds?, _ depth: Int) -> [String] {
     switch schema[id].kind {
     case .structure:
-      return [object(.type(id)), object(.type(id), isFull: true)].compactMap { $0 }
+      let members = shape(of: .type(id)).members.prefix(20).flatMap { member -> [String?] in
+        guard let type = member.type, depth < 2 else { return [] }
+        return samples(of: type, within: member.bounds, depth: depth + 2).prefix(6).map {
+          object(.type(id), setting: [(member.key, $0)])
+        }
+      }
+      return ([object(.type(id)), object(.type(id), isFull: true)] + members).compactMap { $0 }
     case .tuple(let tuple):
       return [elements(of: tuple, of: id), elements(of: tuple, of: id, count: tuple.fields.count)]
         .compactMap { $0 }

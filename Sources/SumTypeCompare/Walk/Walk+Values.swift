@@ -27,13 +27,15 @@ extension Walk {
     let samples =
       writer.examples.samples(of: type, within: limits)
       + reader.examples.samples(of: types.reader(direction), within: bounds.reader(direction))
+    // An open enum reads any string, as its own.
+    let isText = writer.isWrittenAsScalar(type)
     var fit = Fit()
     var worst = ReadingVerdict.ok
     for sample in samples where writer.probe.couldWrite(sample, as: type, within: limits) {
       let outcome = reader.probe.read(
         sample, as: types.reader(direction), within: bounds.reader(direction))
       var reading = outcome.reading
-      if reading == .unknown, outcome.isUnknownValue { reading = .ok }
+      if reading == .unknown, outcome.isUnknownValue, isText { reading = .ok }
       if reading == .ok, isMisread(sample, types, direction) { reading = .misread }
       if reading == .ok { fit.isPartial = true }
       if reading > worst {
@@ -202,6 +204,13 @@ extension Side {
       }
     default: nil
     }
+  }
+
+  /// Whether a type is a scalar, an enum, or another name for one.
+  func isWrittenAsScalar(_ type: ValueType) -> Bool {
+    if form(of: type) != nil { return true }
+    guard case .reference(let id) = type, case .enumeration = schema[id].kind else { return false }
+    return true
   }
 
   /// What a type is made of, where that is not a scalar.
