@@ -225,6 +225,11 @@ extension SchemaGrowth {
       if random.chance(60) { field["minLength"] = .number(random.below(2)) }
       if random.chance(60) { field["maxLength"] = .number(2 + random.below(9)) }
     case "Bool", "UUID", "Date", "URL", "JSON", "Number": break
+    case "Float", "Double":
+      field[random.pick(["minimum", "exclusiveMinimum"])] = .number(random.below(3))
+      if random.chance(60) {
+        field[random.pick(["maximum", "exclusiveMaximum"])] = .number(3 + random.below(90))
+      }
     default:
       if random.chance(60) { field["minimum"] = .number(random.below(3)) }
       if random.chance(60) { field["maximum"] = .number(3 + random.below(90)) }

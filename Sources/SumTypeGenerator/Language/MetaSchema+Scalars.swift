@@ -130,6 +130,13 @@ extension MetaSchema {
 
   // MARK: Bounds and defaults
 
+  /// A field with a bound that is no value itself has no other bound of the kind.
+  private static func isFloating(_ other: String) -> String {
+    let floating = Scalar.all.filter { $0.measure == .floating }
+    return
+      #"{"properties": {"type": \#(perhaps(floating).json), \#(JSONText.string(other)): false}}"#
+  }
+
   private static var bounded: ValueShape {
     let numbers = Scalar.all.filter { $0.measure.isValue }
     let measured = Scalar.all.filter { $0.measure.isLength }
@@ -138,6 +145,8 @@ extension MetaSchema {
       #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
     let rules = object([
       (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
+      (FieldKey.exclusiveMinimum.spelling, isFloating("minimum")),
+      (FieldKey.exclusiveMaximum.spelling, isFloating("maximum")),
       (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),
     ])
     return ValueShape(

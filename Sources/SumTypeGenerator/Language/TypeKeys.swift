@@ -135,7 +135,8 @@ enum ExternalWireKey: Int, SchemaKey {
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
   case const, optional, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
-  case minimum, maximum, minLength, maxLength, deprecated, doc, identity, include
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength
+  case deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`, representation, tags, unknown, shared, open, onSave, paths
 
   static let subject = "a field"
@@ -174,6 +175,8 @@ enum FieldKey: Int, SchemaKey {
     case .nil: KeyMeaning(.words(NilOption.self), "How a new value writes nil.")
     case .minimum: KeyMeaning(.number, "The least it may be.")
     case .maximum: KeyMeaning(.number, "The greatest it may be.")
+    case .exclusiveMinimum: KeyMeaning(.number, "What it is more than.")
+    case .exclusiveMaximum: KeyMeaning(.number, "What it is less than.")
     case .minLength:
       KeyMeaning(
         .definition("length"), "How few Unicode scalars, bytes or elements it may have.")

@@ -105,6 +105,10 @@ public struct Bounds: Hashable, Sendable {
   public let measure: Measure
   public let lower: String?
   public let upper: String?
+  /// Where the schema says what a value is more or less than, that number: `lower` and `upper` are
+  /// those next to it then.
+  public internal(set) var above: String?
+  public internal(set) var below: String?
   public init(measure: Measure, lower: String?, upper: String?) {
     self.measure = measure
     self.lower = lower

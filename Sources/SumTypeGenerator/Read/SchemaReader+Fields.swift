@@ -93,12 +93,28 @@ extension SchemaReader {
 
   private mutating func bounds(_ members: Members<FieldKey>) -> BoundsEntry? {
     let entry = BoundsEntry(
-      minimum: number(members[.minimum]), maximum: number(members[.maximum]),
-      minLength: number(members[.minLength]), maxLength: number(members[.maxLength]))
+      minimum: number(one(of: .minimum, .exclusiveMinimum, members)),
+      maximum: number(one(of: .maximum, .exclusiveMaximum, members)),
+      minLength: number(members[.minLength]), maxLength: number(members[.maxLength]),
+      isMinimumExclusive: members[.exclusiveMinimum] != nil,
+      isMaximumExclusive: members[.exclusiveMaximum] != nil)
     let isEmpty =
       entry.minimum == nil && entry.maximum == nil && entry.minLength == nil
       && entry.maxLength == nil
     return isEmpty ? nil : entry
+  }
+
+  /// What one of two keys says; both are reported.
+  private mutating func one(
+    of key: FieldKey, _ other: FieldKey, _ members: Members<FieldKey>
+  ) -> JSONTree? {
+    if members[key] != nil, let place = members.place(of: other) {
+      diagnostics.error(
+        .misplacedKey,
+        "a field has \(quoted(key.spelling)) or \(quoted(other.spelling)), not both", at: place,
+        cure: "remove one of them")
+    }
+    return members[other] ?? members[key]
   }
 
   private mutating func number(_ tree: JSONTree?) -> Written<String>? {

@@ -281,4 +281,7 @@ struct BoundsEntry {
   let maximum: Written<String>?
   let minLength: Written<String>?
   let maxLength: Written<String>?
+  /// `minimum` is said by `exclusiveMinimum`, and is not a value itself.
+  var isMinimumExclusive = false
+  var isMaximumExclusive = false
 }

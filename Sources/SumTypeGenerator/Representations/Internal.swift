@@ -113,8 +113,8 @@ extension Internal {
     else { return }
     diagnostics.error(
       .tagCollision,
-      "a value without \(quoted(key)) is \(quoted(name)), but \(structure) requires the constant",
-      at: place, notes: [Diagnostic.Note("it is required here", at: constant.place)],
+      "a value without \(quoted(key)) is \(quoted(name)), but \(structure) has its tag as a constant",
+      at: place, notes: [Diagnostic.Note("it is here", at: constant.place)],
       cure: "remove the constant, or the \"default\"")
   }
 

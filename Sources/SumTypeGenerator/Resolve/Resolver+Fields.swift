@@ -193,7 +193,7 @@ extension Resolver {
       guard reject(entry.minLength, entry.maxLength, "a number has no length", cure) else {
         return nil
       }
-      return bounds(entry.minimum, entry.maximum, of: scalar)
+      return bounds(entry, of: scalar)
     case .length:
       let cure = "use \"minLength\" and \"maxLength\""
       guard reject(entry.minimum, entry.maximum, "only numbers have a least and a greatest", cure)
@@ -239,6 +239,53 @@ extension Resolver {
       diagnostics.error(.invalidBounds, reason, at: bound.place, cure: cure)
     }
     return lower == nil && upper == nil
+  }
+
+  /// What is more than a number is at least the next one of the type.
+  private mutating func bounds(_ entry: BoundsEntry, of scalar: Scalar) -> Bounds? {
+    var (lower, upper) = (entry.minimum, entry.maximum)
+    if entry.isMinimumExclusive {
+      lower = lower.flatMap { next(to: $0, of: scalar, isAbove: true) }
+    }
+    if entry.isMaximumExclusive {
+      upper = upper.flatMap { next(to: $0, of: scalar, isAbove: false) }
+    }
+    guard (lower == nil) == (entry.minimum == nil), (upper == nil) == (entry.maximum == nil) else {
+      return nil
+    }
+    guard var bounds = bounds(lower, upper, of: scalar) else { return nil }
+    bounds.above = entry.isMinimumExclusive ? entry.minimum?.value : nil
+    bounds.below = entry.isMaximumExclusive ? entry.maximum?.value : nil
+    return bounds
+  }
+
+  /// The value of a floating-point type that comes next; nil, reported, where there is none.
+  private mutating func next(
+    to bound: Written<String>, of scalar: Scalar, isAbove: Bool
+  ) -> Written<String>? {
+    guard scalar.measure == .floating else {
+      let key = isAbove ? "minimum" : "maximum"
+      diagnostics.error(
+        .invalidBounds, "exclusive bounds are for \"Double\" and \"Float\"", at: bound.place,
+        cure: scalar.measure == .integer
+          ? "write the next whole number as \(quoted(key))" : "use \(quoted(key))")
+      return nil
+    }
+    guard number(bound, fitting: scalar) != nil else { return nil }
+    let text: String?
+    if case .float = scalar.forms[0].grammar {
+      let value = Float(bound.value).map { isAbove ? $0.nextUp : $0.nextDown }
+      text = value.flatMap { $0.isFinite ? "\($0)" : nil }
+    } else {
+      let value = Double(bound.value).map { isAbove ? $0.nextUp : $0.nextDown }
+      text = value.flatMap { $0.isFinite ? "\($0)" : nil }
+    }
+    if text == nil {
+      diagnostics.error(
+        .invalidBounds, "there is no number beyond \(bound.value)", at: bound.place,
+        cure: "remove it")
+    }
+    return text.map { Written($0, at: bound.place) }
   }
 
   private mutating func bounds(

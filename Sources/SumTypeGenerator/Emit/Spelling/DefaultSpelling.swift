@@ -193,6 +193,12 @@ extension FieldSpelling {
   var boundsDescription: String? {
     guard let bounds = field.bounds else { return nil }
     let limit: String
+    if bounds.above != nil || bounds.below != nil {
+      let lower = bounds.above.map { "more than \($0)" } ?? bounds.lower.map { "at least \($0)" }
+      let upper = bounds.below.map { "less than \($0)" } ?? bounds.upper.map { "at most \($0)" }
+      let text = [lower, upper].compactMap { $0 }.joined(separator: " and ")
+      return "\(text.prefix(1).uppercased())\(text.dropFirst())."
+    }
     switch (bounds.lower, bounds.upper) {
     case (let lower?, let upper?):
       limit = lower == upper ? "Exactly \(lower)" : "\(lower) through \(upper)"
