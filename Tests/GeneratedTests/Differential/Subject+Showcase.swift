@@ -167,6 +167,9 @@ extension Subject {
       Subject("Canvas", CanvasCodec.self, CanvasDTO.self),
       Subject("CanvasStrokes", CanvasStrokesCodec.self, CanvasStrokesDTO.self),
       Subject("CanvasStrokesFrom", CanvasStrokesFromCodec.self, CanvasStrokesFromDTO.self),
+      Subject(
+        "CanvasStrokesLabelOrString", CanvasStrokesLabelOrStringCodec.self,
+        CanvasStrokesLabelOrStringDTO.self),
       Subject("CanvasStrokesLabel", CanvasStrokesLabelCodec.self, CanvasStrokesLabelDTO.self),
       Subject("CanvasFrame", CanvasFrameCodec.self, CanvasFrameDTO.self),
       Subject("CanvasBackground", CanvasBackgroundCodec.self, CanvasBackgroundDTO.self),
