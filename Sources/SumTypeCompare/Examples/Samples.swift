@@ -5,7 +5,9 @@ extension ScalarGrammar {
   /// Values of the grammar as JSON: first a plain one, then those at its ends.
   func samples(within bounds: Bounds?) -> [String] {
     if let bounds, bounds.lower != nil || bounds.upper != nil {
+      // Where one end is open, it is that of the type.
       return samples(from: bounds.lower, to: bounds.upper, of: bounds.measure)
+        + samples(within: nil)
     }
     return switch self {
     case .bool: ["true", "false"]
