@@ -112,6 +112,7 @@ struct EmitImportsTests {
 
   @Test("the types that modules show are those of their sources")
   func moduleTypes() throws {
+    let path = "Sources/SumTypeGenerator/Emit/ModuleTypes.swift"
     for (module, names) in ModuleTypes.all {
       let folder = Repository.url("Sources/\(module.name)")
       let files = try #require(FileManager.default.enumerator(atPath: folder.path))
@@ -123,8 +124,25 @@ struct EmitImportsTests {
         declared.formUnion(
           text.matches(of: declaration.anchorsMatchLineEndings()).map { String($0.output.1) })
       }
-      #expect(declared == names, "\(module.name): \(declared.symmetricDifference(names).sorted())")
+      if ProcessInfo.processInfo.environment["SUMTYPE_UPDATE_GOLDENS"] != nil {
+        let text = try Repository.text(of: path)
+        try text.replacing(Self.list(names), with: Self.list(declared))
+          .write(to: Repository.url(path), atomically: true, encoding: .utf8)
+      }
+      #expect(
+        declared == names,
+        "to write the list anew: SUMTYPE_UPDATE_GOLDENS=1 swift test --filter EmitImportsTests")
     }
+  }
+
+  /// The names as they stand in the list.
+  private static func list(_ names: Set<String>) -> String {
+    var lines = [""]
+    for name in names.sorted() {
+      if lines[lines.count - 1].count + name.count >= 92 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + name
+    }
+    return lines.map { "      " + $0 + "\n" }.joined()
   }
 
   @Test("a store of an alias shows a codec of the runtime")
