@@ -154,7 +154,7 @@ final class UnionShape: Shape {
       }
     } catch {
       if error.isGrammar { throw error }
-      if form.hasTags { reason = error }
+      if form.hasTags, fault.code != .ambiguousTag { reason = error }
     }
     reader.rewind(to: start)
     let range = try reader.skipValue()

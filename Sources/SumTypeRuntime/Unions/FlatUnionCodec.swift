@@ -166,7 +166,7 @@ extension FlatUnionCodec {
       reader.rewind(to: start)
       tag = try unionReader.findTagAmongOthers(in: &reader).tag
     } catch {
-      if unionReader.hasTags { reason = error }
+      if unionReader.hasTags, fault.code != .ambiguousTag { reason = error }
     }
     guard isOpen else { throw reason }
     let members = try PartMembers(of: part, in: &reader)
