@@ -196,6 +196,11 @@ check "to the tool, whose output is shown" shows '+++ b/Sources/Shared/Generated
 check "generates committed code in place" command_plugin
 check "where the configuration says" test -f "$note"
 check "and then finds no difference" command_plugin diff
+mkdir "$work/before"
+sed 's/"String"/"Int"/' "$work/app/schemas/Note.sumtype.json" >"$work/before/Note.sumtype.json"
+check "compares two versions" fails \
+  command_plugin compare "$work/before/Note.sumtype.json" "$work/app/schemas/Note.sumtype.json"
+check "and shows what the next one breaks" shows '\[type-changed\]'
 rm "$work/app/schemas/Note.sumtype.json"
 cp "$work/good" "$work/app/schemas/Other.sumtype.json"
 check "ends with an error if a schema has one" fails command_plugin
