@@ -2,20 +2,10 @@ import SumTypeGenerator
 
 /// What a person says of the schema that is wanted.
 public struct InferenceOptions: Sendable {
-  /// How the root of the samples is kept.
-  public enum Root: String, Sendable, CaseIterable {
-    /// One value: `"root": "Notebook"`.
-    case one
-    /// A list of values: `"root": "[Post]"`.
-    case list
-    /// A version and a list of entries.
-    case versioned
-  }
-
   /// The name of the root's type and of the document.
   public var name: String
-  /// Nil to decide by the samples.
-  public var root: Root?
+  /// The document has a version and a list of entries, where the samples have them.
+  public var isVersioned = false
   /// Each sample is a line of a stream.
   public var areLines = false
   /// Whether enums refuse values that they do not name.

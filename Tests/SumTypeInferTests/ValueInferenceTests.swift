@@ -115,7 +115,7 @@ struct ValueInferenceTests {
     let lines = try Inferred([#"{"a":1}"#, #"{"a":2}"#]) { $0.areLines = true }
     #expect(lines.tree["documents"]?["Thing"]?["lines"]?.string == "Thing")
     let versioned = try Inferred([#"{"version":3,"items":[{"a":1},{"a":2}],"owner":"me"}"#]) {
-      $0.root = .versioned
+      $0.isVersioned = true
     }
     let document = try #require(versioned.tree["documents"]?["Thing"])
     #expect(document["entries"]?.string == "Item")

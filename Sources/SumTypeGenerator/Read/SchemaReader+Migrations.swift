@@ -248,7 +248,8 @@ extension SchemaReader {
     guard let name = string(tree) else { return nil }
     if DocumentNamespace.members.contains(name.value) {
       diagnostics.error(
-        .reservedName, "each document has a member \(quoted(name.value)) of its own", at: name.place,
+        .reservedName, "each document has a member \(quoted(name.value)) of its own",
+        at: name.place,
         cure: "call the function something else")
       return nil
     }

@@ -11,6 +11,8 @@ public struct SchemaReport: Sendable {
 
   /// The unions in the order of the schema.
   public internal(set) var unions: [Union] = []
+  /// Whether the document has a version and a list of entries.
+  public internal(set) var isVersioned = false
   /// How many types are declared.
   public internal(set) var types = 0
   /// How many fields there are, and how many of them may hold any JSON.

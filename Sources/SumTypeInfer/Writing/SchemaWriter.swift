@@ -63,6 +63,7 @@ struct SchemaWriter {
     let root = round.root
     if round.options.areLines { return ["lines": .string(type(of: root, in: nil, base: name))] }
     if let versioned = VersionedRoot(round) {
+      report.isVersioned = true
       _ = names.name(name, in: nil)
       var fields = MemberNames()
       _ = fields.name(for: "version")

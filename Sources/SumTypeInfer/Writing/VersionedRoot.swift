@@ -11,7 +11,7 @@ struct VersionedRoot {
   let rest: Structure
 
   init?(_ round: Round) {
-    guard round.options.root == .versioned, round.root.guesses.count == 1,
+    guard round.options.isVersioned, round.root.guesses.count == 1,
       !round.root.isNullable, case .object(let id) = round.root.guesses[0],
       case .structure(let structure) = round.classes[id].shape, structure.flattened == nil,
       round.classes[id].objects.count == round.tree.roots.count

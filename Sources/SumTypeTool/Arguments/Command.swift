@@ -263,7 +263,8 @@ extension Command {
           + " all of them before it is written. A guess that is wrong is turned by a hint.",
       ],
       options: [
-        .output, .name, .root, .lines, .hint, .explain, .closed, .optionalBelow, .noEnums, .noDates,
+        .output, .name, .versioned, .lines, .hint, .explain, .closed, .optionalBelow, .noEnums,
+        .noDates,
         .noMaps, .noIdentities, .limit, .quiet,
       ],
       values: [

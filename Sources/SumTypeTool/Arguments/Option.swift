@@ -15,7 +15,7 @@ struct Option: Sendable {
     case foreign, dto
     case noExamples = "no-examples"
     case count, seed, future, edge
-    case root, hint, explain, closed
+    case versioned, hint, explain, closed
     case optionalBelow = "optional-below"
     case noEnums = "no-enums"
     case noDates = "no-dates"
@@ -158,8 +158,7 @@ extension Option {
       "how to report (default: text)"),
     Option(.name, value: "NAME", "the name of the first document (default: Timeline)"),
     Option(
-      .root, value: "KIND", choices: ["one", "list", "versioned"],
-      "what a sample is: one value, a list of values, or a version and a list"),
+      .versioned, "the document has the version and the list of entries that are in the samples"),
     Option(
       .hint, value: "PLACE=GUESS", repeatable: true,
       "what the values of a place are: map, struct, union:KEY, external, presence, enum, JSON, or a"

@@ -35,6 +35,11 @@ enum InferCommand {
         message: "the schema does not read all samples; nothing was written",
         cure: "this is a fault of sumtype: please report it, with the samples if you may", .found)
     }
+    if options.isVersioned, !inferred.report.isVersioned {
+      throw .refused(
+        message: "not all samples have a version and a list of entries; nothing was written",
+        cure: "leave --versioned out, or write the document by hand", .found)
+    }
     try write(inferred.text, request, in: &run)
     return .success
   }
@@ -74,7 +79,7 @@ enum InferCommand {
         of: request)
     }
     var options = InferenceOptions(name: name.name)
-    options.root = request[.root].flatMap(InferenceOptions.Root.init(rawValue:))
+    options.isVersioned = request.has(.versioned)
     options.closesEnums = request.has(.closed)
     options.guessesEnums = !request.has(.noEnums)
     options.guessesDates = !request.has(.noDates)
