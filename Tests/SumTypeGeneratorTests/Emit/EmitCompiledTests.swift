@@ -34,6 +34,14 @@ struct EmitCompiledTests {
       "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
       """#),
     Finding(
+      "bounds that leave out zero",
+      #"""
+      "Share": { "struct": {
+        "a": { "type": "Float", "exclusiveMinimum": 0 },
+        "b": { "type": "Double", "exclusiveMaximum": -0.0, "minimum": -1e300 },
+        "c": { "type": "Double?", "exclusiveMinimum": -1.5, "exclusiveMaximum": 1e3 } } }
+      """#),
+    Finding(
       "a type that contains itself through a list that may be its only element",
       #"""
       "Query": { "struct": { "must": { "type": "[Query]?", "wire": "oneOrMany" } } },

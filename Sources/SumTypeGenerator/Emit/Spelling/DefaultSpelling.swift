@@ -171,8 +171,13 @@ extension FieldSpelling {
   }
 
   private func range(_ bounds: Bounds) -> Code {
-    let lower = bounds.lower.map { limit($0) } ?? .empty
-    let upper = bounds.upper.map { limit($0) } ?? .empty
+    // The next number may be one that no literal can say, such as the least above zero.
+    let lower =
+      bounds.above.map { "\(type.measure.type)(\(literal($0))).nextUp" }
+      ?? bounds.lower.map { limit($0) } ?? .empty
+    let upper =
+      bounds.below.map { "\(type.measure.type)(\(literal($0))).nextDown" }
+      ?? bounds.upper.map { limit($0) } ?? .empty
     let isOneSided = bounds.lower == nil || bounds.upper == nil
     return isOneSided || lower.length &+ upper.length <= 40
       ? "\(lower)...\(upper)" : "\(lower)\n  ... \(upper)"
@@ -180,13 +185,16 @@ extension FieldSpelling {
 
   /// Parentheses keep a minus from becoming part of the operator.
   private func limit(_ text: String) -> Code {
-    let literal: Code =
-      switch type.measure {
-      case .floating: Literal.floating(text)
-      case .decimal: Literal.decimal(text)
-      default: Literal.integer(text)
-      }
+    let literal = literal(text)
     return text.utf8.first == UInt8(ascii: "-") ? "(\(literal))" : literal
+  }
+
+  private func literal(_ text: String) -> Code {
+    switch type.measure {
+    case .floating: Literal.floating(text)
+    case .decimal: Literal.decimal(text)
+    default: Literal.integer(text)
+    }
   }
 
   /// `1 through 5.`, `At most 80 characters.`
