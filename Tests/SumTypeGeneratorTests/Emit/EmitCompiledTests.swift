@@ -34,6 +34,9 @@ struct EmitCompiledTests {
       "Action": { "representation": { "internal": { "tag": "action" } }, "union": { "added": null } }
       """#),
     Finding(
+      "a field that is called as the values of a constant are",
+      #""Test": { "struct": { "typeValues": "Int", "$type": { "const": 0 } } }"#),
+    Finding(
       "bounds that leave out zero",
       #"""
       "Share": { "struct": {

@@ -242,7 +242,8 @@ private struct LocalNames {
     var renamed: [String: Identifier] = [:]
     var taken: Set<String> = []
     areMembers = spelling.fields.count >= Self.many
-    let machinery = areMembers ? Self.machinery.union(["fields"]) : Self.machinery
+    var machinery = areMembers ? Self.machinery.union(["fields"]) : Self.machinery
+    machinery.formUnion(spelling.constants.map(\.valuesName.name))
     for field in spelling.fields where LocalNames.isTaken(field.name.name, by: machinery) {
       if taken.isEmpty { taken = Set(spelling.fields.map(\.name.name)) }
       let name = field.name.with(suffix: "Field").avoiding(taken, suffix: "Field")
