@@ -40,6 +40,8 @@ public struct Comparison: Sendable {
   public struct Pair: Sendable {
     /// Its name; empty for all types of a schema without documents.
     public let name: String
+    /// What a report calls it.
+    var title: String { name.isEmpty ? "all types" : name }
     /// The worst of its findings.
     public let verdicts: Verdicts
     /// In the order of the new schema, then what only the old one has.

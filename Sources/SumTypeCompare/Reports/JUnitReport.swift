@@ -27,8 +27,7 @@ public struct JUnitReport: Sendable {
     var (tests, failures) = (0, 0)
     for comparison in comparisons {
       for pair in comparison.pairs {
-        let name = pair.name.isEmpty ? "all types" : pair.name
-        add(name, pair.findings, of: comparison, to: &suites, &tests, &failures)
+        add(pair.title, pair.findings, of: comparison, to: &suites, &tests, &failures)
       }
       if !comparison.others.isEmpty {
         add("Swift", comparison.others, of: comparison, to: &suites, &tests, &failures)

@@ -20,9 +20,8 @@ public struct MarkdownReport: Sendable {
       text += "| | new reads old | old reads new | old saves new unharmed | Swift compiles |\n"
       text += "|---|---|---|---|---|\n"
       for (comparison, pair) in pairs {
-        let name = pair.name.isEmpty ? "all types" : pair.name
         let cells = [
-          "\(name), \(comparison.old) → \(comparison.new)", pair.verdicts.newReadsOld.answer,
+          "\(pair.title), \(comparison.old) → \(comparison.new)", pair.verdicts.newReadsOld.answer,
           pair.verdicts.oldReadsNew.answer, pair.verdicts.oldSavesNew.answer,
           comparison.verdicts.swift.answer,
         ]

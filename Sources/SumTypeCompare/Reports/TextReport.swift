@@ -123,7 +123,7 @@ public struct TextReport: Sendable {
 
   private func summary(of pair: Comparison.Pair) -> String {
     let verdicts = pair.verdicts
-    let name = pair.name.isEmpty ? "all types" : PrintableText(pair.name).text
+    let name = PrintableText(pair.title).text
     var rows = [
       ("\(comparison.new) reads its files", verdicts.newReadsOld.answer),
       ("\(comparison.old) reads files of \(comparison.new)", verdicts.oldReadsNew.answer),

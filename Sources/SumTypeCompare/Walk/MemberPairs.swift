@@ -1,42 +1,51 @@
 import SumTypeGenerator
 
-/// Which members of two objects are the same.
-struct MemberPairs {
+/// Which of some things of two versions are the same, by their positions.
+struct Pairing {
+  /// The pairs, in the order of the new version.
   private(set) var both: [(old: Int, new: Int)] = []
-  private(set) var removed: [Int] = []
+  private(set) var removed: [Int]
   private(set) var added: [Int] = []
 
-  /// Those with the same key; then those that can be read under a key of the other; then those with the
-  /// same name, in the same struct.
+  /// Each finder says what an old thing is in the new version; a later one is asked for what the ones
+  /// before it have left.
+  init(_ old: some Sequence<Int>, _ new: some Sequence<Int>, by finders: [(Int) -> Int?]) {
+    removed = Array(old)
+    var free = Set(new)
+    for find in finders {
+      removed.removeAll { index in
+        guard let other = find(index), free.remove(other) != nil else { return false }
+        both.append((index, other))
+        return true
+      }
+    }
+    both.sort { $0.new < $1.new }
+    added = free.sorted()
+  }
+}
+
+extension Pairing {
+  /// Members of two objects: those with the same key; then those that can be read under a key of the
+  /// other; then those with the same name, in the same struct.
   init(_ shapes: Both<ObjectShape>, except isOther: (ObjectShape.Member) -> Bool) {
-    var old = shapes.old.members.indices.filter { !isOther(shapes.old.members[$0]) }
-    var new = Set(shapes.new.members.indices.filter { !isOther(shapes.new.members[$0]) })
+    let indices = shapes.map { shape in
+      shape.members.indices.filter { !isOther(shape.members[$0]) }
+    }
     var byKey: [String: Int] = [:]
     var byName: [String: Int] = [:]
-    for index in new.sorted() {
+    for index in indices.new {
       byKey[shapes.new.members[index].key] = index
       byName[shapes.new.members[index].name] = index
     }
     let byAnyKey = shapes.new.byKey
-    let finders: [(ObjectShape.Member) -> Int?] = [
-      { byKey[$0.key] },
-      { $0.keys.lazy.compactMap { byAnyKey[$0] }.first },
-      { byName[$0.name] },
-    ]
-    for find in finders {
-      var left: [Int] = []
-      for index in old {
-        if let other = find(shapes.old.members[index]), new.remove(other) != nil {
-          both.append((index, other))
-        } else {
-          left.append(index)
-        }
-      }
-      old = left
-    }
-    both.sort { $0.new < $1.new }
-    removed = old
-    added = new.sorted()
+    let old = shapes.old.members
+    self.init(
+      indices.old, indices.new,
+      by: [
+        { byKey[old[$0].key] },
+        { old[$0].keys.lazy.compactMap { byAnyKey[$0] }.first },
+        { byName[old[$0].name] },
+      ])
   }
 }
 

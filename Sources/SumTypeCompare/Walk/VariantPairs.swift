@@ -18,15 +18,17 @@ extension Variant {
 
 /// Which variants of two unions are the same.
 struct VariantPairs {
-  private(set) var both: [(old: Int, new: Int)] = []
-  private(set) var removed: [Int] = []
-  private(set) var added: [Int] = []
+  private let pairing: Pairing
   private let tags: Both<[TagKey: Int]>
 
+  var both: [(old: Int, new: Int)] { pairing.both }
+  var removed: [Int] { pairing.removed }
+  var added: [Int] { pairing.added }
+
   /// Those with a tag in common, first the tag of new values; then those with the same name. In a union
-  /// without tags those with the same name, then those with the same payload.
+  /// without tags those with the same name.
   init(_ unions: Both<Union>) {
-    tags = unions.map { union in
+    let tags = unions.map { union in
       var keys: [TagKey: Int] = [:]
       for (index, variant) in union.variants.enumerated() {
         for key in variant.tagKeys where keys[key] == nil { keys[key] = index }
@@ -36,31 +38,16 @@ struct VariantPairs {
     let names = Dictionary(
       unions.new.variants.enumerated().map { ($0.element.name.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    let tags = tags
-    var old = Array(unions.old.variants.indices)
-    var new = Set(unions.new.variants.indices)
-    let finders: [(Variant) -> Int?] =
-      unions.new.representation.form.tag == .shape
-      ? [{ names[$0.name.name] }]
-      : [
-        { $0.tagKeys.first.flatMap { tags.new[$0] } },
-        { $0.tagKeys.lazy.compactMap { tags.new[$0] }.first },
-        { names[$0.name.name] },
-      ]
-    for find in finders {
-      var left: [Int] = []
-      for index in old {
-        if let other = find(unions.old.variants[index]), new.remove(other) != nil {
-          both.append((index, other))
-        } else {
-          left.append(index)
-        }
-      }
-      old = left
-    }
-    both.sort { $0.new < $1.new }
-    removed = old
-    added = new.sorted()
+    let old = unions.old.variants
+    let byTag: [(Int) -> Int?] = [
+      { old[$0].tagKeys.first.flatMap { tags.new[$0] } },
+      { old[$0].tagKeys.lazy.compactMap { tags.new[$0] }.first },
+    ]
+    let isTold = unions.new.representation.form.tag != .shape
+    pairing = Pairing(
+      old.indices, unions.new.variants.indices,
+      by: (isTold ? byTag : []) + [{ names[old[$0].name.name] }])
+    self.tags = tags
   }
 
   /// The reader's variant with a tag of the writer; nil where it has none.

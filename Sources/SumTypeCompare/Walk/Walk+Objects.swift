@@ -7,7 +7,7 @@ extension Walk {
       old: sides.old.examples.shape(of: ids.old), new: sides.new.examples.shape(of: ids.new))
     let moved = flattenings(ids)
     for name in moved.sorted() { noteFlattening(of: name, ids, shapes, at: spot) }
-    let pairs = MemberPairs(shapes) { member in
+    let pairs = Pairing(shapes) { member in
       moved.contains(member.via ?? member.name)
     }
     for (old, new) in pairs.both {
@@ -287,7 +287,7 @@ extension Walk {
   // MARK: - Order and identity
 
   private mutating func compareOrder(
-    _ pairs: MemberPairs, _ shapes: Both<ObjectShape>, at spot: Spot
+    _ pairs: Pairing, _ shapes: Both<ObjectShape>, at spot: Spot
   ) {
     let fields = pairs.both.filter {
       shapes.old.members[$0.old].field != nil && shapes.new.members[$0.new].field != nil

@@ -37,7 +37,7 @@ struct PlanBuilder {
       plan.unions.append(
         PlannedUnion(
           name: type.spelling, variants: union.variants, firstVariant: first,
-          hasTags: !union.representation.isToldByShape))
+          hasTags: plan.hasTags(index)))
       return try UnionShape(union, owner: index, firstVariant: first, in: self)
     case .enumeration(let enumeration):
       return enumeration.shape(owner: index)
