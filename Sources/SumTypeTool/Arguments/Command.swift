@@ -152,8 +152,8 @@ extension Command {
         "Reads JSON as the code generated from SCHEMA would, and counts what is known, by variant;"
           + " what is not, by tag, key or value; and what is malformed, by reason: each with"
           + " pointers to its places. A pointer into JSON that lies in a string follows the pointer"
-          + " to that string. A DATA of - is read from standard input; of a folder, its .json, .ndjson"
-          + " and .jsonl files and those of the folders in it are read.",
+          + " to that string. A DATA of - is read from standard input; of a folder, its data and that"
+          + " of the folders in it: files \(DataFiles.names).",
         "Data with one value on each line may be larger than memory. A bad line is reported with"
           + " its number, and the rest is read. With --format=json the findings are written while"
           + " they are found.",

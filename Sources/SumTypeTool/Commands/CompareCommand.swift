@@ -210,14 +210,7 @@ struct CompareOrder {
   static func schema(
     _ path: String, _ label: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> SchemaVersion? {
-    let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
-    let source: SourceFile
-    do throws(FileFault) {
-      source = try loader.load(path)
-    } catch {
-      throw .files([error])
-    }
-    let resolved = Generator(loader: loader).resolve(SchemaFile(source), into: &run.diagnostics)
+    let resolved = try SchemaSet.resolved(path, request, in: &run)
     guard let schema = resolved.schema, let index = resolved.index else { return nil }
     return SchemaVersion(label: label, schema: schema, index: index)
   }

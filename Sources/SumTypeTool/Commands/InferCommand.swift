@@ -125,24 +125,19 @@ struct InferSamples {
     inference = Inference(options)
   }
 
-  private static let endings = [".json", ".ndjson", ".jsonl", ".ipynb", ".geojson", ".har"]
-
-  /// Reads a file, all files of a folder, or standard input.
+  /// Reads a file, all data of a folder, or standard input.
   mutating func read(_ path: String, _ request: Request, in run: Run) throws(FileFault) {
-    if path != WorkOrder.standardInput, run.files.kind(of: path) == .folder {
-      for name in try run.files.names(in: path) where !name.hasPrefix(".") {
-        let inner = Path.join(path, name)
-        let isFolder = run.files.kindItself(of: inner) == .folder
-        if isFolder || Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
-          try read(inner, request, in: run)
-        }
-      }
-      return
+    guard path != WorkOrder.standardInput, run.files.kind(of: path) == .folder else {
+      return try readFile(path, request, in: run)
     }
+    for file in try DataFiles.inside(path, of: run.files) { try readFile(file, request, in: run) }
+  }
+
+  private mutating func readFile(
+    _ path: String, _ request: Request, in run: Run
+  ) throws(FileFault) {
     let bytes = try InspectInput.all(of: path, in: run)
-    let name = path.lowercased()
-    let areLines =
-      request.has(.lines) || name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl")
+    let areLines = request.has(.lines) || DataFiles.areLines(path)
     if areLines, !options.areLines {
       options.areLines = true
       if inference.count == 0 { inference = Inference(options) }

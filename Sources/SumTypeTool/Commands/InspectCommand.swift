@@ -146,7 +146,7 @@ struct InspectOrder {
     isStrict = request.has(.strict)
     placeLimit = request.has(.all) ? .max : try Self.number(.limit, request) ?? 10
     lineLimit = try Self.size(.lineLimit, request) ?? LineInspection.usualLimit
-    schema = try Self.schema(schemaPath, request, in: &run)
+    schema = try SchemaSet.schema(schemaPath, request, in: &run)
     files = try InspectedFile.all(request, by: schema, in: &run)
     tag = request[.tag]
     if tag != nil, !files.contains(where: { [schema] in $0.subject.hasOutsideTag(in: schema) }) {
@@ -159,21 +159,6 @@ struct InspectOrder {
   }
 
   /// The schema at a path that a person wrote.
-  static func schema(
-    _ path: String, _ request: Request, in run: inout Run
-  ) throws(Failure) -> Schema {
-    let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
-    let source: SourceFile
-    do throws(FileFault) {
-      source = try loader.load(path)
-    } catch {
-      throw .files([error])
-    }
-    let resolved = Generator(loader: loader).resolve(SchemaFile(source), into: &run.diagnostics)
-    guard let schema = resolved.schema else { throw .diagnosed(.found) }
-    return schema
-  }
-
   // MARK: - Numbers
 
   private static func number(

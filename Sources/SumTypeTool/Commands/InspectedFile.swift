@@ -22,7 +22,7 @@ struct InspectedFile {
     var seen: Set<String> = []
     func add(_ data: String, as subject: Subject) {
       guard seen.insert(data).inserted else { return }
-      let isLines = request.has(.lines) || isNamedForLines(data) || subject.isLines
+      let isLines = request.has(.lines) || DataFiles.areLines(data) || subject.isLines
       found.append(InspectedFile(data: data, subject: subject, isLines: isLines))
     }
     for operand in request.operands {
@@ -30,10 +30,15 @@ struct InspectedFile {
         add(operand, as: try rules.subject(of: operand))
         continue
       }
-      let files = try dataFiles(in: operand, of: run.files)
+      let files: [String]
+      do throws(FileFault) {
+        files = try DataFiles.inside(operand, of: run.files)
+      } catch {
+        throw .files([error])
+      }
       if files.isEmpty {
         throw .refused(
-          message: "\(operand) has no data: no file named .json, .ndjson or .jsonl",
+          message: "\(operand) has no data: no file \(DataFiles.names)",
           cure: "name a file, or another folder", .noInput)
       }
       for file in files {
@@ -50,39 +55,6 @@ struct InspectedFile {
       throw .refused(message: "there is nothing to inspect", cure: nil, .noInput)
     }
     return found
-  }
-
-  private static func isNamedForLines(_ data: String) -> Bool {
-    let name = data.lowercased()
-    return [".ndjson", ".jsonl"].contains { name.hasSuffix($0) }
-  }
-
-  /// The data in a folder and in those inside it, in the order of their paths. Hidden files, schemas
-  /// and links to folders are passed.
-  private static func dataFiles(
-    in folder: String, of files: FileSystem
-  ) throws(Failure) -> [String] {
-    var found: [String] = []
-    var open = [folder]
-    while let folder = open.popLast() {
-      let names: [String]
-      do throws(FileFault) {
-        names = try files.names(in: folder)
-      } catch {
-        throw .files([error])
-      }
-      for name in names where !name.hasPrefix(".") {
-        let path = Path.join(folder, name)
-        if files.kindItself(of: path) == .folder { open.append(path) }
-        let isData = name.lowercased().hasSuffix(".json") || isNamedForLines(name)
-        if isData, !WorkOrder.isSchemaName(name), name != Configuration.fileName,
-          files.kind(of: path) == .file
-        {
-          found.append(path)
-        }
-      }
-    }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

@@ -58,7 +58,7 @@ private struct SampleOrder {
     options.prefersExtremes = request.has(.edge)
     if request.has(.edge) { options.spelling = .varied }
     let seed = try Self.number(.seed, request, to: .max) ?? 1
-    let schema = try InspectOrder.schema(path, request, in: &run)
+    let schema = try SchemaSet.schema(path, request, in: &run)
     let subject = try Self.subject(request, of: schema)
     let tag = request[.tag]
     if subject.hasOutsideTag(in: schema) != (tag != nil) {

@@ -60,6 +60,29 @@ struct SchemaSet {
     return loader.adopt(try run.surroundings.standardInput(FileSystem.largestSource), as: name)
   }
 
+  /// One schema by its path, and what was reported on the way.
+  static func resolved(
+    _ path: String, _ request: Request, in run: inout Run
+  ) throws(Failure) -> ResolvedSchema {
+    let loader = FileSchemaLoader(run.files, roots: try roots(request))
+    do throws(FileFault) {
+      let source = try loader.load(path)
+      return Generator(loader: loader).resolve(SchemaFile(source), into: &run.diagnostics)
+    } catch {
+      throw .files([error])
+    }
+  }
+
+  /// The same, which has to be without errors.
+  static func schema(
+    _ path: String, _ request: Request, in run: inout Run
+  ) throws(Failure) -> Schema {
+    guard let schema = try resolved(path, request, in: &run).schema else {
+      throw .diagnosed(.found)
+    }
+    return schema
+  }
+
   /// `--import-root ../Shared=Shared`
   static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
     var roots: [FileSchemaLoader.Root] = []
