@@ -129,6 +129,17 @@ extension Code: ExpressibleByStringInterpolation {
       }
     }
 
+    /// The same of a `Float`.
+    public mutating func appendInterpolation(_ value: Float) {
+      if value.isSubnormal {
+        appendWord("Float(bitPattern: \(value.bitPattern))")
+      } else if value.isFinite {
+        appendWord(value.description)
+      } else {
+        appendInterpolation(Double(value))
+      }
+    }
+
     /// Text that was not checked does not get into the code.
     @available(*, unavailable, message: "text is a StringLiteral, a name is an Identifier")
     public mutating func appendInterpolation(_ text: String) {}

@@ -26,6 +26,7 @@ struct CodeTests {
     #expect(("\(0.1) \(-0.0) \(1e300)" as Code).text == "0.1 -0.0 1e+300")
     // As a literal it is a warning: "underflows and loses precision".
     #expect(("\(Double.leastNonzeroMagnitude)" as Code).text == "Double(bitPattern: 1)")
+    #expect(("\(Float.leastNonzeroMagnitude)" as Code).text == "Float(bitPattern: 1)")
     #expect(
       ("\(Double.infinity) \(-Double.infinity) \(Double.nan)" as Code).text
         == "Double.infinity -Double.infinity Double.nan")

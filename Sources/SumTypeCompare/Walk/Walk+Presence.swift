@@ -121,7 +121,7 @@ extension DefaultValue {
   var text: String {
     switch self {
     case .bool(let value): "\(value)"
-    case .integer(let digits), .floating(let digits), .number(let digits): digits
+    case .integer(let digits), .floating(let digits, _), .number(let digits): digits
     case .decimal(let isNegative, let significand, let exponent):
       "\(isNegative ? "-" : "")\(significand)e\(exponent)"
     case .string(let text), .url(let text): JSONText.string(text)

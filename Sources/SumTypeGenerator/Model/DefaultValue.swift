@@ -5,8 +5,8 @@ public indirect enum DefaultValue: Sendable {
   case bool(Bool)
   /// An integer literal in range, as digits with an optional minus.
   case integer(String)
-  /// A floating point literal that Swift accepts.
-  case floating(String)
+  /// A floating point literal that Swift accepts, of a `Float` or of a `Double`.
+  case floating(String, isSingle: Bool)
   /// A decimal, exactly: significand digits, exponent of ten.
   case decimal(isNegative: Bool, significand: UInt64, exponent: Int)
   /// A JSON number as written, for `Number`.

@@ -186,7 +186,7 @@ extension DefaultValue {
 
   private func measure(_ measure: Bounds.Measure) -> String? {
     switch (self, measure) {
-    case (.integer(let text), .value), (.floating(let text), .value): text
+    case (.integer(let text), .value), (.floating(let text, _), .value): text
     case (.decimal(let isNegative, let significand, let exponent), .value):
       "\(isNegative ? "-" : "")\(significand)e\(exponent)"
     case (.string(let text), .length): String(text.unicodeScalars.count)
@@ -260,7 +260,8 @@ extension Resolver {
         return .decimal(
           isNegative: number.isNegative, significand: number.significand ?? 0,
           exponent: number.exponent)
-      default: return .floating(literal.text)
+      default:
+        return .floating(literal.text, isSingle: form.scalar.swiftType == "Float")
       }
     }
   }

@@ -45,6 +45,15 @@ struct EmitCompiledTests {
         "c": { "type": "Double?", "exclusiveMinimum": -1.5, "exclusiveMaximum": 1e3 } } }
       """#),
     Finding(
+      "defaults and bounds so near to zero that they lose digits",
+      #"""
+      "Share": { "struct": {
+        "a": { "type": "Double", "default": 1e-320 }, "b": { "type": "Float", "default": -1e-40 },
+        "c": { "type": "Double", "minimum": 5e-324, "maximum": 1e-320 },
+        "d": { "type": "Float?", "minimum": -1e-320, "exclusiveMaximum": 1e-40 },
+        "e": { "type": "Double", "default": 1e-400 }, "f": { "type": "[Float]", "default": [1e-50, 1e-42] } } }
+      """#),
+    Finding(
       "a type that contains itself through a list that may be its only element",
       #"""
       "Query": { "struct": { "must": { "type": "[Query]?", "wire": "oneOrMany" } } },

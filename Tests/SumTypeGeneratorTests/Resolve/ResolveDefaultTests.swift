@@ -11,7 +11,7 @@ struct ResolveDefaultTests {
       (#""type": "Int", "default": 1e2"#, #"integer("100")"#),
       (#""type": "UInt64", "default": 18446744073709551615"#, #"integer("18446744073709551615")"#),
       (#""type": "Int64", "wire": "string", "default": "-5""#, #"integer("-5")"#),
-      (#""type": "Double", "default": -0"#, #"floating("-0.0")"#),
+      (#""type": "Double", "default": -0"#, #"floating("-0.0", isSingle: false)"#),
       (#""type": "Number", "default": 1.50"#, #"number("1.50")"#),
       (
         #""type": "Decimal", "default": -1.50"#,

@@ -11,7 +11,7 @@ extension SchemaSpelling {
     switch value {
     case .bool(let value): "\(value)"
     case .integer(let digits): Literal.integer(digits)
-    case .floating(let text): Literal.floating(text)
+    case .floating(let text, let isSingle): Literal.floating(text, isSingle: isSingle)
     case .decimal(let isNegative, let significand, let exponent):
       Literal.decimal(isNegative: isNegative, significand: significand, exponent: exponent)
     case .number(let text): Literal.number(text)
@@ -63,10 +63,15 @@ enum Literal {
     return "\(UInt64(text) ?? 0)"
   }
 
-  /// `6.02e+23`
-  static func floating(_ text: String) -> Code {
-    if let value = Int(text), abs(value) < 1 << 53 { return "\(value)" }
-    return "\(Double(text) ?? 0)"
+  /// `6.02e+23`, or `Float(bitPattern: 1)`: of a number so near to zero that it loses digits, the
+  /// compiler would warn.
+  static func floating(_ text: String, isSingle: Bool) -> Code {
+    if let value = Int(text), value.magnitude < 1 << 53 { return "\(value)" }
+    let value = Double(text) ?? 0
+    guard isSingle, value != 0, value.magnitude < Double(Float.leastNormalMagnitude) else {
+      return "\(value)"
+    }
+    return "\(Float(value))"
   }
 
   /// `19`, or `Decimal(sign: .plus, exponent: -2, significand: 1999)`: a literal with a fraction
@@ -191,7 +196,7 @@ extension FieldSpelling {
 
   private func literal(_ text: String) -> Code {
     switch type.measure {
-    case .floating: Literal.floating(text)
+    case .floating(let type): Literal.floating(text, isSingle: type == "Float")
     case .decimal: Literal.decimal(text)
     default: Literal.integer(text)
     }
