@@ -54,10 +54,10 @@ public struct Variant: Sendable {
   public let name: Identifier
   /// What it is read by; a new value has the first.
   public let tags: [Tag]
-  /// nil: a bare variant.
   /// What stands under the second key beside each of the tags, where a tag is made of two; empty
   /// otherwise.
   public let seconds: [SecondTag]
+  /// nil: a bare variant.
   public let payload: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?

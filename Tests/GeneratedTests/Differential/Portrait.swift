@@ -22,20 +22,37 @@ func portrait(_ value: Any) -> String {
   }
 }
 
-/// Whether a value has a whole number in a union that has variants for fractions and for whole numbers.
+/// Whether a value has a whole number in one of these unions, which tell fractions from whole numbers.
 /// The codec tells those by their spelling, `1.0` and `1`, which no coder shows.
-func hasSpelledNumber(_ value: Any) -> Bool {
+func hasSpelledNumber(_ value: Any, in unions: Set<String>) -> Bool {
   let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .enum, let number = mirror.children.first?.value {
-    switch number {
-    case let number as Double where number == number.rounded(): return true
-    case let number as Float where number == number.rounded(): return true
-    case let number as Decimal where number == Decimal(NSDecimalNumber(decimal: number).int64Value):
-      return true
-    default: break
+  if mirror.displayStyle == .enum, let number = mirror.children.first?.value,
+    isWhole(number), unions.contains(typePath(of: value))
+  {
+    return true
+  }
+  return mirror.children.contains { hasSpelledNumber($0.value, in: unions) }
+}
+
+/// The type's name without that of its module: `Post.Text`.
+private func typePath(of value: Any) -> String {
+  String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
+}
+
+/// Of a payload, which may be an alias, optional, or a union itself.
+private func isWhole(_ payload: Any) -> Bool {
+  switch payload {
+  case let number as Double: number == number.rounded()
+  case let number as Float: number == number.rounded()
+  case let number as Decimal: number == Decimal(NSDecimalNumber(decimal: number).int64Value)
+  case let number as any RawRepresentable: isWhole(number.rawValue)
+  default:
+    switch Mirror(reflecting: payload) {
+    case let mirror where mirror.displayStyle == .enum || mirror.displayStyle == .optional:
+      mirror.children.first.map { isWhole($0.value) } ?? false
+    default: false
     }
   }
-  return mirror.children.contains { hasSpelledNumber($0.value) }
 }
 
 private func portrait(of mirror: Mirror, of value: Any) -> String {
