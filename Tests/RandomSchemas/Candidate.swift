@@ -28,7 +28,33 @@ struct Candidate {
       schemas.append(schema)
       names.formUnion(resolved.names.map(\.name))
     }
-    return (schemas, names, [])
+    let inOrder = schemas.sorted { $0.fileName < $1.fileName }
+    return (Candidate.selected(inOrder, seed: seed), names, [])
+  }
+
+  /// Of every fifth seed, one document or type and what it is made of, without one of the variants.
+  static func selected(_ schemas: [Schema], seed: Int) -> [Schema] {
+    guard seed % 5 == 4 else { return schemas }
+    let names = schemas.flatMap { schema in
+      schema.documents.map(\.name.name) + schema.ownTypes.map(\.spelling)
+    }
+    let variants = schemas.flatMap(\.ownTypes).flatMap { type -> [String] in
+      guard case .union(let union) = type.kind else { return [] }
+      return union.variants.map { "\(type.spelling).\($0.name.name)" }
+    }
+    var selections = [Selection()]
+    if !names.isEmpty { selections.append(Selection(only: [names[seed / 5 % names.count]])) }
+    if !variants.isEmpty {
+      let variant = variants[seed / 25 % variants.count]
+      selections.append(Selection(without: [variant]))
+      selections.append(Selection(only: selections[1].only, without: [variant]))
+    }
+    // A variant that cannot be left out stays in.
+    for selection in selections.reversed() {
+      guard let selected = try? SelectedSchemas(schemas, selection) else { continue }
+      return schemas.map { selected.selected($0) }
+    }
+    return schemas
   }
 
   /// What is wrong with the schema itself; nothing where it is accepted.

@@ -12,7 +12,7 @@ enum Registry {
       entries.append("  \(key): \(name)\(kind).self,")
     }
     for schema in schemas {
-      for type in schema.ownTypes {
+      for (_, type) in schema.generatedTypes {
         switch type.kind {
         case .alias, .typeAlias, .external: break
         case .enumeration: add(schema, type.name.name, "Codec")

@@ -152,12 +152,16 @@ final class Session {
         let name = file["name"]?.stringValue ?? ""
         files[name] = SourceFile(path: name, text: file["text"]?.stringValue ?? "")
       }
-      for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      var diagnostics = Diagnostics()
+      let schemas = files.values.compactMap {
+        Generator(loader: Files(files)).resolve(SchemaFile($0), into: &diagnostics).schema
+      }
+      let seed = candidate["seed"]?.numberValue?.integer(as: Int.self) ?? 0
+      let inOrder = schemas.sorted { $0.fileName < $1.fileName }
+      for schema in Candidate.selected(inOrder, seed: seed) {
+        let name = schema.fileName
         // Where it crashes, this is the last line.
         say("runs /\(name):")
-        var diagnostics = Diagnostics()
-        let resolved = Generator(loader: Files(files)).resolve(SchemaFile(file), into: &diagnostics)
-        guard let schema = resolved.schema else { continue }
         let trial = Trial(schema: schema, registry: registry, documents: options.documents)
         guard let fault = trial.fault() else { continue }
         say("/\(name)+: error: \(fault)")

@@ -175,12 +175,12 @@ extension Schema {
       if let document = documents.first(where: { $0.store != nil }) {
         return (.document, "the store of the document \"\(document.name.name)\"")
       }
-      if let type = ownTypes.first(where: { $0.entity?.cache != nil }) {
+      if let type = generatedTypes.first(where: { $0.type.entity?.cache != nil })?.type {
         return (.document, "the cache of the entities \"\(type.name.name)\"")
       }
     }
     if isMissing(.paths) {
-      for type in ownTypes where type.entity?.updates.isEmpty == false {
+      for (_, type) in generatedTypes where type.entity?.updates.isEmpty == false {
         if case .union = type.kind { return (.paths, "the updates of \"\(type.name.name)\"") }
       }
     }
@@ -193,6 +193,6 @@ extension Schema {
   /// Whether something asks for a store, a repository, a model or a feature.
   fileprivate var hasStores: Bool {
     !features.isEmpty || documents.contains { $0.store != nil }
-      || ownTypes.contains { $0.entity != nil || $0.model != nil }
+      || generatedTypes.contains { $0.type.entity != nil || $0.type.model != nil }
   }
 }

@@ -28,7 +28,7 @@ struct Imports {
 
   init(_ schema: SchemaSpelling) {
     self.schema = schema
-    for type in schema.schema.ownTypes {
+    for (_, type) in schema.schema.generatedTypes {
       if case .typeAlias = type.kind {} else { hasCodecs = true }
       switch type.kind {
       case .union(let union): add(union)
@@ -201,8 +201,8 @@ extension Imports {
   /// Whether a mapping throws a type of the runtime.
   private var hasMappingErrors: Bool {
     !schema.roots.isEmpty
-      || schema.schema.ownTypes.indices.contains {
-        let spelling = schema.spelling(of: .reference(TypeID(index: $0)))
+      || schema.schema.generatedTypes.contains {
+        let spelling = schema.spelling(of: .reference($0.id))
         return spelling.hasGeneratedDTO && !spelling.isTotal
       }
   }

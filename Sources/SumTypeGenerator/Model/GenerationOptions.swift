@@ -9,11 +9,14 @@ public struct GenerationOptions: Sendable {
   public var domainModule: Identifier?
   /// Modules that every generated file imports besides those it needs.
   public var imports: [Identifier]
+  /// What of the module's schemas is generated.
+  public var selection: Selection
 
   public init(
     access: AccessLevel = .internal, artefacts: Set<Artefact> = Set(Artefact.allCases),
-    domainModule: Identifier? = nil, imports: [Identifier] = []
+    domainModule: Identifier? = nil, imports: [Identifier] = [], selection: Selection = Selection()
   ) {
+    self.selection = selection
     self.access = access
     self.artefacts = artefacts
     self.domainModule = domainModule

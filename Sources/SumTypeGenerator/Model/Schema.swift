@@ -13,11 +13,15 @@ public struct Schema: Sendable {
   public let ownTypeCount: Int
   public let documents: [Document]
   public let features: [Feature]
+  /// The places in `types` of the own types that are generated, in file order.
+  private let generated: [Int]
 
+  /// - Parameter generated: all own types by default.
   public init(
     name: String, fileName: String, doc: String?, types: [TypeDeclaration], ownTypeCount: Int,
-    documents: [Document], features: [Feature] = []
+    generated: [Int]? = nil, documents: [Document], features: [Feature] = []
   ) {
+    self.generated = generated ?? Array(0..<ownTypeCount)
     self.features = features
     self.name = name
     self.fileName = fileName
@@ -31,6 +35,25 @@ public struct Schema: Sendable {
 
   /// The types that this file declares, with their ids.
   public var ownTypes: ArraySlice<TypeDeclaration> { types[..<ownTypeCount] }
+
+  /// Those of them that are generated: all, unless a `Selection` says less.
+  public var generatedTypes: [(id: TypeID, type: TypeDeclaration)] {
+    generated.map { (TypeID(index: $0), types[$0]) }
+  }
+
+  /// A selection has nothing of the file.
+  public var isNothingGenerated: Bool {
+    generated.isEmpty && ownTypeCount > 0 && documents.isEmpty && features.isEmpty
+  }
+
+  /// The schema with a part of what it declares.
+  func with(
+    types: [TypeDeclaration], generated: [Int], documents: [Document], features: [Feature]
+  ) -> Schema {
+    Schema(
+      name: name, fileName: fileName, doc: doc, types: types, ownTypeCount: ownTypeCount,
+      generated: generated, documents: documents, features: features)
+  }
 }
 
 /// A type's place in `Schema.types`; made only by the resolver.

@@ -60,8 +60,8 @@ extension CommandName {
 
 extension Command {
   private static let choosing: [Option.Name] = [
-    .config, .output, .access, .artefacts, .domainModule, .domainOutput, .importModule, .importRoot,
-    .stdinName,
+    .config, .output, .access, .artefacts, .only, .without, .domainModule, .domainOutput,
+    .importModule, .importRoot, .stdinName,
   ]
 
   /// One row for each command.

@@ -50,7 +50,7 @@ enum Help {
       #"  }"#,
     ],
     wrap(
-      #"Such a group may also have "access", "artefacts" and "imports", and "domain":"#
+      #"Such a group may also have "access", "artefacts", "only", "without" and "imports", and "domain":"#
         + #" {"module": …, "output": …}. In a pattern * stands for any part of one name, ** for any folders"#
         + #" between. Names with a leading dot are left out."#),
   ]

@@ -9,7 +9,8 @@ import SumTypeSwift
 struct Option: Sendable {
   /// The long spelling, without its dashes.
   enum Name: String, Hashable, Sendable, CaseIterable {
-    case help, version, config, output, access, artefacts, stdout, depfile, quiet, verbose
+    case help, version, config, output, access, artefacts, only, without, stdout, depfile, quiet,
+      verbose
     case beside, format, name
     case schema, type, document, tag, lines, limit, all, strict, check, policy, rules
     case foreign, dto
@@ -128,6 +129,13 @@ extension Option {
       .artefacts, value: "LIST",
       "what to generate, separated by commas: \(OptionValues.artefacts.joined(separator: ", "))"
         + " (default: all)"),
+    Option(
+      .only, value: "NAMES",
+      "the documents, types and features to generate, with what they are made of, separated by"
+        + " commas (default: all)"),
+    Option(
+      .without, value: "VARIANTS",
+      "variants to leave out, as Post.video, separated by commas; their data is kept as unknown"),
     Option(
       .domainModule, value: "MODULE", "the domain lives in that module, which the rest imports"),
     Option(.domainOutput, value: "DIR", "where the domain goes, with --domain-module"),

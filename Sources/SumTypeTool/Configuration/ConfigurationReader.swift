@@ -115,7 +115,18 @@ enum ConfigurationReader {
         $0.word("an import", into: &diagnostics, OptionValues.module)
       }
     }
+    options.selection = Selection(
+      only: names("only", in: object, into: &diagnostics),
+      without: names("without", in: object, into: &diagnostics))
     return options
+  }
+
+  /// `"only": ["Timeline"]`
+  private static func names(
+    _ key: String, in object: ConfigurationObject, into diagnostics: inout Diagnostics
+  ) -> [String] {
+    let elements = object[key]?.elements("\"\(key)\"", into: &diagnostics) ?? []
+    return elements.compactMap { $0.text("an element of \"\(key)\"", into: &diagnostics) }
   }
 
   private static func settle(
@@ -232,8 +243,12 @@ extension Diagnostics {
 /// The keys of the objects in a configuration.
 enum ConfigurationKeys {
   static let project = ["$schema", "generate", "compare"]
-  static let group = ["schemas", "output", "access", "artefacts", "imports", "domain"]
+  static let group = [
+    "schemas", "output", "access", "artefacts", "only", "without", "imports", "domain",
+  ]
   static let domain = ["module", "output"]
   /// In the folder of a target that uses the build plugin.
-  static let target = ["$schema", "access", "artefacts", "imports", "domainModule"]
+  static let target = [
+    "$schema", "access", "artefacts", "only", "without", "imports", "domainModule",
+  ]
 }

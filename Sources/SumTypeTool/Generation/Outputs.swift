@@ -9,17 +9,17 @@ enum Outputs {
   static func make(
     _ order: WorkOrder, _ set: SchemaSet, in run: Run
   ) throws(Failure) -> [OutputFile] {
-    for job in order.jobs {
-      guard let missing = set.schemas[job.schema]?.missing(among: job.target.options.artefacts)
-      else { continue }
+    let schemas = try selected(order, set)
+    for (job, schema) in zip(order.jobs, schemas) {
+      guard let missing = schema?.missing(among: job.target.options.artefacts) else { continue }
       throw .refused(
         message:
           "\(missing.for) in \(job.schema) needs the artefact \"\(missing.artefact.rawValue)\"",
         cure: "add \"\(missing.artefact.rawValue)\" to the artefacts, or leave out \"store\"",
         .usage)
     }
-    let outputs = order.jobs.flatMap { job in
-      set.schemas[job.schema].map { files(of: $0, job) } ?? []
+    let outputs = zip(order.jobs, schemas).flatMap { job, schema in
+      schema.map { files(of: $0, job) } ?? []
     }
     if let (first, second) = OutputPlan.collision(outputs, in: run.files) {
       throw .refused(
@@ -27,6 +27,34 @@ enum Outputs {
         cure: "rename one of the schemas, or give it an output of its own", .usage)
     }
     return outputs
+  }
+
+  /// The schema of each job, as far as it is to be generated.
+  private static func selected(
+    _ order: WorkOrder, _ set: SchemaSet
+  ) throws(Failure) -> [Schema?] {
+    struct Module: Hashable {
+      let folder: String
+      let selection: Selection
+      init(_ target: WorkOrder.Target) {
+        folder = target.folder
+        selection = target.options.selection
+      }
+    }
+    var modules: [Module: SelectedSchemas] = [:]
+    let members = Dictionary(grouping: order.jobs + order.companions) { Module($0.target) }
+    for (module, jobs) in members where !module.selection.isEverything {
+      do throws(SelectionFault) {
+        modules[module] = try SelectedSchemas(
+          jobs.compactMap { set.schemas[$0.schema] }, module.selection)
+      } catch {
+        throw .refused(message: error.message, cure: error.cure, .usage)
+      }
+    }
+    return order.jobs.map { job in
+      guard let schema = set.schemas[job.schema] else { return nil }
+      return modules[Module(job.target)]?.selected(schema) ?? schema
+    }
   }
 
   private static func files(of schema: Schema, _ job: WorkOrder.Job) -> [OutputFile] {
@@ -45,7 +73,8 @@ enum Outputs {
   private static func files(
     of schema: Schema, _ job: WorkOrder.Job, _ target: WorkOrder.Target
   ) -> [OutputFile] {
-    let generated = Generator.generate(schema, options: target.options)
+    let generated =
+      schema.isNothingGenerated ? [] : Generator.generate(schema, options: target.options)
     func output(_ artefact: Artefact, _ text: String) -> OutputFile {
       OutputFile(
         path: Path.join(target.folder, artefact.fileName(for: schema.name)), contents: text,

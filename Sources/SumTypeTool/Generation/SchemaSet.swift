@@ -31,6 +31,13 @@ struct SchemaSet {
       // One that cannot be read is reported when it is generated itself.
       names[schema] = (try? loader.load(schema)).map { generator.names(of: SchemaFile($0)) }
     }
+    for schema in order.companions.map(\.schema) where schemas[schema] == nil {
+      // Nor is this one reported here.
+      var unreported = Diagnostics()
+      schemas[schema] = (try? loader.load(schema)).flatMap {
+        generator.resolve(SchemaFile($0), into: &unreported).schema
+      }
+    }
     Self.compare(names, order, in: &run)
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
   }

@@ -6,6 +6,8 @@ struct WorkOrder: Sendable {
   var jobs: [Job] = []
   /// Schemas that are generated into the same module by another run.
   var neighbours: [String] = []
+  /// Schemas of the same modules that are not generated, but of which a selection may need types.
+  var companions: [Job] = []
   /// Folders in which files of schemas that are no longer listed are stale.
   var ownedFolders: [String] = []
   /// The configuration that was read, if one was.
@@ -90,7 +92,7 @@ extension WorkOrder {
 
   /// Options that describe what becomes of schemas, and so leave no room for a configuration.
   private static let describing: [Option.Name] = [
-    .access, .artefacts, .domainModule, .domainOutput, .importModule,
+    .access, .artefacts, .only, .without, .domainModule, .domainOutput, .importModule,
   ]
 
   /// What a command line asks for; reads the configuration where one has a say.
@@ -141,6 +143,8 @@ extension WorkOrder {
           target.options.artefacts.insert(try OptionValues.artefact(String(word)))
         }
       }
+      target.options.selection = Selection(
+        only: Self.words(request[.only]), without: Self.words(request[.without]))
       if let module = request[.domainModule] {
         target.options.domainModule = try OptionValues.module(module)
       } else if request.has(.domainOutput) {
@@ -158,6 +162,11 @@ extension WorkOrder {
       throw Self.usage(error.message, cure: error.cure, of: request)
     }
     jobs = Self.distinct(request.operands, in: files).map { Job(schema: $0, target: target) }
+  }
+
+  /// `Timeline,Post`
+  private static func words(_ list: String?) -> [String] {
+    list?.split(separator: ",").map(String.init) ?? []
   }
 
   /// A build plugin asks for the files of some schemas of one target.
@@ -183,6 +192,9 @@ extension WorkOrder {
     let asked = Set(jobs.map { run.files.identity(of: $0.schema) })
     neighbours = Self.distinct(request.all(.beside), in: run.files).filter {
       !asked.contains(run.files.identity(of: $0))
+    }
+    if !target.options.selection.isEverything {
+      companions = neighbours.map { Job(schema: $0, target: target) }
     }
   }
 
@@ -228,6 +240,9 @@ extension WorkOrder {
       throw Self.usage(
         "\(configuration ?? "the configuration") does not list \(operand)",
         cure: "add it there, or say where its files go with --output", of: request)
+    }
+    companions = jobs.filter {
+      !$0.target.options.selection.isEverything && !named.contains(files.identity(of: $0.schema))
     }
     jobs.removeAll { !named.contains(files.identity(of: $0.schema)) }
     // The others are not stale, they are just not asked for.

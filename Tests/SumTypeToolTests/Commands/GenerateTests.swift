@@ -29,6 +29,65 @@ struct GenerateTests {
     #expect(workspace.run("generate", "--quiet").output.isEmpty)
   }
 
+  @Test("writes what is selected, and what that needs of the module's other schemas")
+  func selection() throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      "schemas/Common.sumtype.json",
+      #"{"sumtype": 1, "types": {"Text": {"struct": {"id": "Int"}}, "Other": {"struct": {"id": "Int"}}}}"#
+    )
+    try workspace.write(
+      "schemas/Post.sumtype.json",
+      #"""
+      {"sumtype": 1, "imports": ["Common.sumtype.json"], "types": {
+        "Post": {"union": {"text": "Text", "other": "Other"}}, "Apart": {"struct": {"id": "Int"}}}}
+      """#)
+    try workspace.write(
+      "sumtype-config.json",
+      #"""
+      {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated",
+        "only": ["Post"], "without": ["Post.other"]}]}
+      """#)
+    func expectSelection(in folder: String) throws {
+      let common = try workspace.read("\(folder)/Common+Domain.swift")
+      #expect(common.contains("struct Text") && !common.contains("struct Other"))
+      let post = try workspace.read("\(folder)/Post+Domain.swift")
+      #expect(
+        post.contains("case text(Text)") && !post.contains("other") && !post.contains("Apart"))
+    }
+    // The one alone is as it is among all.
+    #expect(workspace.run("generate", "schemas/Common.sumtype.json").status == .success)
+    #expect(workspace.run("generate").output == "2 schemas, 8 files: 4 written, 4 unchanged\n")
+    try expectSelection(in: "Generated")
+    workspace.run(
+      "generate", "schemas/Common.sumtype.json", "schemas/Post.sumtype.json", "-o", "out",
+      "--only=Post", "--without=Post.other")
+    try expectSelection(in: "out")
+    try workspace.write("target.json", #"{"only": ["Post"], "without": ["Post.other"]}"#)
+    for (schema, other) in [("Post", "Common"), ("Common", "Post")] {
+      let result = workspace.run(
+        "generate", "schemas/\(schema).sumtype.json", "--plugin-output", "plugin", "--config",
+        "target.json", "--beside", "schemas/\(other).sumtype.json")
+      #expect(result.status == .success, "\(result.errors)")
+    }
+    try expectSelection(in: "plugin")
+  }
+
+  @Test("refuses a selection of what is not there")
+  func noSelection() throws {
+    let workspace = try project()
+    let result = workspace.run(
+      "generate", "schemas/Post.sumtype.json", "-o", "out", "--only", "Pots")
+    #expect(result.status == .usage)
+    #expect(
+      result.errors.contains(
+        """
+        there is no document, type or feature "Pots"
+          help: did you mean "Post"?
+        """))
+    #expect(workspace.names(in: "out").isEmpty)
+  }
+
   @Test("does not touch files that would not change")
   func untouched() throws {
     let workspace = try project()

@@ -8,13 +8,13 @@ struct CodecEmitter {
 
   /// Hands out one declaration after the other, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
-    for (index, type) in schema.schema.ownTypes.enumerated() {
+    for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
       case .structure:
-        guard let structure = schema.structures[index] else { continue }
+        guard let structure = schema.structures[id.index] else { continue }
         add(StructCodec(spelling: structure, access: access).declaration)
       case .tuple:
-        guard let tuple = schema.structures[index] else { continue }
+        guard let tuple = schema.structures[id.index] else { continue }
         add(TupleCodec(spelling: tuple, access: access).declaration)
       case .union(let union):
         add(UnionCodec(type: type, union: union, schema: schema).declaration)

@@ -6,13 +6,13 @@ struct DTOEmitter {
 
   /// Hands out one declaration after the other, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
-    for (index, type) in schema.schema.ownTypes.enumerated() {
+    for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
       case .structure:
-        guard let structure = schema.structures[index] else { continue }
+        guard let structure = schema.structures[id.index] else { continue }
         add(StructDTO(spelling: structure, access: schema.options.access).declaration)
       case .tuple:
-        guard let tuple = schema.structures[index] else { continue }
+        guard let tuple = schema.structures[id.index] else { continue }
         add(TupleDTO(spelling: tuple, access: schema.options.access).declaration)
       case .union(let union):
         add(UnionDTO(type: type, union: union, schema: schema).declaration)

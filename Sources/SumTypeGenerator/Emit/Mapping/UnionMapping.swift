@@ -166,10 +166,10 @@ struct MappingEmitter {
 
   /// Hands out one declaration after the other, so that only one is in memory.
   func emit(_ add: (Declaration) -> Void) {
-    for (index, type) in schema.schema.ownTypes.enumerated() {
+    for (id, type) in schema.schema.generatedTypes {
       switch type.kind {
       case .structure, .tuple:
-        guard let structure = schema.structures[index] else { continue }
+        guard let structure = schema.structures[id.index] else { continue }
         add(mapping(of: structure))
       case .union(let union):
         add(UnionMapping(type: type, union: union, schema: schema).declaration)

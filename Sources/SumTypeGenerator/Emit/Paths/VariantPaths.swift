@@ -26,7 +26,7 @@ struct PathsEmitter {
 extension SchemaSpelling {
   /// The file's own unions whose variants have paths.
   var unionsWithPaths: [(type: TypeDeclaration, union: Union)] {
-    schema.ownTypes.compactMap { type in
+    schema.generatedTypes.compactMap { _, type in
       guard case .union(let union) = type.kind, union.hasPaths else { return nil }
       return (type, union)
     }

@@ -40,10 +40,10 @@ struct SchemaSpelling: Sendable {
       guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
       partKeys[id.index] = schema.memberKeys(of: field.type).map { StringLiteral($0) }
     }
-    for (index, type) in schema.ownTypes.enumerated() {
+    for (id, type) in schema.generatedTypes {
       switch type.kind {
-      case .structure(let structure): structures[index] = spelling(of: structure, type)
-      case .tuple(let tuple): structures[index] = spelling(of: tuple, type, isTuple: true)
+      case .structure(let structure): structures[id.index] = spelling(of: structure, type)
+      case .tuple(let tuple): structures[id.index] = spelling(of: tuple, type, isTuple: true)
       case .union, .enumeration, .alias, .typeAlias, .external: break
       }
     }
@@ -222,7 +222,7 @@ extension Schema {
   /// The fields of the file's own structs, and of the roots of its documents.
   var ownFields: [Field] {
     var fields: [Field] = []
-    for type in ownTypes {
+    for (_, type) in generatedTypes {
       if case .structure(let structure) = type.kind { fields += structure.fields }
     }
     for document in documents {

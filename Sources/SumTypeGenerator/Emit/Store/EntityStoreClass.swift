@@ -217,11 +217,9 @@ extension SchemaSpelling {
 
   /// The file's own types that have a store of entities.
   var entityStores: [EntityStoreClass] {
-    let entities = schema.ownTypes.compactMap(\.entity)
+    let entities = schema.generatedTypes.compactMap(\.type.entity)
     if entities.isEmpty { return [] }
     let caches = lists(of: Set(entities.compactMap(\.cache)))
-    return schema.ownTypes.indices.compactMap {
-      EntityStoreClass(TypeID(index: $0), in: self, caches: caches)
-    }
+    return schema.generatedTypes.compactMap { EntityStoreClass($0.id, in: self, caches: caches) }
   }
 }

@@ -152,7 +152,7 @@ struct ModelClass {
 extension SchemaSpelling {
   /// The models of the file's own structs.
   var models: [ModelClass] {
-    schema.ownTypes.indices.compactMap { ModelClass(TypeID(index: $0), in: self) }
+    schema.generatedTypes.compactMap { ModelClass($0.id, in: self) }
   }
 }
 

@@ -1,0 +1,257 @@
+import SumTypeSource
+
+/// What is generated of the schemas of a module: everything, unless it says less.
+///
+/// ```json
+/// { "only": ["Timeline"], "without": ["Post.video"] }
+/// ```
+public struct Selection: Hashable, Sendable {
+  /// Documents, types and features by name. What they are made of is generated with them. Empty:
+  /// all.
+  public var only: [String]
+  /// Variants, as `Post.video`. A value of one is kept as an unknown value is. A type that nothing
+  /// else is made of goes with them.
+  public var without: [String]
+
+  public init(only: [String] = [], without: [String] = []) {
+    self.only = only
+    self.without = without
+  }
+
+  public var isEverything: Bool { only.isEmpty && without.isEmpty }
+}
+
+/// A name in a selection that cannot be selected.
+public struct SelectionFault: Error, Hashable, Sendable {
+  public let message: String
+  public let cure: String?
+}
+
+/// The schemas of one module, as far as a selection has them generated.
+public struct SelectedSchemas {
+  private let schemas: [Schema]
+  private var types: Set<String> = []
+  private var documents: Set<String> = []
+  private var features: Set<String> = []
+  /// The names of the variants that are left out, by the name of their union.
+  private var variants: [String: Set<String>] = [:]
+
+  /// - Parameter schemas: all of the module, since what one is made of may be declared in another.
+  /// - Throws: `SelectionFault` for a name that no schema declares, and for a variant that cannot be
+  ///   left out.
+  public init(_ schemas: [Schema], _ selection: Selection) throws(SelectionFault) {
+    self.schemas = schemas
+    var leftOut: Set<String> = []
+    for name in selection.without { try leaveOut(name, &leftOut) }
+    guard selection.only.isEmpty else {
+      for name in selection.only { try select(name) }
+      addWhatTheyAreMadeOf()
+      return
+    }
+    // What the left out payloads are made of, and of it again what is needed elsewhere.
+    var payloads = self
+    payloads.variants = [:]
+    payloads.types = leftOut
+    payloads.addWhatTheyAreMadeOf()
+    for schema in schemas {
+      types.formUnion(schema.ownTypes.map(\.name.name))
+      documents.formUnion(schema.documents.map(\.name.name))
+      features.formUnion(schema.features.map(\.name.name))
+    }
+    types.subtract(payloads.types)
+    addWhatTheyAreMadeOf()
+  }
+
+  /// The schema with what is selected of it.
+  public func selected(_ schema: Schema) -> Schema {
+    schema.with(
+      types: schema.types.map { type in
+        guard let names = variants[type.name.name], type.module == nil else { return type }
+        return type.without(names)
+      },
+      generated: schema.ownTypes.indices.filter { types.contains(schema.types[$0].name.name) },
+      documents: schema.documents.filter { documents.contains($0.name.name) },
+      features: schema.features.filter { features.contains($0.name.name) })
+  }
+}
+
+// MARK: - Names
+
+extension SelectedSchemas {
+  private mutating func select(_ name: String) throws(SelectionFault) {
+    var isFound = false
+    for schema in schemas {
+      for type in schema.ownTypes where type.isNamed(name) {
+        types.insert(type.name.name)
+        isFound = true
+      }
+      isFound = schema.documents.contains { $0.name.name == name && insert($0) } || isFound
+      for feature in schema.features where feature.name.name == name {
+        features.insert(name)
+        isFound = true
+      }
+    }
+    guard isFound else {
+      let names = schemas.flatMap { schema in
+        schema.documents.map(\.name.name) + schema.features.map(\.name.name)
+          + schema.ownTypes.map(\.spelling)
+      }
+      throw SelectionFault(
+        message: "there is no document, type or feature \"\(name)\"",
+        cure: Suggestions.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+          ?? "write the name that it has in the schema")
+    }
+  }
+
+  /// Adds the name of the payload's type to `payloads`.
+  private mutating func leaveOut(
+    _ path: String, _ payloads: inout Set<String>
+  ) throws(SelectionFault) {
+    let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+    let typeName = String(dot.map { path[..<$0] } ?? Substring(path))
+    let unions = schemas.flatMap { schema in
+      schema.ownTypes.compactMap { type -> (Schema, TypeDeclaration, Union)? in
+        guard case .union(let union) = type.kind, type.isNamed(typeName) else { return nil }
+        return (schema, type, union)
+      }
+    }
+    guard let dot, let (schema, type, union) = unions.first else {
+      throw SelectionFault(
+        message: "\"\(path)\" is no variant of a union",
+        cure: "write the name of the union, a dot and the name of the variant: \"Post.video\"")
+    }
+    let name = String(path[path.utf8.index(after: dot)...])
+    guard let index = union.variants.firstIndex(where: { $0.name.name == name }) else {
+      let near = Suggestions.nearest(to: name, in: union.variants.map(\.name.name))
+      throw SelectionFault(
+        message: "the union \"\(typeName)\" has no variant \"\(name)\"",
+        cure: near.map { "did you mean \"\(typeName).\($0)\"?" })
+    }
+    guard union.unknown != .refuse else {
+      throw SelectionFault(
+        message: "\"\(path)\" cannot be left out: the union refuses what it does not know",
+        cure: "make the union open, or leave the variant in")
+    }
+    guard union.defaultVariant != index else {
+      throw SelectionFault(
+        message: "\"\(path)\" cannot be left out: it is what a value without a tag is",
+        cure: "leave the variant in")
+    }
+    variants[type.name.name, default: []].insert(name)
+    guard (variants[type.name.name] ?? []).count < union.variants.count else {
+      throw SelectionFault(
+        message: "all variants of \"\(typeName)\" are left out", cure: "leave one of them in")
+    }
+    if let id = union.variants[index].payload?.referenced, schema[id].module == nil {
+      payloads.insert(schema[id].name.name)
+    }
+  }
+
+  private mutating func insert(_ document: Document) -> Bool {
+    documents.insert(document.name.name)
+    return true
+  }
+}
+
+// MARK: - What they are made of
+
+extension SelectedSchemas {
+  /// Until there is nothing new: a schema may name types of another, which are made of types that it
+  /// cannot name.
+  private mutating func addWhatTheyAreMadeOf() {
+    var count = -1
+    while count != types.count &+ documents.count {
+      count = types.count &+ documents.count
+      for schema in schemas { add(from: schema) }
+    }
+  }
+
+  private mutating func add(from schema: Schema) {
+    var open = schema.types.indices.filter { isSelected(schema.types[$0]) }.map(TypeID.init)
+    func mention(_ type: ValueType) {
+      if let id = type.referenced, schema[id].module == nil,
+        types.insert(schema[id].name.name).inserted
+      {
+        open.append(id)
+      }
+    }
+    for document in schema.documents where documents.contains(document.name.name) {
+      document.forEachType(mention)
+    }
+    for feature in schema.features where features.contains(feature.name.name) {
+      mention(.reference(feature.state))
+      mention(.reference(feature.action))
+    }
+    let nested = Dictionary(
+      schema.types.indices.map { (schema.types[$0].spelling, TypeID(index: $0)) }
+    ) { first, _ in first }
+    while let id = open.popLast() {
+      let type = schema[id]
+      type.without(variants[type.name.name] ?? []).forEachType(mention)
+      // A nested type needs the one that it is nested in.
+      let outer = type.path.dropLast().map(\.name).joined(separator: ".")
+      if !outer.isEmpty, let id = nested[outer] { mention(.reference(id)) }
+      if let cache = type.entity?.cache { documents.insert(cache.name) }
+    }
+  }
+
+  private func isSelected(_ type: TypeDeclaration) -> Bool {
+    type.module == nil && types.contains(type.name.name)
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate func isNamed(_ name: String) -> Bool { spelling == name || self.name.name == name }
+
+  /// The declaration, of which a union has no longer these variants.
+  fileprivate func without(_ names: Set<String>) -> TypeDeclaration {
+    guard !names.isEmpty, case .union(let union) = kind else { return self }
+    return TypeDeclaration(
+      name: name, path: path, doc: doc, deprecation: deprecation, module: module,
+      kind: .union(union.without(names)), entity: entity?.without(names), model: model)
+  }
+
+  /// Calls with each type that it is made of directly.
+  fileprivate func forEachType(_ body: (ValueType) -> Void) {
+    switch kind {
+    case .structure(let structure), .tuple(let structure):
+      for field in structure.fields { body(field.type) }
+    case .union(let union): for case let payload? in union.variants.map(\.payload) { body(payload) }
+    case .typeAlias(let type): body(type)
+    case .enumeration, .alias, .external: break
+    }
+  }
+}
+
+extension Document {
+  fileprivate func forEachType(_ body: (ValueType) -> Void) {
+    switch root {
+    case .versioned(let root):
+      for list in root.lists { body(list.element) }
+      for field in root.fields { body(field.type) }
+    case .plain(let type): body(type)
+    case .lines(let lines): body(lines.element)
+    }
+  }
+}
+
+extension Union {
+  fileprivate func without(_ names: Set<String>) -> Union {
+    let kept = variants.filter { !names.contains($0.name.name) }
+    let standard = defaultVariant.map { variants[$0].name }
+    return Union(
+      variants: kept, representation: representation, unknown: unknown, shared: shared,
+      identity: identity, onSave: onSave,
+      defaultVariant: standard.flatMap { name in kept.firstIndex { $0.name == name } },
+      newNil: newNil, hasIndirectUnknown: hasIndirectUnknown, hasPaths: hasPaths)
+  }
+}
+
+extension Entity {
+  fileprivate func without(_ variants: Set<String>) -> Entity {
+    Entity(
+      store: store, repository: repository,
+      updates: updates.filter { $0.variant.map { !variants.contains($0.name) } ?? true },
+      cache: cache)
+  }
+}

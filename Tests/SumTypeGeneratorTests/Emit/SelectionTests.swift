@@ -1,0 +1,108 @@
+import SumTypeGenerator
+import SumTypeSource
+import Testing
+
+@Suite("A selection")
+struct SelectionTests {
+  /// Two files of a module.
+  private static let files = [
+    "Common.sumtype.json": """
+    { "sumtype": 1, "types": {
+      "Size": { "struct": { "width": "Int" } },
+      "Video": { "struct": { "id": "String", "size": "Size" } },
+      "Text": { "struct": { "id": "String", "notes": "[String: [Note?]]" } },
+      "Note": { "alias": "String" },
+      "Lonely": { "enum": ["a"] } } }
+    """,
+    "Timeline.sumtype.json": """
+    { "sumtype": 1, "imports": ["Common.sumtype.json"], "types": {
+      "Post": { "union": { "text": "Text", "videos": "Video", "other": { "tag": "o" } },
+        "default": "other" },
+      "Closed": { "unknown": "refuse", "union": { "a": "Theme", "b": { "tag": "b" } } },
+      "Theme": { "struct": { "name": "String", "next": "Theme?" } },
+      "Item": { "identity": "id", "struct": { "id": "Int" },
+        "entity": { "cache": "Items" } } },
+      "documents": {
+        "Timeline": { "version": 1, "entries": "Post", "fields": { "theme": "Theme?" } },
+        "Items": { "version": 1, "entries": "Item" } } }
+    """,
+  ]
+
+  private struct Loader: SchemaLoader {
+    func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+      .success(SourceFile(path: path, text: files[path] ?? ""))
+    }
+  }
+
+  private func selected(_ selection: Selection) throws -> [Schema] {
+    var diagnostics = Diagnostics()
+    let schemas = Self.files.sorted { $0.key < $1.key }.compactMap { name, text in
+      Generator(loader: Loader()).resolve(
+        SchemaFile(SourceFile(path: name, text: text)), into: &diagnostics
+      ).schema
+    }
+    try #require(diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics))")
+    let selected = try SelectedSchemas(schemas, selection)
+    return schemas.map { selected.selected($0) }
+  }
+
+  private func names(_ selection: Selection) throws -> [String] {
+    try selected(selection).flatMap { schema in
+      schema.generatedTypes.map(\.type.spelling) + schema.documents.map { "\($0.name.name)*" }
+    }
+  }
+
+  @Test(
+    "has what it names and what that is made of, in whichever file of the module",
+    arguments: [
+      ("Timeline", ["Size", "Video", "Text", "Note", "Post", "Theme", "Timeline*"]),
+      ("Post", ["Size", "Video", "Text", "Note", "Post"]),
+      ("Theme", ["Theme"]), ("Lonely", ["Lonely"]), ("Item", ["Item", "Items*"]),
+    ])
+  func only(name: String, expected: [String]) throws {
+    #expect(try names(Selection(only: [name])) == expected)
+  }
+
+  @Test("without a variant has not what only that variant is made of")
+  func without() throws {
+    let all = try names(Selection())
+    let without = try names(Selection(without: ["Post.videos"]))
+    #expect(without == all.filter { !["Size", "Video"].contains($0) })
+    #expect(all.contains("Size") && all.contains("Lonely"))
+    // `Theme` is a field of the document as well.
+    let schemas = try selected(Selection(only: ["Timeline"], without: ["Post.videos"]))
+    #expect(
+      schemas.flatMap(\.generatedTypes).map(\.type.spelling) == ["Text", "Note", "Post", "Theme"])
+    guard case .union(let union) = schemas[1].types[0].kind else { return #expect(Bool(false)) }
+    #expect(union.variants.map(\.name.name) == ["text", "other"])
+    #expect(union.defaultVariant == 1)
+  }
+
+  @Test(
+    "is refused where it cannot be",
+    arguments: [
+      (Selection(only: ["timeline"]), "there is no document, type or feature \"timeline\""),
+      (Selection(without: ["Post"]), "\"Post\" is no variant of a union"),
+      (Selection(without: ["Theme.name"]), "\"Theme.name\" is no variant of a union"),
+      (Selection(without: ["Post.vidoes"]), "the union \"Post\" has no variant \"vidoes\""),
+      (
+        Selection(without: ["Closed.a"]),
+        "\"Closed.a\" cannot be left out: the union refuses what it does not know"
+      ),
+      (
+        Selection(without: ["Post.other"]),
+        "\"Post.other\" cannot be left out: it is what a value without a tag is"
+      ),
+    ])
+  func refused(selection: Selection, message: String) throws {
+    let fault = #expect(throws: SelectionFault.self) { try selected(selection) }
+    #expect(fault?.message == message)
+    #expect(fault?.cure != nil)
+  }
+
+  @Test("of nothing in a file leaves its files out")
+  func nothing() throws {
+    let schemas = try selected(Selection(only: ["Theme"]))
+    #expect(schemas.map(\.isNothingGenerated) == [true, false])
+  }
+}
